@@ -31,6 +31,11 @@ export function compile({ cache, folder, samples }) {
   return { problems, runners };
 }
 
-/** A process has one folder that it works in: programs that ask for it have a process each. */
+/**
+ * A process has one folder that it works in: programs that ask for it have a process each. So do those that refer to
+ * another stack: the SDK reads it on a thread of the process, which may still be that of an earlier program.
+ */
 const isAlone = (sample) =>
-  /user\.dir|getRootDirectory|readBytes/.test(readFileSync(fileOf(sample), "utf8"));
+  /user\.dir|getRootDirectory|readBytes|new StackReference/.test(
+    readFileSync(fileOf(sample), "utf8"),
+  );

@@ -88,7 +88,7 @@ test.each<[input: string, error: string]>([
   ['{"name":"x",}', '<stdin>:1:13: error: Expected a key in quotation marks, but found "}".'],
   [
     "runtime: go\nname: x",
-    "<stdin>: error: This is the project file of a program in go, and holds no program itself.",
+    "<stdin>: error: It is the project file of a program in Go: what that deploys stands in its code, and not here. Open an export of its stack, which `pulumi stack export` makes.",
   ],
 ])("%j cannot be read", async (input, error) => {
   const ran = await runWith(["check", "-"], input);

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { lstat, mkdir, open, realpath } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { describeReadError } from "#cli/read-file.ts";
-import { isSafePath } from "#export/project/file-path.ts";
+import { isSafePath } from "#model/files/safe-path.ts";
 
 export interface OutputFile {
   /** Relative to the folder, with `/`. */

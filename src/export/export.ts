@@ -8,6 +8,7 @@ import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { lower } from "#export/lower/lower.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { withPlaceholderNotice } from "#export/project/placeholder-notice.ts";
+import { inProgramFolder } from "#export/project/program-folder.ts";
 import type { Retargeted } from "#export/retarget/retarget.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
@@ -32,7 +33,8 @@ export function createExport(program: Program, catalog: Catalog): Export {
   return {
     print(language) {
       const { files, diagnostics } = printed(language);
-      return { files: withPlaceholderNotice(files, placeholders), diagnostics };
+      const placed = inProgramFolder(files, program, language);
+      return { files: withPlaceholderNotice(placed, placeholders), diagnostics };
     },
   };
 }

@@ -14,6 +14,8 @@ export interface Language {
   readonly fileName: string;
   /** Set for the one in which Pulumi reads a plugin's components as data (`PulumiPlugin.yaml`). */
   readonly hasComponents?: boolean;
+  /** The program stands in the project file. */
+  readonly isProjectFile?: true;
   /** What it cannot express it reports; nothing is dropped in silence. */
   print(design: Design): PrintResult;
 }

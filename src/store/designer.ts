@@ -16,6 +16,7 @@ import type { WorkspaceState } from "#model/workspace.ts";
 import type { Comparison, Deployed, RealRun } from "#store/comparison.ts";
 import { nothingCompared } from "#store/comparison.ts";
 import type { OpenDocumentState } from "#store/open-document.ts";
+import { isReadOnly } from "#store/read-only.ts";
 import type { Request } from "#store/request.ts";
 import type { Declaration } from "#store/declarations.ts";
 import type { Selection } from "#store/selection.ts";
@@ -84,10 +85,10 @@ export interface EditOptions {
   readonly key?: string;
 }
 
-/** Applies an edit as a step that can be undone. Nothing happens while another tab writes the design. */
+/** Applies an edit as a step that can be undone. Nothing happens to a design that can be looked at alone. */
 export function edit(store: DesignerStore, change: Edit, { label, key }: EditOptions): void {
   store.setState((state) => {
-    if (state.workspace.role === "reader") return state;
+    if (isReadOnly(state)) return state;
     const program = applyEdit(state.program, change);
     if (program === state.program) return state;
     return {
@@ -115,7 +116,7 @@ export function redo(store: DesignerStore): void {
 
 function travel(store: DesignerStore, step: typeof stepBack): void {
   store.setState((state) => {
-    const to = state.workspace.role === "reader" ? undefined : step(state.history, state.program);
+    const to = isReadOnly(state) ? undefined : step(state.history, state.program);
     return to === undefined ? state : { ...to, ...preservedView(state, to.program) };
   });
 }

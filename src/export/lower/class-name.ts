@@ -4,17 +4,17 @@ import type { ClassName } from "#export/lower/lowered-program.ts";
 
 /** Where the SDKs keep the class of a type token; undefined where the text is no token. */
 export function classNameOf(token: string, catalog: Catalog): ClassName | undefined {
+  const parsed = parseToken(token);
+  // `pulumi:pulumi:StackReference` is in the core SDK, whose root is the module of its own name.
+  if (parsed?.package === "pulumi" && parsed.module === "pulumi")
+    return { package: "pulumi", module: "", member: parsed.name };
   const known = catalog.resourceType(token);
   if (known !== undefined)
     return { package: known.packageName, module: known.module, member: known.name };
-  const parsed = parseToken(token);
   if (parsed === undefined) return undefined;
   const { package: packageName, module, name } = parsed;
   if (packageName === "pulumi" && module === "providers")
     return { package: name, module: "", member: "Provider" };
-  // `pulumi:pulumi:StackReference` is in the core SDK, whose root is the module of its own name.
-  if (packageName === "pulumi" && module === "pulumi")
-    return { package: packageName, module: "", member: name };
   const index = catalog.package(packageName);
   const guessed = index?.moduleOf(`${packageName}:${module}:${name}`) ?? module;
   return { package: packageName, module: guessed === "index" ? "" : guessed, member: name };

@@ -1,6 +1,10 @@
 import type { Diagnostic, Location, Severity } from "#model/check/diagnostic.ts";
 import { isEmptyObject } from "#model/files/manifest/entries.ts";
+import { isProjectKey } from "#model/files/project/project-keys.ts";
+import { isVersionOnly } from "#model/files/project/required-version.ts";
 import { projectValueOf } from "#model/program/packages/package-config.ts";
+import { quoteShort } from "#model/messages.ts";
+import { compilerOf } from "#model/files/project/compiler.ts";
 import type { Program } from "#model/program/program.ts";
 
 /** What an exporter can find: something the program text says differently from the design, or not at all. */
@@ -52,10 +56,23 @@ export function reportExtras(program: Program, where: string, report: ReportDiag
       location,
       `${key} of the opened file is not part of ${where}.`,
     );
+  const compiler = compilerOf(program);
+  if (compiler !== undefined)
+    report(
+      "export/not-expressible",
+      "error",
+      { kind: "program" },
+      `The program is what the compiler ${quoteShort(compiler)} prints, which this file does not hold.`,
+    );
   for (const [key, json] of Object.entries(program.extras))
     // An empty `configuration` only remembers that the file called its config section so, and each
     // language has a runtime of its own.
-    if (!(key === "configuration" && isEmptyObject(json)) && key !== "runtime")
+    if (
+      !(key === "configuration" && isEmptyObject(json)) &&
+      key !== "runtime" &&
+      !(key === "pulumi" && isVersionOnly(program)) &&
+      !isProjectKey(key, program)
+    )
       leftOut(key, { kind: "program" });
   for (const variable of program.config) {
     const { name, extras } = variable;

@@ -7,6 +7,7 @@ import { isResourceNode, variableOf } from "#model/graph/node.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
 import { isResource, orderNodes } from "#model/graph/order.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
+import { enginePackage } from "#model/schema/token.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { Expression, ResourceId, ValueMap } from "#model/program/value.ts";
 import { expression, isAccess, isMap } from "#model/program/value.ts";
@@ -18,9 +19,11 @@ import type { Scope } from "#export/lower/scope.ts";
 import { functionUseOf } from "#export/lower/calls/lower-call.ts";
 import { lowerProperties, lowerValue } from "#export/lower/lower-value.ts";
 import { createVariables } from "#export/lower/calls/program-variables.ts";
+import { withRequirement } from "#export/lower/lower-requirement.ts";
 import { lowerVariable } from "#export/lower/lower-variable.ts";
 import type {
   ClassName,
+  Declaration,
   LoweredProgram,
   ResourceDeclaration,
   ResourceValues,
@@ -59,7 +62,7 @@ export function lower(
   };
   const order = orderNodes(program);
   reportCycles(order, resources, report);
-  const declarations: (ResourceDeclaration | VariableDeclaration)[] = [];
+  const declarations: Declaration[] = [];
   const resourceDeclarations: ResourceDeclaration[] = [];
   const variableDeclarations: VariableDeclaration[] = [];
   for (const node of order.nodes) {
@@ -91,7 +94,7 @@ export function lower(
     config: [...secrets.declarations, ...config, ...own],
     resources: resourceDeclarations,
     variables: variableDeclarations,
-    declarations,
+    declarations: withRequirement(scope, declarations, program, report),
     outputs,
     diagnostics,
   };
@@ -130,6 +133,17 @@ function lowerResource(
       { kind: "input", resource: id, path: [] },
       `${name} is looked up, not created: its inputs are not part of the program.`,
     );
+  if (
+    origin.kind === "lookup" &&
+    className?.package === enginePackage &&
+    className.member === "Stash"
+  )
+    report(
+      "export/not-expressible",
+      "error",
+      { kind: "type", resource: id },
+      `${name} cannot be looked up: a Stash is known to its own stack alone.`,
+    );
   const make = (): ResourceValues => lowerValues(scope, resource, type);
   // Secrets become config variables, which have to be known before anything is printed.
   const made = mayHoldSecret(resource, type, scope.catalog) ? make() : undefined;
@@ -139,6 +153,7 @@ function lowerResource(
     token,
     type: type?.token ?? canonicalToken(token, scope.catalog),
     class: className,
+    ...(type?.packageName === enginePackage ? { engineType: type } : {}),
     values: () => made ?? make(),
   };
 }

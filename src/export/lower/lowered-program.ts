@@ -2,6 +2,7 @@ import type { ConfigType } from "#model/schema/config-type.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
 import type { LocalSdk } from "#export/local-sdk/local-sdk.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -18,7 +19,7 @@ export interface LoweredProgram {
   readonly resources: readonly ResourceDeclaration[];
   readonly variables: readonly VariableDeclaration[];
   /** The resources and variables together, each after what it needs. */
-  readonly declarations: readonly (ResourceDeclaration | VariableDeclaration)[];
+  readonly declarations: readonly Declaration[];
   readonly outputs: readonly OutputDeclaration[];
   /** What is wrong or left out in every language. */
   readonly diagnostics: readonly Diagnostic[];
@@ -59,6 +60,8 @@ export interface ResourceDeclaration {
   readonly type: string;
   /** Undefined where the token is not one. */
   readonly class: ClassName | undefined;
+  /** Of a resource of the engine itself, which no package of the program has. */
+  readonly engineType?: ResourceType;
   /** Made anew for each call, so that the plan of a big design does not hold all of it once more. */
   values(): ResourceValues;
 }
@@ -70,9 +73,18 @@ export interface VariableDeclaration {
   readonly isEventual: boolean;
 }
 
-export const isVariable = (
-  declaration: ResourceDeclaration | VariableDeclaration,
-): declaration is VariableDeclaration => "isEventual" in declaration;
+/** Which versions of Pulumi run the program: plain text. */
+export interface VersionRequirement {
+  readonly requiredVersion: Term;
+}
+
+export type Declaration = ResourceDeclaration | VariableDeclaration | VersionRequirement;
+
+export const isVariable = (declaration: Declaration): declaration is VariableDeclaration =>
+  "isEventual" in declaration;
+
+export const isRequirement = (declaration: Declaration): declaration is VersionRequirement =>
+  "requiredVersion" in declaration;
 
 export interface ResourceValues {
   readonly inputs: readonly TermEntry[];

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 
-import { isDeviceName, isSafePath } from "#export/project/file-path.ts";
+import { isDeviceName, isSafePath } from "#model/files/safe-path.ts";
 import type { PrintedFile } from "#export/language.ts";
 
 /** The printed files as a zip archive with all of them in one folder. Equal files give equal bytes. */

@@ -1,3 +1,4 @@
+import { typeSummary } from "#model/search/type-summaries.ts";
 import { expect, test } from "vitest";
 
 import alpha from "#catalog/alpha.json";
@@ -18,10 +19,15 @@ const [options, ...packages] = [optionsSchema, alpha, component].map((schema) =>
 const catalog = createCatalog(packages, {}, options);
 const token = "alpha:containerregistry:Token";
 
-test("the options package is found by its types, and is no package of resources", () => {
+test("the engine has types of its own; the options package is found by its types, and is no package of resources", () => {
   expect(catalog.packages.map(({ name }) => name)).toEqual(["alpha", "c"]);
-  expect(catalog.package("pulumi")).toBeUndefined();
+  expect(catalog.engine?.resourceTokens).toEqual([
+    "pulumi:pulumi:StackReference",
+    "pulumi:index:Stash",
+  ]);
+  expect(catalog.resourceType("pulumi:Stash")?.inputs.map(({ name }) => name)).toEqual(["input"]);
   expect(catalog.resourceType("pulumi:options:Custom")).toBeUndefined();
+  expect(typeSummary("pulumi:options:Custom", catalog)).toBeUndefined();
   expect(catalog.objectType("pulumi:options:Alias")?.properties[0]?.name).toBe("urn");
 });
 

@@ -94,3 +94,11 @@ test("what does not refer to a variable stays identical", () => {
   expect(after.resources[1]).toBe(design.resources[1]);
   expect(after.resources[0]?.options).toBe(design.resources[0]?.options);
 });
+
+test("what the program says to Pulumi follows a config variable and a variable to their new names", () => {
+  const pulumi = { requiredVersion: ">=${c} <${v}" };
+  const before = { ...design, variables: [{ name: "v", value: 4 }], extras: { pulumi } };
+  const renamed = applyEdit(before, { kind: "rename-config", name: "c", to: "least" });
+  const both = applyEdit(renamed, { kind: "rename-variable", name: "v", to: "most" });
+  expect(both.extras).toEqual({ pulumi: { requiredVersion: ">=${least} <${most}" } });
+});

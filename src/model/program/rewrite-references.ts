@@ -1,6 +1,8 @@
 import type { Access } from "#model/program/property-access.ts";
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
+import { own, withProperty } from "#model/json.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { renameRoots } from "#model/files/manifest/roots.ts";
 import type { Program } from "#model/program/program.ts";
 import { mapAccesses } from "#model/program/references.ts";
 import type { AccessValue, ResourceId } from "#model/program/value.ts";
@@ -44,12 +46,21 @@ export const detachVariableReferences = (program: Program, name: string): Progra
 /** References follow a declaration to its new name, and what was unresolved under that name means it now. */
 const rename = (program: Program, kind: ByName, name: string, to: string): Program =>
   adopt(
-    mapAccesses(program, (access) =>
+    mapAccesses(renameInSettings(program, name, to), (access) =>
       access.kind === kind && access.name === name ? byName(kind, to, access) : access,
     ),
     kind,
     to,
   );
+
+/** What the program says to Pulumi is kept as it was read, and may refer to it as well. */
+function renameInSettings(program: Program, name: string, to: string): Program {
+  const { extras } = program;
+  const settings = own(extras, "pulumi");
+  if (settings === undefined) return program;
+  const renamed = renameRoots(settings, new Map([[name, to]]));
+  return { ...program, extras: withProperty(extras, "pulumi", renamed) };
+}
 
 export const renameConfig = (program: Program, name: string, to: string): Program =>
   rename(program, "config", name, to);

@@ -27,6 +27,8 @@ export interface Catalog {
   factsOf(token: string): TypeFacts | undefined;
   /** The types of the options bags, which are no types of resources. */
   readonly options: PackageIndex | undefined;
+  /** The types of resources that the engine has itself. */
+  readonly engine: PackageIndex | undefined;
   /** The provider packages behind placeholder names. */
   readonly providerPackages: ProviderPackages;
 }
@@ -44,7 +46,10 @@ export function canonicalToken(token: string, catalog: Catalog): string {
 
 const canonical = memoize<Catalog, Map<string, string>>(() => new Map());
 
-/** `options` is the schema of what every resource takes beside its inputs; without it nothing is said of those. */
+/**
+ * `options` is the schema of what every resource takes beside its inputs, and of the engine's own resources;
+ * without it nothing is said of those.
+ */
 export function createCatalog(
   packages: readonly PackageIndex[],
   facts: Facts,
@@ -52,6 +57,8 @@ export function createCatalog(
   providerPackages: ProviderPackages = {},
 ): Catalog {
   const byName = new Map(packages.map((entry) => [entry.name, entry]));
+  const engine = options && engineOf(options);
+  if (engine !== undefined) byName.set(engine.name, engine);
   const extensions = extensionsByBase(packages);
   /** The package of a name and what extends it, with the one first that has what is looked for. */
   const homeOf = (
@@ -87,14 +94,32 @@ export function createCatalog(
       const called = functionOfResult(token);
       if (called !== undefined) return resultObject(token, functionType(called));
       const isOption = packageOf(token) === options?.name;
-      const type = (objectHome(token) ?? (isOption ? options : undefined))?.object(token);
+      const type = (isOption ? options : objectHome(token))?.object(token);
       return type === undefined ? undefined : external.object(type);
     },
     factsOf: (token) => own(facts, displayToken(token)),
     options,
+    engine,
     providerPackages,
   };
 }
+
+/** The engine's resources are described where the options are. */
+const engineOf = memoize<PackageIndex, PackageIndex>((options) => {
+  const isOwn = (token: string): boolean => !token.startsWith("pulumi:options:");
+  return {
+    ...options,
+    resourceTokens: options.resourceTokens.filter(isOwn),
+    resourceKey: (token) => (isOwn(token) ? options.resourceKey(token) : undefined),
+    resource: (token) => (isOwn(token) ? options.resource(token) : undefined),
+    summary: (token) => (isOwn(token) ? options.summary(token) : undefined),
+  };
+});
+
+/** The packages that resources can be added of, the engine's own last. */
+export const packagesToAdd = memoize<Catalog, readonly PackageIndex[]>(({ packages, engine }) =>
+  engine === undefined ? packages : [...packages, engine],
+);
 
 /** The whole result of a function as an object type. */
 function resultObject(token: string, type: FunctionType | undefined): ObjectType | undefined {

@@ -25,6 +25,9 @@ export const anyProvider = "pulumi:pulumi:ProviderResource";
 /** As Pulumi's schema format has it (pulumi/pulumi:pkg/codegen/schema/pulumi.json, `name`). */
 export const isPackageName = (text: string): boolean => /^[a-zA-Z][-a-zA-Z0-9_]*$/.test(text);
 
+/** The package that the engine's own types are named after; none of that name can be loaded. */
+export const enginePackage = "pulumi";
+
 const providers = "pulumi:providers:";
 
 /** The token of a package's provider resource, which no schema lists among its resources. */

@@ -1,17 +1,17 @@
 import { memoize } from "#model/memoize.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
-import { isProviderToken, providerToken } from "#model/schema/token.ts";
+import { enginePackage, isProviderToken, providerToken } from "#model/schema/token.ts";
 
 /**
  * What can be added of a package: the resource types that Pulumi YAML has, in the schema's order, and the
- * package's provider last, since most designs do without one of their own. Nothing is bound.
+ * package's provider last, since most designs do without one of their own; the engine has none. Nothing is bound.
  */
 export const addableTypes = memoize<PackageIndex, readonly TypeSummary[]>((index) => [
   ...index.resourceTokens
     .flatMap((token) => index.summary(token) ?? [])
     .filter(({ isInYaml }) => isInYaml),
-  providerSummary(index),
+  ...(index.name === enginePackage ? [] : [providerSummary(index)]),
 ]);
 
 /** What can be said of a type without binding it, by any accepted spelling. Providers are types too. */

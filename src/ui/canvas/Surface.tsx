@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { Background, ReactFlow, useReactFlow, useStoreApi, ViewportPortal } from "@xyflow/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
@@ -52,7 +53,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   const selection = useDesigner((state) => state.selection);
   const others = useDesigner((state) => state.others);
   const declaration = useDesigner((state) => state.declaration);
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   const { boxPositions: automatic, glide, moving, connecting, isPainted } = useStore(canvasStore);
 
   const boxPositions = useMemo(

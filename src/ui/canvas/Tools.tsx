@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { useEffect } from "react";
 
 import type { Direction } from "#model/program/program.ts";
@@ -23,7 +24,7 @@ export function Tools(props: ToolsProps) {
   const { actions, canvasStore, selected, isPlaced } = props;
   const request = useDesigner((state) => state.request);
   const isFocused = useDesigner((state) => state.isolated !== undefined);
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   useEffect(() => {
     if (request === undefined || !isPlaced || canvasStore.getState().answered === request) return;
     canvasStore.setState({ answered: request });

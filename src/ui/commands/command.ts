@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import type { Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
@@ -34,8 +35,7 @@ export interface Shortcut {
   readonly isNative?: true;
 }
 
-export const isWriter = ({ store }: Services): boolean =>
-  store.getState().workspace.role === "writer";
+export const isWriter = ({ store }: Services): boolean => !isReadOnly(store.getState());
 
 /** The resource that is open, if the selection is about resources. */
 export function openResource({ store }: Services): Resource | undefined {

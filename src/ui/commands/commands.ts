@@ -1,3 +1,4 @@
+import { packagesToAdd } from "#model/schema/catalog.ts";
 import { displayToken } from "#model/schema/token.ts";
 import type { TypeSummary } from "#model/schema/package-index.ts";
 import { searchPackages } from "#model/search/package-search.ts";
@@ -84,7 +85,7 @@ export function runCommand(services: Services, id: string): void {
 const maxListed = 40;
 
 function fewTypes({ catalog }: Services): readonly TypeSummary[] {
-  const types = catalog.getState().packages.flatMap(addableTypes);
+  const types = packagesToAdd(catalog.getState()).flatMap(addableTypes);
   return types.length > maxListed ? [] : types;
 }
 
@@ -171,7 +172,7 @@ function findTypes(query: string, services: Services): readonly FoundCommand[] {
 }
 
 const typesLike = (query: string, more: number, { catalog }: Services): readonly FoundCommand[] =>
-  searchPackages(query, catalog.getState().packages)
+  searchPackages(query, packagesToAdd(catalog.getState()))
     .slice(0, maxTypes)
     .map(({ item, score, hits }) => {
       const isByPurpose = hits.some(({ field }) => field === "purpose");

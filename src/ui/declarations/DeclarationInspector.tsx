@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { Trash2 } from "lucide-react";
 
 import { packageVariable } from "#model/schema/config-variables.ts";
@@ -20,7 +21,7 @@ export function DeclarationInspector({ declaration }: { readonly declaration: De
   const config = useDesigner(({ program }) => program.config);
   const variables = useDesigner(({ program }) => program.variables);
   const outputs = useDesigner(({ program }) => program.outputs);
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   const asked = useDesigner((state) => state.reveal);
   const diagnostics = useDeclarationDiagnostics(declaration).all;
   const reveal =

@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { edit } from "#store/designer.ts";
 import styles from "#ui/declarations/declarations.module.css";
@@ -7,7 +8,7 @@ import { useDesigner, useServices } from "#ui/services.ts";
 /** What is wrong with a part of a declaration, each with its fix. */
 export function Diagnostics({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) {
   const { store } = useServices();
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   if (diagnostics.length === 0) return null;
   return (
     <ul className={styles.diagnostics}>

@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { freeName } from "#model/check/formats/resource-name.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
@@ -27,8 +28,9 @@ function additionOf(kind: Declaration["kind"], program: Program): readonly [name
 
 /** Adds a declaration as a step that can be undone, and opens it at its name. */
 export function addDeclaration(store: DesignerStore, kind: Declaration["kind"]): void {
-  const { program, workspace } = store.getState();
-  if (workspace.role === "reader") return;
+  const state = store.getState();
+  if (isReadOnly(state)) return;
+  const { program } = state;
   const [name, addition] = additionOf(kind, program);
   edit(store, addition, { label: `Add the ${declarationNoun[kind]} ${name}` });
   revealLocation(store, locationOf({ kind, name }));

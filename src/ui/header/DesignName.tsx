@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import styles from "#ui/header/header.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -6,7 +7,7 @@ import { useDesigner, useServices } from "#ui/services.ts";
 export function DesignName() {
   const { store } = useServices();
   const name = useDesigner((state) => state.program.name);
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   return (
     <input
       className={styles.name}

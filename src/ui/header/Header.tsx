@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { Blocks, Command, FolderOpen, Library, Package, Redo2, Undo2 } from "lucide-react";
 import { Suspense } from "react";
 
@@ -26,7 +27,7 @@ export function Header() {
   const openFile = useOpenFile();
   const undoLabel = useDesigner((state) => state.history.past.at(-1)?.label);
   const redoLabel = useDesigner((state) => state.history.future.at(-1)?.label);
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   return (
     <header className={styles.header}>
       <h1 className={styles.brand}>

@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { Suspense, useMemo } from "react";
 
 import type { Resource } from "#model/program/program.ts";
@@ -31,7 +32,7 @@ interface InputsTabProps {
 export function InputsTab({ resource, type, reveal }: InputsTabProps) {
   const services = useServices();
   const catalog = useCatalog();
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   const isJustAdded = useDesigner((state) => state.justAdded === resource.id);
   const { id, token } = resource;
   const facts = catalog.factsOf(token);

@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { useEffect, useId, useRef, useState } from "react";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
@@ -14,7 +15,7 @@ export function NameField({ resource }: { readonly resource: Resource }) {
   const { store } = useServices();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   const isJustAdded = useDesigner((state) => state.justAdded === resource.id);
   const reveal = useDesigner((state) => state.reveal);
   const [left, setLeft] = useState(false);

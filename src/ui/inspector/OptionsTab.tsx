@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { useMemo } from "react";
 
 import { offeredOptions } from "#model/program/options.ts";
@@ -19,7 +20,7 @@ interface OptionsTabProps {
 export function OptionsTab({ resource, reveal }: OptionsTabProps) {
   const services = useServices();
   const catalog = useCatalog();
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   const { id, token } = resource;
   const source = useMemo(
     () => createOptionSource(services, catalog, { id, token }, readOnly),

@@ -8,11 +8,11 @@ import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** What is missing is known a while after the first screen stands. */
-const MissingPackages = lazyWithPreload(
-  async () => (await import("#ui/packages/MissingPackages.tsx")).MissingPackages,
+const LateBanners = lazyWithPreload(
+  async () => (await import("#ui/layout/LateBanners.tsx")).LateBanners,
 );
 
-/** What a person must know before going on: storage that fails, another tab that writes, packages that are missing. */
+/** What a person must know before going on: storage that fails, another tab that writes, a compiler, packages that are missing. */
 export function Banners() {
   const { store, workspace } = useServices();
   const save = useDesigner((state) => state.workspace.save);
@@ -47,7 +47,7 @@ export function Banners() {
         </div>
       )}
       <Suspense>
-        <MissingPackages />
+        <LateBanners />
       </Suspense>
     </>
   );

@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
@@ -26,7 +27,7 @@ interface QuestionsDialogProps {
 /** Asks what a state does not tell: from where a value came. Every question can be left open. */
 export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogProps) {
   const { store } = useServices();
-  const isReader = useDesigner(({ workspace }) => workspace.role === "reader");
+  const isReader = useDesigner(isReadOnly);
   // The design as it was started: what another tab makes of it meanwhile is not what is asked about.
   const [program] = useState(() => store.getState().program);
   const [page, setPage] = useState(0);

@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Answer } from "#model/deployment/start/answers.ts";
 import { answerAll, stillFits } from "#model/deployment/start/answers.ts";
@@ -14,8 +15,8 @@ export function takeAnswers(
   asked: Program,
   answers: readonly Answer[],
 ): void {
-  const { program, workspace } = store.getState();
-  const isReader = workspace.role === "reader";
+  const { program } = store.getState();
+  const isReader = isReadOnly(store.getState());
   const good = isReader ? [] : answers.filter((answer) => stillFits(answer, asked, program));
   const left = answers.length - good.length;
   if (good.length > 0)

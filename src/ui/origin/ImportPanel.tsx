@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ClipboardEvent } from "react";
 
@@ -35,7 +36,7 @@ interface ImportPanelProps {
 export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps) {
   const { store } = useServices();
   const catalog = useCatalog();
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(!isJustChosen);

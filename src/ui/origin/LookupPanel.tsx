@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { useMemo } from "react";
 
 import type { Resource } from "#model/program/program.ts";
@@ -20,7 +21,7 @@ interface LookupPanelProps {
 /** By what an existing resource is found. The rest of it is the service's, and only read. */
 export function LookupPanel({ resource, isJustChosen, reveal }: LookupPanelProps) {
   const services = useServices();
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   const { id, token } = resource;
   const catalog = useCatalog();
   const source = useMemo(

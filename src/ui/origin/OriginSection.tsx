@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { Suspense, useId, useState } from "react";
 
 import type { OriginKind } from "#model/deployment/identifier/origin.ts";
@@ -27,7 +28,7 @@ interface OriginSectionProps {
 export function OriginSection({ resource, reveal }: OriginSectionProps) {
   const { store } = useServices();
   const catalog = useCatalog();
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   const id = useId();
   const [asked, ask] = useState<OriginKind>();
   // What was switched a moment ago is not yet filled: what is wrong with it waits until it was left.

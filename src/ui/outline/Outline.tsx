@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { Copy, Ellipsis, Search, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 
@@ -71,7 +72,7 @@ interface SelectionButtonsProps {
 /** What can be done with what is selected. */
 function SelectionButtons({ isMenuOpen, onMenu }: SelectionButtonsProps) {
   const run = useLazyCommand();
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   const canDuplicate = useDesigner(
     ({ selection, declaration }) => selection !== undefined || declaration?.kind === "variable",
   );

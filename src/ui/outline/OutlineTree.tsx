@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { flushSync } from "react-dom";
@@ -50,7 +51,7 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
   const selection = useDesigner((state) => state.selection);
   const others = useDesigner((state) => state.others);
   const declaration = useDesigner((state) => state.declaration);
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [renaming, setRenaming] = useState<string>();
   const list = useRef<HTMLDivElement>(null);

@@ -1,8 +1,10 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { Package } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
 import { formatCount } from "#model/messages.ts";
+import { packagesToAdd } from "#model/schema/catalog.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import type { searchPackages } from "#model/search/package-search.ts";
@@ -26,7 +28,7 @@ export function Palette() {
   const services = useServices();
   const catalog = useCatalog();
   const tree = useRef<HTMLDivElement>(null);
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   const [search, setSearch] = useState("");
   const { search: find, hasFailed, load } = useSearch();
   // Until there is a search the tree stays. It is not deferred: two frames take longer than one with all in it.
@@ -39,11 +41,11 @@ export function Palette() {
     () =>
       query === "" || find === undefined
         ? rowsOf(
-            catalog.packages,
+            packagesToAdd(catalog),
             recent.flatMap((token) => typeSummary(token, catalog) ?? []),
             folds,
           )
-        : foundRows(find, query, catalog.packages, recent),
+        : foundRows(find, query, packagesToAdd(catalog), recent),
     [find, query, catalog, recent, folds],
   );
   const toggleFold = (keys: readonly string[]): void => {
@@ -57,7 +59,7 @@ export function Palette() {
     );
   };
   const addBest = (searchTypes: typeof searchPackages): void => {
-    const [best] = searchTypes(search, catalog.packages, new Set(), "both");
+    const [best] = searchTypes(search, packagesToAdd(catalog), new Set(), "both");
     if (best !== undefined) add(best.item);
   };
   const press = (event: KeyboardEvent): void => {
@@ -69,7 +71,7 @@ export function Palette() {
     } else return;
     event.preventDefault();
   };
-  const count = catalog.packages.reduce((sum, entry) => sum + addableTypes(entry).length, 0);
+  const count = packagesToAdd(catalog).reduce((sum, entry) => sum + addableTypes(entry).length, 0);
   return (
     <section className={styles.palette} aria-label="Resource types">
       <div className={styles.head}>

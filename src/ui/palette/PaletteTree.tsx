@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { useMemo, useState } from "react";
 import type { KeyboardEvent, MouseEvent, RefObject } from "react";
 import { flushSync } from "react-dom";
@@ -30,7 +31,7 @@ const rowHeight = 28;
 /** The rows as a tree with one tab stop: arrows move and fold, letters go to a name, Enter adds. */
 export function PaletteTree({ rows, tree, onFold, onAdd }: PaletteTreeProps) {
   const catalog = useCatalog();
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   const [stop, setStop] = useState<string>();
   const typed = useTypedWord();
   const positions = useMemo(() => positionsOf(rows), [rows]);

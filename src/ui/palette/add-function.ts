@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { variableNameFor } from "#model/program/functions/lift.ts";
 import type { Program } from "#model/program/program.ts";
@@ -21,8 +22,9 @@ export function addFunction(
   { store }: Pick<Services, "store">,
   summary: Pick<FunctionSummary, "displayToken">,
 ): void {
-  const { program, workspace } = store.getState();
-  if (workspace.role === "reader") return;
+  const state = store.getState();
+  if (isReadOnly(state)) return;
+  const { program } = state;
   const added = newFunctionVariable(program, summary);
   edit(store, added.edit, { label: `Add ${summary.displayToken}` });
   selectDeclaration(store, { kind: "variable", name: added.name });

@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { memo, useMemo } from "react";
 import { flushSync } from "react-dom";
 
@@ -85,7 +86,7 @@ interface ProblemProps {
 
 function Problem({ diagnostic, place }: ProblemProps) {
   const { store } = useServices();
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   const { fix } = diagnostic;
   return (
     <li className={styles.problem} data-rule={diagnostic.rule}>

@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { useState } from "react";
 
 import { withAllPackages } from "#model/program/target.ts";
@@ -16,7 +17,7 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
   const { store } = useServices();
   const catalog = useCatalog();
   const { resources, target } = useDesigner((state) => state.program);
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   const packages = packagesOf(resources, target, catalog);
   // Made anew when everything is chosen at once, so that no half typed version stays.
   const [round, setRound] = useState(0);

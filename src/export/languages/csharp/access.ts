@@ -84,7 +84,8 @@ function accessResource(
     const output = `${variable}.RequireOutput(${quote(entry.part)})`;
     return follow(scope, { output, parameter: scope.parameter(entry.part), type: object }, further);
   }
-  const type = scope.packages.get(packageName)?.use.index?.resource(token);
+  const type =
+    scope.packages.get(packageName)?.use.index?.resource(token) ?? declaration.engineType;
   const name = String(first.part);
   const property = propertyNamed(type?.outputs, name);
   const isText = name === "id" || name === "urn";

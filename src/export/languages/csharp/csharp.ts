@@ -1,6 +1,6 @@
 import type { Program } from "#model/program/program.ts";
 import { keepShape } from "#export/languages/csharp/calls/shapes.ts";
-import { printTall } from "#export/languages/csharp/call.ts";
+import { printCall, printTall } from "#export/languages/csharp/call.ts";
 import { printConfig } from "#export/languages/csharp/config.ts";
 import { printComment, quote } from "#export/languages/csharp/text/literals.ts";
 import { namespaceOf } from "#export/languages/csharp/text/namespaces.ts";
@@ -8,7 +8,7 @@ import { printProject } from "#export/languages/csharp/project.ts";
 import { printResource } from "#export/languages/csharp/resource.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import { nameProgram } from "#export/languages/csharp/scope.ts";
-import { dataSlot } from "#export/languages/csharp/slot.ts";
+import { dataSlot, plainText } from "#export/languages/csharp/slot.ts";
 import { printers, printTerm } from "#export/languages/csharp/terms.ts";
 import { printUntyped } from "#export/languages/csharp/calls/values.ts";
 import type { Doc } from "#export/print/document.ts";
@@ -20,8 +20,9 @@ import type {
   LoweredProgram,
   OutputDeclaration,
   VariableDeclaration,
+  VersionRequirement,
 } from "#export/lower/lowered-program.ts";
-import { isVariable } from "#export/lower/lowered-program.ts";
+import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 
 export const csharp: Language = {
   id: "csharp",
@@ -78,6 +79,7 @@ function* printBlocks(scope: ProgramScope, lowered: LoweredProgram): Generator<D
   if (config.length > 0) yield join(hardline, config);
   for (const declaration of lowered.declarations)
     if (isVariable(declaration)) yield printVariable(scope, declaration);
+    else if (isRequirement(declaration)) yield printRequirement(scope, declaration);
     else {
       const resource = scope.resources.get(declaration.id);
       if (resource !== undefined) yield printResource(scope, resource);
@@ -93,6 +95,12 @@ function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration
   // Nothing says of what type `null` is.
   const type = value.kind === "literal" && value.value === null ? "object?" : "var";
   return concat(`${type} ${named.variable} = `, doc, ";");
+}
+
+/** The program waits: what is made of an earlier version is made before the later one is asked for. */
+function printRequirement(scope: ProgramScope, { requiredVersion }: VersionRequirement): Doc {
+  const range = printTerm(scope, requiredVersion, plainText);
+  return concat(printCall("Deployment.RequirePulumiVersionAsync(", range), ".Wait();");
 }
 
 function printOutputs(scope: ProgramScope, outputs: readonly OutputDeclaration[]): Doc {

@@ -37,7 +37,7 @@ function printConstruction(
   // The plan has already reported that the token names no class.
   if (className === undefined) return printCall(`${unsupported}(`, quote(token));
   const use = scope.packages.get(className.package)?.use;
-  const type = use?.index?.resource(token);
+  const type = use?.index?.resource(token) ?? declaration.engineType;
   const { inputs, options: entries, lookup } = declaration.values();
   const classes = resourceClasses(scope, className, token);
   const isComponent = type?.isComponent === true;

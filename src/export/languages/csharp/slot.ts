@@ -29,6 +29,14 @@ export const dataSlot: Slot = {
   isGuess: false,
 };
 
+/** Text that takes no output. */
+export const plainText: Slot = {
+  ...dataSlot,
+  type: { kind: "string" },
+  side: "plain",
+  isOptional: false,
+};
+
 type Slots = Readonly<Record<ObjectSide, WeakMap<Property, Slot>>>;
 
 /** A big program sets the same few properties again and again. */

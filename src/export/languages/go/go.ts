@@ -11,6 +11,7 @@ import { printProject } from "#export/languages/go/project.ts";
 import { printResource } from "#export/languages/go/resource.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { nameProgram } from "#export/languages/go/scope.ts";
+import { printPlain } from "#export/languages/go/values/plain.ts";
 import { anything, printInput } from "#export/languages/go/values/terms.ts";
 import type { Used } from "#export/languages/go/usage.ts";
 import { expectUse, isSameUse } from "#export/languages/go/usage.ts";
@@ -18,7 +19,7 @@ import type { Design, Language, PrintResult } from "#export/language.ts";
 import type { Page } from "#export/print/layout.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
-import { isVariable } from "#export/lower/lowered-program.ts";
+import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 import { printCall } from "#export/languages/go/calls/call.ts";
 import { printHelpers } from "#export/languages/go/calls/helpers.ts";
 import { printVariable } from "#export/languages/go/calls/declaration.ts";
@@ -111,6 +112,10 @@ function* printDeclarations(scope: ProgramScope, lowered: LoweredProgram): Gener
     if (isVariable(declaration)) {
       const variable = scope.variables.get(declaration.name);
       if (variable !== undefined) yield printVariable(scope, variable);
+    } else if (isRequirement(declaration)) {
+      const range = printPlain(scope, declaration.requiredVersion, { kind: "string" });
+      const call = concat("if err := ctx.RequirePulumiVersion(", range, "); err != nil {");
+      yield concat(call, indent(concat(hardline, "return err")), hardline, "}");
     } else {
       const resource = scope.resources.get(declaration.id);
       if (resource !== undefined) yield printResource(scope, resource);

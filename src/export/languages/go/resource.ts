@@ -1,3 +1,4 @@
+import { own } from "#model/json.ts";
 import type { NamedResource, ProgramScope } from "#export/languages/go/scope.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join, marked } from "#export/print/document.ts";
@@ -59,11 +60,11 @@ function printCall(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
   const print = (ending: string, of: readonly TermEntry[], properties: readonly Property[]): Doc =>
     of.length === 0 ? "nil" : printFields(scope, `&${found}${ending}`, of, properties);
   if (lookup === undefined) {
-    const properties = type.package === "pulumi" ? [stackName] : (known?.inputs ?? []);
+    const properties = known?.inputs ?? (type.package === "pulumi" ? [stackName] : []);
     const args = [quote(name), print("Args", inputs, properties)];
     return printArguments(`${prefix}.New${member}`, args, options);
   }
-  if (member === "Provider" || member === "StackReference")
+  if (own({ Provider: true, StackReference: true, Stash: true }, member) === true)
     return printUnsupportedFor(scope, location, `The Go SDK cannot look up a ${member}.`, name);
   // What finds a resource need not be complete.
   const state = known?.outputs.map((output) => ({ ...output, required: false })) ?? [];

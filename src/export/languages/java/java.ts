@@ -6,7 +6,7 @@ import { printCall } from "#export/languages/java/call.ts";
 import { printConfig } from "#export/languages/java/config.ts";
 import { partClass, programClass, programPackage } from "#export/languages/java/imports.ts";
 import { printJavadoc, printText } from "#export/languages/java/text/literals.ts";
-import type { Declaration, Parts } from "#export/languages/java/parts.ts";
+import type { Parts } from "#export/languages/java/parts.ts";
 import { printFields, splitProgram } from "#export/languages/java/parts.ts";
 import { printAssignment } from "#export/languages/java/printed.ts";
 import { printProject } from "#export/languages/java/project.ts";
@@ -19,8 +19,12 @@ import { keepShape } from "#export/languages/java/calls/shapes.ts";
 import { core } from "#export/languages/java/types.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
-import type { LoweredProgram, OutputDeclaration } from "#export/lower/lowered-program.ts";
-import { isVariable } from "#export/lower/lowered-program.ts";
+import type {
+  Declaration,
+  LoweredProgram,
+  OutputDeclaration,
+} from "#export/lower/lowered-program.ts";
+import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 
 const path = `src/main/java/${programPackage}/${programClass}.java`;
 
@@ -117,6 +121,11 @@ function* printDeclarations(
     if (isVariable(declaration)) {
       const doc = variables.get(declaration.name);
       if (doc !== undefined) yield doc;
+    } else if (isRequirement(declaration)) {
+      const type = { kind: "string" } as const;
+      const { doc } = printTerm(scope, declaration.requiredVersion, type, "argument");
+      const call = `${core(scope, "Deployment")}.getInstance().requirePulumiVersion(`;
+      yield concat(printCall(call, doc), ";");
     } else {
       const resource = scope.resources.get(declaration.id);
       if (resource !== undefined) yield printResource(scope, resource);

@@ -1,16 +1,18 @@
 import { memoize } from "#model/memoize.ts";
 import type { Program } from "#model/program/program.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
-import type { LoweredProgram, OutputDeclaration } from "#export/lower/lowered-program.ts";
-import { isVariable } from "#export/lower/lowered-program.ts";
+import type {
+  Declaration,
+  LoweredProgram,
+  OutputDeclaration,
+} from "#export/lower/lowered-program.ts";
+import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 import { shapeOfVariable } from "#export/languages/java/calls/shapes.ts";
 import type { Doc } from "#export/print/document.ts";
 import { marked } from "#export/print/document.ts";
 import { resourceClass } from "#export/languages/java/class-names.ts";
 import type { NamedConfig, NamedVariable, ProgramScope } from "#export/languages/java/scope.ts";
 import { core, javaType } from "#export/languages/java/types.ts";
-
-export type Declaration = LoweredProgram["declarations"][number];
 
 /** What stands in methods of other classes, those of one method together; nothing where there is room in one. */
 export interface Parts {
@@ -31,6 +33,7 @@ export function splitProgram(program: Program, lowered: LoweredProgram): Parts {
   const outputs = new Map(program.outputs.map(({ name, value }) => [name, value]));
   const sizeOfDeclaration = (declaration: Declaration): number => {
     if (isVariable(declaration)) return sizeOf(variables.get(declaration.name));
+    if (isRequirement(declaration)) return 1;
     const resource = resources.get(declaration.id);
     return 1 + sizeOf(resource?.inputs) + sizeOf(resource?.options);
   };

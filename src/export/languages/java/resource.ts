@@ -24,7 +24,7 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
   // The plan has already reported that the token names no class.
   if (className === undefined) return printCall(`${unsupported}(`, printText(token));
   const use = scope.packages.get(className.package);
-  const type = use?.index?.resource(token);
+  const type = use?.index?.resource(token) ?? declaration.engineType;
   const { inputs, options: entries, lookup } = declaration.values();
   const fullName = resourceClass(scope, className);
   const resource = scope.imports.use(fullName);

@@ -4,6 +4,7 @@ import type { Names } from "#export/lower/names.ts";
 import type {
   ClassName,
   ConfigDeclaration,
+  KnownTypes,
   PackageUse,
   LoweredProgram,
   ResourceDeclaration,
@@ -18,6 +19,7 @@ import { reserved, variableName } from "#export/languages/java/text/identifiers.
 /** The names of one Java program, and what its printing notices. */
 export interface ProgramScope extends ProgramNames {
   readonly packages: ReadonlyMap<string, PackageUse>;
+  readonly types: KnownTypes;
   /** The methods beside the program's own that something printed calls. */
   readonly helpers: Set<"digest" | "readBytes" | "toJson">;
   readonly imports: Imports;
@@ -59,6 +61,7 @@ export function nameProgram(
   return {
     ...named,
     packages: new Map(lowered.packages.map((use) => [use.name, use])),
+    types: lowered.types,
     helpers: new Set(),
     imports: createImports(),
     classes: { resources: new Map(), inputs: new Map(), outputs: new Map(), enums: new Map() },

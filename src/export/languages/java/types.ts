@@ -27,7 +27,7 @@ export function propertiesOf(scope: ProgramScope, type: ValueType): Properties {
   const found =
     type.kind === "object"
       ? index?.object(type.token)?.properties
-      : index?.resource(type.token)?.outputs;
+      : (index?.resource(type.token) ?? scope.types.resourceType(type.token))?.outputs;
   return found ?? none;
 }
 

@@ -8,8 +8,9 @@ import type {
   OutputDeclaration,
   LoweredProgram,
   VariableDeclaration,
+  VersionRequirement,
 } from "#export/lower/lowered-program.ts";
-import { isVariable } from "#export/lower/lowered-program.ts";
+import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 import { assign, printCall } from "#export/languages/python/call.ts";
 import { singleOrNone } from "#export/languages/python/calls/builtins.ts";
 import { variableAnnotation } from "#export/languages/python/calls/functions.ts";
@@ -60,9 +61,12 @@ function* printBlocks(scope: ProgramScope, lowered: LoweredProgram): Generator<D
   const config = printConfig(scope);
   if (config.length > 0) yield join(hardline, config);
   for (const declaration of lowered.declarations) {
-    const resource = isVariable(declaration) ? undefined : scope.resources.get(declaration.id);
     if (isVariable(declaration)) yield printVariable(scope, declaration);
-    else if (resource !== undefined) yield printResource(scope, resource);
+    else if (isRequirement(declaration)) yield printRequirement(scope, declaration);
+    else {
+      const resource = scope.resources.get(declaration.id);
+      if (resource !== undefined) yield printResource(scope, resource);
+    }
   }
   const outputs = lowered.outputs.map((output) => printOutput(scope, output));
   if (outputs.length > 0) yield join(hardline, outputs);
@@ -73,6 +77,11 @@ function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration
   const annotation = variableAnnotation(scope, value);
   const start = annotation === undefined ? variable : `${variable}: ${annotation}`;
   return assign(`${start} =`, printTerm(scope, value, "compact"));
+}
+
+function printRequirement(scope: ProgramScope, { requiredVersion }: VersionRequirement): Doc {
+  scope.used.pulumi = true;
+  return printCall("pulumi.require_pulumi_version(", printTerm(scope, requiredVersion, "compact"));
 }
 
 function printOutput(scope: ProgramScope, { name, value }: OutputDeclaration): Doc {

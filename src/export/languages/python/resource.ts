@@ -28,7 +28,7 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
   const options = printOptions(scope, declaration.id, entries, use);
   const end = options === undefined ? [] : [options];
   const expression = printClass(scope, className);
-  const type = use?.index?.resource(token);
+  const type = use?.index?.resource(token) ?? declaration.engineType;
   if (lookup === undefined) {
     const isStack = className.package === "pulumi" && className.member === "StackReference";
     const named = isStack ? inputs.map(nameStack) : inputs;

@@ -32,7 +32,7 @@ function printConstruction(
   const { inputs, options: entries, lookup } = declaration.values();
   const options = printOptions(scope, declaration.id, entries, use);
   if (lookup === undefined) {
-    const type = use?.index?.resource(token);
+    const type = use?.index?.resource(token) ?? declaration.engineType;
     // Where none is required the inputs as a whole may be left out, and are where nothing follows them.
     const isOptional = type !== undefined && !type.inputs.some(({ required }) => required);
     const object =

@@ -7,11 +7,13 @@ import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
 import { projectProgram } from "#export/project/project-program.ts";
 import type {
+  Declaration,
   LoweredProgram,
   ResourceDeclaration,
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
-import { isVariable } from "#export/lower/lowered-program.ts";
+import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
+import { printCall } from "#export/languages/typescript/call.ts";
 import { npmPackageOf } from "#export/languages/typescript/class-expression.ts";
 import { printConfig } from "#export/languages/typescript/config.ts";
 import { printComment, quote } from "#export/languages/typescript/literals.ts";
@@ -87,13 +89,19 @@ function* printBlocks(
   const config = printConfig(scope);
   if (config.length > 0) yield join(hardline, config);
   for (const declaration of lowered.declarations) {
-    const doc = isVariable(declaration)
-      ? printVariable(scope, declaration)
-      : printNamed(scope, declaration);
+    const doc = printDeclaration(scope, declaration);
     if (doc !== undefined) yield doc;
   }
   const outputs = printOutputs(scope, lowered.outputs);
   if (outputs.length > 0) yield join(hardline, outputs);
+}
+
+function printDeclaration(scope: ProgramScope, declaration: Declaration): Doc | undefined {
+  if (isVariable(declaration)) return printVariable(scope, declaration);
+  if (!isRequirement(declaration)) return printNamed(scope, declaration);
+  scope.usesPulumi = true;
+  const range = printTerm(scope, declaration.requiredVersion, "compact");
+  return concat(printCall("pulumi.requirePulumiVersion(", range), ";");
 }
 
 function printNamed(scope: ProgramScope, { id }: ResourceDeclaration): Doc | undefined {

@@ -3,7 +3,9 @@ import { own } from "#model/json.ts";
 import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
 import { escapeText } from "#model/files/manifest/interpolation.ts";
 import { designerKey } from "#model/files/manifest/designer-section.ts";
-import { projectName } from "#model/files/manifest/project.ts";
+import { nameInProject } from "#model/files/manifest/project.ts";
+import { isProjectKey, projectKeyNames, projectKeysOf } from "#model/files/project/project-keys.ts";
+import { isPlaceholder } from "#model/files/project/template-names.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import { projectPackages } from "#model/program/packages/project-packages.ts";
 import type { Program } from "#model/program/program.ts";
@@ -20,12 +22,7 @@ import { commentLines } from "#model/files/yaml/scalars.ts";
 const atTop: NodeContext = { location: { kind: "program" } };
 
 /** Keys that a project file gives a meaning, and a program file does not. */
-const projectKeys = new Set(
-  (
-    "author backend license main options plugins requiredPulumiVersion runtime " +
-    "stackConfigDir template virtualenv website"
-  ).split(" "),
-);
+const projectKeys = new Set([...projectKeyNames, "runtime", "virtualenv"]);
 
 /** Sections that stand in an order of their own; others follow in the order in which they were read. */
 const sections = ["resources", "variables", "outputs", "pulumi"];
@@ -37,14 +34,16 @@ export function* printProgram(
   document: ManifestDocument,
   report: ReportDiagnostic,
 ): Generator<Doc> {
-  yield printMember("name", projectName(program.name), atTop, report);
+  yield printMember("name", nameInProject(program.name), atTop, report);
   yield concat(hardline, "runtime: yaml");
   // The program's reader takes the text for one that may hold `${…}`, the project's for plain text.
-  if (program.description !== undefined && program.description !== "")
-    yield concat(
-      hardline,
-      printMember("description", escapeText(program.description), atTop, report),
-    );
+  const purpose = program.description ?? "";
+  const text = isPlaceholder("description", purpose) ? purpose : escapeText(purpose);
+  if (purpose !== "") yield concat(hardline, printMember("description", text, atTop, report));
+  // The program stands here, and not where the opened file may have said.
+  const { main: _main, ...kept } = projectKeysOf(program);
+  for (const [key, value] of Object.entries(kept))
+    yield concat(hardline, printMember(key, value, atTop, report));
   const packages = Object.entries(projectPackages(program, true));
   if (packages.length > 0) yield concat(hardline, hardline, "packages:");
   for (const [name, entry] of packages)
@@ -120,11 +119,12 @@ function* printResources(
 }
 
 /** A program file's reader takes no notice of them; in a project file they would come to mean something. */
-function reportProjectKeys({ extras }: Program, report: ReportDiagnostic): void {
+function reportProjectKeys(program: Program, report: ReportDiagnostic): void {
+  const { extras } = program;
   const isLeftOut = (key: string): boolean =>
     projectKeys.has(key)
-      ? !(key === "runtime" && extras[key] === "yaml")
-      : ["name", "description", "config", "packages"].includes(key);
+      ? key === "main" || !(isProjectKey(key, program) || extras[key] === "yaml")
+      : ["name", "description", "config", "packages"].includes(key) && !isProjectKey(key, program);
   for (const key of Object.keys(extras).filter(isLeftOut))
     report(
       "export/left-out",

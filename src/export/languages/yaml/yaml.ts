@@ -19,6 +19,7 @@ export const yaml: Language = {
   label: "YAML",
   fileName: "Pulumi.yaml",
   hasComponents: true,
+  isProjectFile: true,
   print,
 };
 

@@ -28,10 +28,10 @@ const errorOf = (token: string, catalog: Catalog): string | undefined =>
     : describe(token, catalog);
 
 /**
- * Types of the engine itself, which no package schema lists (pulumi/pulumi:pkg/resource/deploy/builtins.go).
+ * Types of the engine itself, which no loaded package lists (pulumi/pulumi:pkg/resource/deploy/builtins.go).
  */
 const isEngineType = (token: string): boolean =>
-  /^pulumi:(?:providers:.|pulumi:StackReference$)/s.test(token);
+  /^pulumi:(?:providers:.|pulumi:StackReference$|(?:index:)?Stash$)/s.test(token);
 
 function describe(token: string, catalog: Catalog): string {
   const shown = quoteShort(token);

@@ -2,7 +2,9 @@ import { authorityUrl } from "#model/check/rules/collector-authority-url.ts";
 import { componentInput } from "#model/check/rules/component-input.ts";
 import { unusedConfig } from "#model/check/rules/config-unused.ts";
 import { configDefault } from "#model/check/rules/config-default.ts";
+import { configMalformed } from "#model/check/rules/config-malformed.ts";
 import { configName } from "#model/check/rules/config-name.ts";
+import { configProject } from "#model/check/rules/config-project.ts";
 import { packageVariableValue } from "#model/check/rules/config-package-value.ts";
 import { packageVariableKnown } from "#model/check/rules/config-package-variable.ts";
 import { configSecretValue } from "#model/check/rules/config-secret-value.ts";
@@ -34,6 +36,8 @@ import { optionPropertyPath } from "#model/check/rules/option-property-path.ts";
 import { optionProviderPackage } from "#model/check/rules/option-provider-package.ts";
 import { optionSecretOutput } from "#model/check/rules/option-secret-output.ts";
 import { outputName } from "#model/check/rules/output-name.ts";
+import { programMalformed } from "#model/check/rules/program-malformed.ts";
+import { programMain } from "#model/check/rules/program-main.ts";
 import { nameCharacters } from "#model/check/rules/resource-name-characters.ts";
 import { nameRequired } from "#model/check/rules/resource-name-required.ts";
 import { nameUnique } from "#model/check/rules/resource-name-unique.ts";
@@ -111,12 +115,16 @@ export const programRules: readonly ProgramRule[] = [
   configName,
   configTypeKnown,
   configDefault,
+  configMalformed,
+  configProject,
   configSecretValue,
   packageVariableKnown,
   packageVariableValue,
   variableName,
   unusedVariable,
   outputName,
+  programMalformed,
+  programMain,
   optionIgnored,
   optionImportLookup,
   optionImportIdentifier,

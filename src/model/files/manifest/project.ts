@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { projectKeysOf } from "#model/files/project/project-keys.ts";
+import { isPlaceholder } from "#model/files/project/template-names.ts";
 import { projectValueOf } from "#model/program/packages/package-config.ts";
 import { projectPackages } from "#model/program/packages/project-packages.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
@@ -22,17 +24,23 @@ export function printProjectFile(program: Program, runtime: Runtime): string {
       ...declareValue(variable, program.name),
     ]),
   );
+  const { main, ...kept } = withoutRefused(projectKeysOf(program));
+  const texts = Object.entries(kept).filter(([, value]) => !isJsonObject(value));
   const head = printBlock({
-    name: projectName(program.name),
+    name: nameInProject(program.name),
     runtime,
+    ...(main === undefined ? {} : { main }),
     ...(description === undefined || description === "" ? {} : { description }),
+    ...Object.fromEntries(texts),
   });
   const packages = Object.fromEntries(
     Object.entries(projectPackages(program, runtime === "yaml")).filter(
       ([name, entry]) => !isRefusedName(name) && !isRefused(entry),
     ),
   );
-  const sections = Object.entries({ packages, config }).filter(([, section]) => isMap(section));
+  const sections = Object.entries({ ...kept, packages, config }).filter(([, section]) =>
+    isMap(section),
+  );
   return [head, ...sections.map(([key, section]) => printBlock({ [key]: section }))].join("\n");
 }
 
@@ -47,6 +55,10 @@ export function projectName(name: string): string {
     .replaceAll(/^-+|-+$/g, "");
   return safe === "" ? "project" : safe;
 }
+
+/** The name as a project file has it; that of a template is for `pulumi new` to replace. */
+export const nameInProject = (name: string): string =>
+  isPlaceholder("name", name) ? name : projectName(name);
 
 /**
  * The project's check (pulumi/pulumi:sdk/go/common/workspace/project.go) is stricter than the program's: a
@@ -85,6 +97,9 @@ function declareValue(variable: ConfigVariable, project: string): [string, JsonO
   if (value === undefined || name.startsWith(`${projectName(project)}:`)) return [];
   return isRefusedName(name) || isRefused(value) ? [] : [[name, { value }]];
 }
+
+const withoutRefused = (keys: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(keys).filter(([, value]) => !isRefused(value)));
 
 /** Pulumi writes the file anew before it checks it, and cannot read this text then, or not as it was. */
 const isUnreadable = (text: string): boolean => /^[\n\u0085\u2028\u2029]|^\t[^]*\n/.test(text);

@@ -1,12 +1,8 @@
 import type { Json, JsonObject } from "#model/json.ts";
-import {
-  isEmptyObject,
-  isJsonObject,
-  textOf,
-  whyPreserved,
-} from "#model/files/manifest/entries.ts";
+import { isEmptyObject, isJsonObject, whyPreserved } from "#model/files/manifest/entries.ts";
 import { designerKey } from "#model/files/manifest/designer-section.ts";
 import { isResource } from "#model/files/manifest/read-declaration.ts";
+import { nameOf } from "#model/files/project/template-names.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
 import { packageKeys, readPackage } from "#model/program/packages/package-declaration.ts";
 import { put } from "#model/files/json/record.ts";
@@ -55,7 +51,7 @@ function readExtra(
   if (key === "config" || key === "variables" || key === "outputs") {
     if (isJsonObject(value)) return undefined;
   } else if (key === "name" || key === "description") {
-    if (textOf(json, key) !== undefined) return undefined;
+    if (nameOf(json, key) !== undefined) return undefined;
   } else if (key === "configuration" && isJsonObject(value)) {
     // An empty object is the mark by which printing knows that the config stood under its old name.
     if (configKey === "configuration") return {};

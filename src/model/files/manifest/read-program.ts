@@ -2,9 +2,10 @@ import type { NodeId } from "#model/graph/node.ts";
 import { variableNode } from "#model/graph/node.ts";
 import type { JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
-import { isEmptyObject, isJsonObject, textOf } from "#model/files/manifest/entries.ts";
+import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
 import { designerKey, readDesigner } from "#model/files/manifest/designer-section.ts";
 import { isResource, readConfig, readResource } from "#model/files/manifest/read-declaration.ts";
+import { nameOf } from "#model/files/project/template-names.ts";
 import { readPackages } from "#model/program/packages/packages-section.ts";
 import { readExtras } from "#model/files/manifest/read-extras.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
@@ -59,8 +60,8 @@ export function readProgram(
     name,
     value: readValue(value, ["variables", name], scope),
   }));
-  const name = textOf(json, "name");
-  const description = textOf(json, "description");
+  const name = nameOf(json, "name");
+  const description = nameOf(json, "description");
   const designer = readDesigner(own(json, designerKey), nodesByKey(keys, variables));
   const packages = readPackages(own(json, "packages"));
   const program: Program = {

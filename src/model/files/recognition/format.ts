@@ -65,15 +65,15 @@ const naming: ReadonlySet<string> = new Set(["name", "description"]);
 const settings =
   "It is the configuration of a stack and no program: what it sets is given to the program by Pulumi.";
 
+const terraform = "It is a state of Terraform; `pulumi import --from terraform` reads those.";
+
 /** Keys that stand at the top of documents of other kinds, and what those are. */
 const foreigners: readonly (readonly [key: string, message: string])[] = [
   ["encryptionsalt", settings],
   ["encryptedkey", settings],
   ["secretsprovider", settings],
-  [
-    "terraform_version",
-    "It is a state of Terraform; `pulumi import --from terraform` reads those.",
-  ],
+  ["terraform_version", terraform],
+  ["lineage", terraform],
   ["AWSTemplateFormatVersion", "It is a template of CloudFormation and no program of Pulumi."],
 ];
 

@@ -84,6 +84,10 @@ test.each([
   ['{"name":"x","runtime":"yaml","types":{}}', "json"],
   ['{"name":"x","meta":{},"resources":{"a":{"type":"a:b:C"}}}', "json"],
   ["config:\n  a:b: c\nencryptionsalt: v1:x\n", "? It is the configuration of a stack"],
+  [
+    '{"version":4,"serial":1,"lineage":"a","outputs":{},"resources":[]}',
+    "? It is a state of Terraform",
+  ],
   ['{"version":4,"terraform_version":"1.5.0","resources":[]}', "? It is a state of Terraform"],
   [
     '{"AWSTemplateFormatVersion":"2010-09-09","Resources":{}}',

@@ -101,8 +101,11 @@ function programDocument(program: Program, opened: Reading): ManifestDocument {
     const usual = written.get(id);
     if (usual !== undefined && usual !== key) renamed.set(usual, key);
   }
-  const { json } = toDocument(renameRawProgram(program, renamed), keys);
-  return { json: withName(withoutProperty(json, designerKey), program, opened), keys };
+  // A name that is no text stays as the file has it, whatever the design is called.
+  const isUnread = own(program.extras, "name") !== undefined;
+  const named = isUnread ? { ...program, name: "" } : program;
+  const { json } = toDocument(renameRawProgram(named, renamed), keys);
+  return { json: withName(withoutProperty(json, designerKey), named, opened), keys };
 }
 
 /**

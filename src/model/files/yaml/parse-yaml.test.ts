@@ -1,11 +1,14 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { expect, test } from "vitest";
 import { parseManifest } from "#model/files/manifest/parse.ts";
+import { namedByFile } from "#model/files/manifest/file-name.ts";
+import { printProjectFile } from "#model/files/manifest/project.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
 import { documentOf, openSource } from "#model/files/yaml/opened.ts";
 import { maxYamlLength, parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
+import { applyEdit } from "#model/program/edit.ts";
 import { fixtures } from "#model/testing/yaml/yaml-fixtures.ts";
 
 type Opened = Extract<ParseResult, { ok: true }>;
@@ -57,7 +60,15 @@ test.each([
   ["PK\u0003\u0004", "1:3 The control character U+0003"],
   ["- ".repeat(300), "1:401 Lists and maps stand more than 200 levels deep"],
   [`a: ${"[".repeat(300)}`, "1:203 Lists and maps stand more than 200 levels deep"],
-  ["runtime: nodejs\nname: x\n", "This is the project file of a program in nodejs"],
+  [
+    "runtime: nodejs\nname: x\n",
+    "It is the project file of a program in TypeScript or JavaScript: what",
+  ],
+  [
+    "runtime:\n  name: python\nname: x\nconfig:\n  aws:region: eu-west-1\n",
+    "of a program in Python:",
+  ],
+  ["runtime: hcl\nname: x\ntemplate: {}\n", 'of a program in "hcl":'],
   [" ".repeat(maxYamlLength + 1), "The file has 5,242,881 characters"],
 ])("%j is refused", (text, refusal) => {
   const parsed = parseYaml(text);
@@ -100,4 +111,32 @@ test("ten thousand levels are refused in less than two seconds", () => {
     expect(parseYaml(text).ok).toBe(false);
     expect(performance.now() - start).toBeLessThan(2000);
   }
+});
+
+test.each([
+  ["${PROJECT}", "${DESCRIPTION}"],
+  ['"${PROJECT}"', "a ${DESCRIPTION}"],
+  ["5", "[x]"],
+])(
+  "a file called %s comes back with its name and description, also after an edit",
+  (name, description) => {
+    const text = `name: ${name}\nruntime: yaml\ndescription: ${description}\ntemplate: {}\noutputs:\n  a: 1 # one\n`;
+    const parsed = parseYaml(text);
+    if (!parsed.ok || parsed.program.source === undefined) throw new Error("It was not opened.");
+    const { source } = parsed.program;
+    const program = namedByFile(parsed.program, "Pulumi.yaml");
+    expect(rewriteYaml(program, source)).toBe(text);
+    const edited = applyEdit(program, { kind: "set-output", name: "a", value: 2 });
+    expect(rewriteYaml(edited, source)).toBe(text.replace("1 # one", "2 # one"));
+  },
+);
+
+test("a template's project is called as the template is, in every language's project file", () => {
+  const parsed = parseYaml("name: ${PROJECT}\nruntime: yaml\ndescription: ${DESCRIPTION}\n");
+  if (!parsed.ok) throw new Error(parsed.message);
+  expect(printProjectFile(parsed.program, "go")).toBe(
+    "name: ${PROJECT}\nruntime: go\ndescription: ${DESCRIPTION}\n",
+  );
+  const stored = parseManifest(printManifest(parsed.program));
+  expect(stored.ok && stored.program.name).toBe("${PROJECT}");
 });

@@ -3,6 +3,7 @@ import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import type { ParseOptions } from "#model/files/manifest/parse.ts";
 import { openProgram } from "#model/files/manifest/parse.ts";
+import { quoteShort } from "#model/messages.ts";
 import { countLines } from "#model/files/json/positions.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import type { ParseFailure, ParseResult } from "#model/files/manifest/types.ts";
@@ -38,11 +39,11 @@ function openSourceOf(
   options: ParseOptions = {},
 ): ParseResult {
   const runtime = runtimeOf(json);
-  const sections = ["resources", "variables", "outputs", "config", "configuration"];
+  const sections = ["resources", "variables", "outputs"];
   const isProgram = sections.some((section) => isObject(own(json, section)));
   if (runtime !== undefined && runtime !== "yaml" && !isProgram)
     return refuse(
-      `This is the project file of a program in ${runtime}, and holds no program itself.`,
+      `It is the project file of a program in ${languageOf(runtime)}: what that deploys stands in its code, and not here. Open an export of its stack, which \`pulumi stack export\` makes.`,
     );
   const known = isPlugin(json)
     ? openPlugin(json, diagnostics)
@@ -184,5 +185,17 @@ function runtimeOf(json: JsonObject): string | undefined {
   const name = isObject(runtime) ? runtime["name"] : runtime;
   return typeof name === "string" ? name : undefined;
 }
+
+/** What people call the language of a runtime. */
+const languages: ReadonlyMap<string, string> = new Map([
+  ["nodejs", "TypeScript or JavaScript"],
+  ["bun", "TypeScript or JavaScript"],
+  ["python", "Python"],
+  ["go", "Go"],
+  ["dotnet", ".NET"],
+  ["java", "Java"],
+]);
+
+const languageOf = (runtime: string): string => languages.get(runtime) ?? quoteShort(runtime);
 
 const refuse = (message: string): ParseFailure => ({ ok: false, message });

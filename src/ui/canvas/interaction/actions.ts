@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import type { DragEvent, MouseEvent } from "react";
 
 import type { Edit } from "#model/program/edit.ts";
@@ -124,8 +125,7 @@ export function createActions({
       if (id !== undefined) onSelect([id as NodeId]);
     },
     onDragOver: (event: DragEvent): void => {
-      if (store.getState().workspace.role === "reader" || !typeInDrag.isIn(event.dataTransfer))
-        return;
+      if (isReadOnly(store.getState()) || !typeInDrag.isIn(event.dataTransfer)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = "copy";
     },

@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { Plus } from "lucide-react";
 import { use } from "react";
 
@@ -19,7 +20,7 @@ interface ExampleActionsProps {
 export function ExampleActions({ code, number }: ExampleActionsProps) {
   const services = useServices();
   const token = use(ExampleTypeContext);
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   const { program } = code;
   return (
     <span className={styles.exampleActions}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSafePath } from "#export/project/file-path.ts";
+import { isSafePath } from "#model/files/safe-path.ts";
 
 test.each([
   "Main.json",

@@ -1,0 +1,41 @@
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { isProjectFile } from "#model/files/project/project-keys.ts";
+import type { Json } from "#model/json.ts";
+import { isObject } from "#model/json.ts";
+
+/**
+ * What Pulumi does not read in the `config` of a program's own file (`ConfigParamDecl`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). A project file has a stricter rule.
+ */
+export const configMalformed: ProgramRule = {
+  id: "config/malformed",
+  summary: "Every config variable of the file has the form that Pulumi reads.",
+  *check({ program }) {
+    if (isProjectFile(program)) return;
+    for (const { name, extras } of program.config)
+      for (const [key, { isRight, form }] of Object.entries(forms)) {
+        const value = extras[key];
+        if (value === undefined || isRight(value)) continue;
+        yield {
+          severity: "error",
+          location: { kind: "config", name },
+          message: `${key} of a config variable is ${form}.`,
+        };
+      }
+  },
+};
+
+interface Form {
+  isRight(value: Json): boolean;
+  readonly form: string;
+}
+
+const isPlainText = (value: Json): boolean => typeof value === "string" && !value.includes("${");
+
+/** Of the keys that the designer reads itself, only what it could not read is kept. */
+const forms: Readonly<Record<string, Form>> = {
+  type: { isRight: () => false, form: "plain text" },
+  secret: { isRight: () => false, form: "true or false" },
+  name: { isRight: isPlainText, form: "plain text" },
+  items: { isRight: isObject, form: "an object with a type" },
+};

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { configMalformed } from "#model/check/rules/config-malformed.ts";
+import { configProject } from "#model/check/rules/config-project.ts";
+import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
+import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { Program } from "#model/program/program.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { designOf } from "#model/testing/rule-cases.ts";
+
+function open(text: string): Program {
+  const opened = parseYaml(text);
+  if (!opened.ok) throw new Error(opened.message);
+  return opened.program;
+}
+
+const find = (program: Program) => [
+  ...configProject.check(designOf(program, createCatalog([], {}))),
+];
+
+const head = "name: shop\nruntime: yaml\n";
+
+/** What stands under `config`, and what Pulumi has against it; with `=>` the declaration that the fix makes. */
+test.each([
+  // As Pulumi takes them.
+  ["a: x"],
+  ["a: [x]"],
+  ["a: { type: integer, default: 5 }"],
+  ["a: { type: integer, default: '-5' }"],
+  ["a: { type: boolean, default: 'true', secret: true, description: why }"],
+  ["a: { type: array, items: { type: array, items: { type: integer } }, default: [[1]] }"],
+  ["a: { type: object, default: { b: 1 } }"],
+  ["a: { type: string, default: 'x-${b}' }"],
+  ["a: { default: 1.5 }"],
+  ["shop:a: { type: string }"],
+  ["aws:region: eu-west-1"],
+  ["aws:region: { value: eu-west-1, secret: false }"],
+  // What it refuses.
+  ["a: { type: number }", '"number" is no type'],
+  ["a: { type: Integer }", '"Integer" is no type', "=>{ type: integer }"],
+  ["a: { type: bool }", '"bool" is no type', "=>{ type: boolean }"],
+  [
+    "a: { type: List<Int> }",
+    '"List<Int>" is no type',
+    "=>{ type: array, items: { type: integer } }",
+  ],
+  ["a: { type: 5 }", "This is no type"],
+  ["a: { type: string, default: x, value: y }", "a default or a value, not both"],
+  ["a: { type: array }", "says under items", "=>{ type: array, items: { type: string } }"],
+  ["a: { type: array, items: { type: number } }", "says under items"],
+  ["a: { type: array, items: { type: array } }", "says under items"],
+  ["a: { type: string, default: 5 }", "The default is not of the type string."],
+  ["a: { type: integer, default: 5.5 }", "The default is not of the type integer."],
+  ["a: { type: boolean, default: 'yes' }", "The default is not of the type boolean."],
+  ["a: { type: object, default: [] }", "The default is not of the type object."],
+  ["a: { type: array, items: { type: integer }, default: [x] }", "not of the type array."],
+  ["a: { type: string, default: { fn::toJSON: {} } }", "The default is not of the type string."],
+  ["a: { type: string, name: b }", 'has no "name".'],
+  ["a: { defalt: x }", 'has no "defalt". Did you mean "default"?'],
+  ["a: { type: string, secret: 'yes' }", "secret of a config variable is true or false."],
+  ["a: { type: string, description: 5 }", "description of a config variable is text."],
+  ["aws:region: { type: string }", "has no type there."],
+  ["aws:region: { type: string, value: x }", "has no type there.", "=>{ value: x }"],
+  ["aws:region: { default: x }", "a value there in the place of a default.", "=>{ value: x }"],
+  ["aws:region: { secret: true }", "needs a value."],
+])("config: %s", (declared, part = "", fixed = "") => {
+  const program = open(`${head}config:\n  ${declared}\n`);
+  const found = find(program);
+  expect(found.map(({ message }) => message)).toEqual(
+    part === "" ? [] : [expect.stringContaining(part)],
+  );
+  const [first] = found;
+  expect(first?.severity).toBe(part === "" ? undefined : "error");
+  expect(first?.fix !== undefined).toBe(fixed !== "");
+  if (first?.fix === undefined) return;
+  const after = applyEdit(program, first.fix.edit);
+  expect(find(after)).toEqual([]);
+  const written = after.source === undefined ? "" : rewriteYaml(after, after.source);
+  const wanted = open(
+    `${head}config:\n  ${declared.slice(0, declared.search(/: /))}: ${fixed.slice(2)}\n`,
+  );
+  expect(open(written).config).toEqual(wanted.config);
+});
+
+test("a file of a program alone takes what its own reader takes", () => {
+  expect(find(open("config:\n  a: { type: number }\n  aws:region: { type: string }\n"))).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ["a: { type: string, secret: true, name: b }"],
+  ["a: { type: array, items: { type: integer } }"],
+  ["a: { type: [x] }", "type of a config variable is plain text."],
+  ["a: { type: '${b}' }", "type of a config variable is plain text."],
+  ["a: { type: string, secret: 'yes' }", "secret of a config variable is true or false."],
+  ["a: { type: string, name: 5 }", "name of a config variable is plain text."],
+  ["a: { type: array, items: string }", "items of a config variable is an object with a type."],
+])("a program's own file: %s", (declared, ...expected) => {
+  const program = open(`config:\n  ${declared}\n`);
+  const found = [...configMalformed.check(designOf(program, createCatalog([], {})))];
+  expect(found.map(({ message }) => message)).toEqual(expected);
+  expect([
+    ...configMalformed.check(
+      designOf(open(`${head}config:\n  ${declared}\n`), createCatalog([], {})),
+    ),
+  ]).toEqual([]);
+});

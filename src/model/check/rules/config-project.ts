@@ -1,0 +1,165 @@
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { isProjectFile } from "#model/files/project/project-keys.ts";
+import { projectName } from "#model/files/manifest/project.ts";
+import type { Json } from "#model/json.ts";
+import { isObject, own } from "#model/json.ts";
+import { joinWithOr, nearest, quoteShort } from "#model/messages.ts";
+import { typeNameOf, withItems, withType } from "#model/program/config-variable.ts";
+import { plainData, withProjectValue } from "#model/program/packages/package-config.ts";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { isAccess, isExpression } from "#model/program/value.ts";
+import { configTypeOf } from "#model/schema/config-type.ts";
+
+/**
+ * What Pulumi refuses in the `config` of a project file, before it runs the program (`Project.Validate` and
+ * project.json in pulumi/pulumi:sdk/go/common/workspace). A program's own file takes more.
+ */
+export const configProject: ProgramRule = {
+  id: "config/project",
+  summary: "A project file declares its config variables in the way that Pulumi takes there.",
+  *check({ program }) {
+    if (program.source === undefined || !isProjectFile(program)) return;
+    for (const variable of program.config) {
+      const location = { kind: "config", name: variable.name } as const;
+      for (const found of findIn(variable, program))
+        yield { ...found, severity: "error", location };
+    }
+  },
+};
+
+type Found = Pick<Diagnostic, "message" | "fix">;
+
+const types = ["string", "integer", "boolean", "array", "object"] as const;
+const isType = (name: unknown): boolean => types.some((type) => type === name);
+
+const keys = ["type", "items", "description", "secret", "default", "value"];
+
+function* findIn(variable: ConfigVariable, program: Program): Iterable<Found> {
+  const { name, extras, default: value } = variable;
+  for (const key of Object.keys(extras))
+    if (!keys.includes(key)) yield { message: describeKey(key) };
+  for (const key of ["secret", "description"] as const)
+    if (Object.hasOwn(extras, key))
+      yield {
+        message: `${key} of a config variable is ${key === "secret" ? "true or false" : "text"}.`,
+      };
+  const given = own(extras, "value") ?? undefined;
+  if (given !== undefined && value !== undefined && value !== null)
+    yield { message: "A config variable of a project has a default or a value, not both." };
+  const isOwn = !name.includes(":") || name.startsWith(`${projectName(program.name)}:`);
+  if (isOwn) yield* findInType(variable);
+  else yield* findInNamespace(variable, given);
+}
+
+function describeKey(key: string): string {
+  const meant = nearest(key, keys);
+  const guess = meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`;
+  return `A config variable of a project has no ${quoteShort(key)}.${guess}`;
+}
+
+function* findInType(variable: ConfigVariable): Iterable<Found> {
+  const { type, extras, default: value } = variable;
+  const written: unknown = type ?? own(extras, "type");
+  if (written === undefined) return;
+  if (!isType(written)) {
+    const shown = typeof written === "string" ? quoteShort(written) : "This";
+    yield {
+      message: `${shown} is no type of a config variable in a project file. It is ${joinWithOr(types)}.`,
+      ...respell(variable),
+    };
+    return;
+  }
+  const items = own(extras, "items");
+  if (written === "array" && !isItems(items)) {
+    yield {
+      message: "An array says under items what type its items have.",
+      ...(items === undefined
+        ? { fix: fixTo(withItems(variable, "string"), "Set the items to string") }
+        : {}),
+    };
+    return;
+  }
+  if (value === undefined || value === null || fits(asWritten(value), String(written), items))
+    return;
+  yield { message: `The default is not of the type ${String(written)}.` };
+}
+
+function* findInNamespace(variable: ConfigVariable, given: Json | undefined): Iterable<Found> {
+  const { name, type, extras, default: value } = variable;
+  const shown = quoteShort(name);
+  const hasType = type !== undefined || Object.hasOwn(extras, "type");
+  const data = value === undefined || value === null ? undefined : plainData(value);
+  if (value !== undefined && value !== null)
+    yield {
+      message: `${shown} is of another namespace than the project's, and has a value there in the place of a default.`,
+      ...(data === undefined || given !== undefined
+        ? {}
+        : { fix: fixTo(withProjectValue(bare(variable), data), "Make it the value") }),
+    };
+  else if (hasType)
+    yield {
+      message: `${shown} is of another namespace than the project's, and has no type there.`,
+      ...(given === undefined ? {} : { fix: fixTo(bare(variable), "Remove the type") }),
+    };
+  else if (given === undefined)
+    yield { message: `${shown} is of another namespace than the project's, and needs a value.` };
+}
+
+/** Without what declares a type: a key of another namespace is given a value and nothing else. */
+function bare({ type: _type, default: _default, extras, ...rest }: ConfigVariable): ConfigVariable {
+  const { items: _items, type: _unread, ...others } = extras;
+  return { ...rest, extras: others };
+}
+
+const fixTo = (variable: ConfigVariable, label: string): Diagnostic["fix"] & object => ({
+  label,
+  edit: { kind: "set-config", variable },
+});
+
+/** The same type as a project file spells it: `Bool` and `List<String>` are a program's. */
+function respell(variable: ConfigVariable): Pick<Found, "fix"> {
+  const type = configTypeOf(variable);
+  const name = typeNameOf(variable);
+  if (variable.type === undefined || type === undefined || name === undefined || !isType(name))
+    return {};
+  const typed = withType(variable, name);
+  if (type.kind !== "list") return { fix: fixTo(typed, `Set the type to ${name}`) };
+  const { kind } = type.items;
+  if (kind === "list" || kind === "number") return {};
+  return { fix: fixTo(withItems(typed, kind), `Set the type to array of ${kind}`) };
+}
+
+function isItems(items: Json | undefined): boolean {
+  if (!isObject(items)) return false;
+  const { type, items: deeper } = items;
+  if (isObject(type)) return isItems(type as Json);
+  return isType(type) && (type !== "array" || isItems(deeper as Json | undefined));
+}
+
+/** The project's reader takes a default as plain data: `${…}` is text to it, and a call is a map. */
+function asWritten(value: Value): Json | undefined {
+  if (isExpression(value)) return isAccess(value) || value.kind === "template" ? "${}" : {};
+  return typeof value === "object" && value !== null ? (plainData(value) ?? undefined) : value;
+}
+
+/** `ValidateConfigValue` there; what cannot be told is not held against a default. */
+function fits(value: Json | undefined, type: string, items: Json | undefined): boolean {
+  if (value === undefined) return true;
+  switch (type) {
+    case "string":
+      return typeof value === "string";
+    case "integer":
+      return typeof value === "string" ? /^[-+]?\d+$/.test(value) : Number.isInteger(value);
+    case "boolean":
+      return typeof value === "boolean" || value === "true" || value === "false";
+    case "object":
+      return isObject(value);
+    default: {
+      if (!Array.isArray(value)) return false;
+      const { type: inner, items: deeper } = isObject(items) ? items : {};
+      return value.every((item: Json) => fits(item, String(inner), deeper as Json | undefined));
+    }
+  }
+}

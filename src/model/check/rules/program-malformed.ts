@@ -1,0 +1,111 @@
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { isProjectFile } from "#model/files/project/project-keys.ts";
+import { requiredVersionOf } from "#model/files/project/required-version.ts";
+import type { Json } from "#model/json.ts";
+import { isObject, own } from "#model/json.ts";
+import { memoize } from "#model/memoize.ts";
+import { joinWithAnd, quoteShort } from "#model/messages.ts";
+import type { Program, ProgramSource } from "#model/program/program.ts";
+import { accessesOf } from "#model/program/references.ts";
+
+/**
+ * What a file says of the program as a whole and Pulumi does not read (`TemplateDecl` and `parseRecord`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). Of keys at the top that it does not know it says nothing.
+ */
+export const programMalformed: ProgramRule = {
+  id: "program/malformed",
+  summary: "Every section of the file has the form that Pulumi reads.",
+  *check({ program }) {
+    for (const found of findIn(program)) yield { ...found, location: { kind: "program" } };
+  },
+};
+
+type Found = Pick<Diagnostic, "message" | "severity">;
+
+const error = (message: string): Found => ({ severity: "error", message });
+
+const sections = ["config", "configuration", "variables", "resources", "outputs"];
+const texts = ["name", "description", "version", "namespace"];
+
+function* findIn(program: Program): Iterable<Found> {
+  const { extras, source } = program;
+  for (const key of sections) {
+    const section = own(extras, key);
+    if (section === undefined || isObject(section)) continue;
+    const isFolder = key === "config" && typeof section === "string" && isProjectFile(program);
+    yield error(
+      isFolder
+        ? "config is an object. The folder of the stacks' files is named by stackConfigDir."
+        : `${key} is an object.`,
+    );
+  }
+  for (const key of texts) {
+    const text = own(extras, key);
+    if (text !== undefined && !isText(key, text))
+      yield error(`${key} of the program is plain text.`);
+  }
+  const blank =
+    source === undefined ? [] : blankSections(source).filter((key) => isEmpty(key, program));
+  if (blank.length > 0)
+    yield error(
+      `Nothing stands under ${joinWithAnd(blank)}, and Pulumi takes no empty section. Leave it out, or write {} behind it.`,
+    );
+  yield* findInSettings(program);
+}
+
+/** A name and a description that are plain text are read, and no others are kept here. */
+const isText = (key: string, text: Json): boolean =>
+  key !== "name" && key !== "description" && typeof text === "string" && !text.includes("${");
+
+/** A key at the margin with nothing behind it, and nothing further in on the lines below. */
+const blankSection =
+  /^(config|configuration|variables|resources|outputs):[ \t]*(?:#.*)?(?:\r?\n[ \t]*(?:#.*)?)*(?=\r?\n[^\s#]|\s*$(?![^]))/gm;
+
+const blankSections = memoize<ProgramSource, readonly string[]>(({ text }) =>
+  Array.from(text.matchAll(blankSection), ([, key = ""]) => key),
+);
+
+/** Nothing was added to it since it was opened. */
+function isEmpty(key: string, { config, variables, resources, outputs }: Program): boolean {
+  const sizes: Readonly<Record<string, number>> = {
+    config: config.length,
+    configuration: config.length,
+    variables: variables.length,
+    resources: resources.length,
+    outputs: outputs.length,
+  };
+  return sizes[key] === 0;
+}
+
+function* findInSettings(program: Program): Iterable<Found> {
+  const pulumi = own(program.extras, "pulumi");
+  if (pulumi === undefined) return;
+  if (!isObject(pulumi)) {
+    yield error("pulumi is an object.");
+    return;
+  }
+  for (const key of Object.keys(pulumi))
+    if (key.toLowerCase() !== "requiredversion")
+      yield { severity: "warning", message: `Pulumi knows no ${quoteShort(key)} under pulumi.` };
+  yield* findInVersion(program);
+}
+
+/** The version is asked for before anything is deployed (`EvalPulumi`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
+function* findInVersion(program: Program): Iterable<Found> {
+  const value = requiredVersionOf(program);
+  if (value === undefined) return;
+  if (value === null || typeof value === "number" || typeof value === "boolean")
+    yield error("requiredVersion is text, such as >=3.200.0.");
+  const secrets = new Set(program.config.filter(({ secret }) => secret).map(({ name }) => name));
+  for (const access of accessesOf(value)) {
+    if (access.kind === "reference" || (access.kind === "config" && secrets.has(access.name)))
+      yield error(
+        "requiredVersion is known before anything is deployed: it is plain text, and no output or secret.",
+      );
+    else if (access.kind === "unresolved" && !access.access.startsWith("pulumi."))
+      yield error(
+        `requiredVersion refers to ${quoteShort(access.access)}, which is nothing in the design.`,
+      );
+  }
+}

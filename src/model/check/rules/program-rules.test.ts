@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { programMain } from "#model/check/rules/program-main.ts";
+import { programMalformed } from "#model/check/rules/program-malformed.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { Program } from "#model/program/program.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { designOf } from "#model/testing/rule-cases.ts";
+
+function open(text: string): Program {
+  const opened = parseYaml(text);
+  if (!opened.ok) throw new Error(opened.message);
+  return opened.program;
+}
+
+const find = (rule: ProgramRule, program: Program): readonly string[] =>
+  Array.from(
+    rule.check(designOf(program, createCatalog([], {}))),
+    ({ severity, message }) => `${severity}: ${message}`,
+  );
+
+const out = "outputs:\n  a: 1\n";
+const config = "config:\n  c: { type: string }\n  s: { type: string, secret: true }\n";
+
+/** The file, and what Pulumi has against it. */
+test.each([
+  ["name: a\nresources: {}\nfoo: 1\n"],
+  [`name: a # why\n${out}version: 1.0.0\n`],
+  ["name: ${PROJECT}\ndescription: ${DESCRIPTION}\nruntime: yaml\nresources: {}\n"],
+  ["resources:\n  # none yet\n  a: { type: x:Y }\n"],
+  ["resources:\n\n  a: { type: x:Y }\nvariables:\n  b: 1\n"],
+  [`${config}pulumi:\n  requiredVersion: '>=\${c}'\n`],
+  [`pulumi:\n  requiredVersion: '>=3'\n${out}`],
+  ["resources: []\n", "error: resources is an object."],
+  [
+    "outputs: x\nvariables: [1]\n",
+    "error: variables is an object.",
+    "error: outputs is an object.",
+  ],
+  [
+    "runtime: yaml\nconfig: stacks\n",
+    "error: config is an object. The folder of the stacks' files is named by stackConfigDir.",
+  ],
+  [`name: 5\n${out}`, "error: name of the program is plain text."],
+  [`name: x-\${b}\n${out}`, "error: name of the program is plain text."],
+  [`description: [a]\n${out}`, "error: description of the program is plain text."],
+  [
+    `version: 5\nnamespace: \${a}\n${out}`,
+    "error: version of the program is plain text.",
+    "error: namespace of the program is plain text.",
+  ],
+  [
+    `resources:\n${out}`,
+    "error: Nothing stands under resources, and Pulumi takes no empty section. Leave it out, or write {} behind it.",
+  ],
+  [
+    `config: # later\n\n# more\n${out}variables:   \n`,
+    "error: Nothing stands under config and variables, and Pulumi takes no empty section. Leave it out, or write {} behind it.",
+  ],
+  [`pulumi: x\n${out}`, "error: pulumi is an object."],
+  [
+    `pulumi:\n  requiredVersion: '>=3'\n  foo: 1\n${out}`,
+    'warning: Pulumi knows no "foo" under pulumi.',
+  ],
+  [`pulumi:\n  requiredVersion: 3\n${out}`, "error: requiredVersion is text, such as >=3.200.0."],
+  [
+    "pulumi:\n  requiredVersion: ${a.id}\nresources:\n  a: { type: x:Y }\n",
+    "error: requiredVersion is known before anything is deployed: it is plain text, and no output or secret.",
+  ],
+  [
+    `${config}pulumi:\n  requiredVersion: \${s}-\${d}\n`,
+    "error: requiredVersion is known before anything is deployed: it is plain text, and no output or secret.",
+    'error: requiredVersion refers to "d", which is nothing in the design.',
+  ],
+])("%j", (text, ...expected) => {
+  expect(find(programMalformed, open(text))).toEqual(expected);
+});
+
+test("an empty section that something was added to is no longer empty", () => {
+  const program = open("resources:\noutputs: { a: 1 }\nvariables:\n");
+  const added = applyEdit(program, { kind: "add-variable", variable: { name: "b", value: 1 } });
+  expect(find(programMalformed, added)).toEqual([
+    expect.stringContaining("Nothing stands under resources,"),
+  ]);
+});
+
+const project = "name: shop\nruntime: yaml\n";
+
+test.each([
+  [`${project}${out}`],
+  [`${project}main: ./\n${out}`],
+  [`main: app\n${out}`],
+  [
+    `${project}main: app/\n${out}`,
+    'warning: Pulumi looks for the program in the folder "app", as main says. What stands in this file is not deployed.',
+  ],
+  [
+    `${project}main: app\n`,
+    'warning: Pulumi looks for the program in the folder "app", as main says: open the file that is there.',
+  ],
+  [
+    `${project}main: ../app\n`,
+    "warning: Pulumi looks for the program outside of the project, as main says: open the file that is there.",
+  ],
+])("main of %j", (text, ...expected) => {
+  expect(find(programMain, open(text))).toEqual(expected);
+});

@@ -1,0 +1,67 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { isSafePath } from "#model/files/safe-path.ts";
+import type { Program } from "#model/program/program.ts";
+
+/**
+ * The keys of a project file that say nothing of its config, packages and language, in the order in which Pulumi
+ * writes them (`Project`, pulumi/pulumi:sdk/go/common/workspace/project.go).
+ */
+export const projectKeyNames = [
+  "main",
+  "author",
+  "website",
+  "license",
+  "stackConfigDir",
+  "template",
+  "backend",
+  "options",
+  "plugins",
+  "requiredPulumiVersion",
+];
+
+/** True for a design that was opened from a project file: only there the keys mean something to Pulumi. */
+export const isProjectFile = ({ extras }: Program): boolean => own(extras, "runtime") !== undefined;
+
+/** What the project file of a design says for every language, as it was opened; empty without such a file. */
+export function projectKeysOf(program: Program): JsonObject {
+  if (!isProjectFile(program)) return {};
+  const found = projectKeyNames.flatMap((key): [string, Json][] => {
+    const value = valueOf(key, program);
+    return value === undefined || value === null ? [] : [[key, value]];
+  });
+  return Object.fromEntries(found);
+}
+
+function valueOf(key: string, program: Program): Json | undefined {
+  const { extras } = program;
+  // An empty one is the project's own folder, which nobody has to name.
+  if (key === "main") return programFolder(program) || undefined;
+  const value = own(extras, key);
+  // A text under `config` is the old spelling (`RewriteConfigPathIntoStackConfigDir` there).
+  const config = key === "stackConfigDir" ? own(extras, "config") : undefined;
+  return value ?? (typeof config === "string" ? config : undefined);
+}
+
+/** Whether a key of the opened file is said by the project file of every language. */
+export function isProjectKey(key: string, program: Program): boolean {
+  if (!isProjectFile(program)) return false;
+  const value = own(program.extras, key);
+  if (key === "main") return programFolder(program) !== undefined;
+  return key === "config" ? typeof value === "string" : projectKeyNames.includes(key);
+}
+
+/**
+ * The folder in which Pulumi looks for the program, without slashes at its ends, and empty for the project's own;
+ * undefined where it is outside of that. Of a file it is the folder (`getPwdMain`,
+ * pulumi/pulumi:pkg/engine/project.go): Pulumi YAML finds its program there by itself (`LoadDir`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ */
+export function programFolder(program: Program): string | undefined {
+  const main = isProjectFile(program) ? (own(program.extras, "main") ?? "") : "";
+  if (typeof main !== "string" || main.startsWith("/")) return undefined;
+  const parts = main.split("/").filter((part) => part !== "" && part !== ".");
+  if (/\.(?:ya?ml|json)$/i.test(parts.at(-1) ?? "")) parts.pop();
+  const folder = parts.join("/");
+  return folder === "" || isSafePath(folder) ? folder : undefined;
+}

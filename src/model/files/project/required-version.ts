@@ -1,0 +1,34 @@
+import type { Json } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { readValue } from "#model/files/manifest/read-value.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+
+/**
+ * The versions of Pulumi that a program takes, as `pulumi.requiredVersion` of the opened file says them
+ * (`PulumiDecl`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go); undefined where it says nothing of them.
+ */
+export function requiredVersionOf(program: Program): Value | undefined {
+  const written = settingOf(program);
+  if (written === undefined) return undefined;
+  return readValue(written, [], {
+    resources: new Map([...resourceKeys(program)].map(([id, key]) => [key, id])),
+    config: new Set(program.config.map(({ name }) => name)),
+    variables: new Set(program.variables.map(({ name }) => name)),
+    renamed: new Map(),
+    note: () => undefined,
+  });
+}
+
+/** Whether the section `pulumi` says nothing else. */
+export function isVersionOnly({ extras }: Program): boolean {
+  const pulumi = own(extras, "pulumi");
+  return isJsonObject(pulumi) && Object.keys(pulumi).every((key) => key === "requiredVersion");
+}
+
+function settingOf({ extras }: Program): Json | undefined {
+  const pulumi = own(extras, "pulumi");
+  return isJsonObject(pulumi) ? own(pulumi, "requiredVersion") : undefined;
+}

@@ -1,0 +1,12 @@
+import { compilerOf } from "#model/files/project/compiler.ts";
+import type { Program } from "#model/program/program.ts";
+import type { WorkspaceState } from "#model/workspace.ts";
+
+/** Whether the design can be looked at alone: another tab writes it, or a compiler prints the program. */
+export const isReadOnly = ({
+  workspace,
+  program,
+}: {
+  readonly workspace: Pick<WorkspaceState, "role">;
+  readonly program: Program;
+}): boolean => workspace.role === "reader" || compilerOf(program) !== undefined;

@@ -1,0 +1,20 @@
+import { Eye } from "lucide-react";
+import { compilerOf } from "#model/files/project/compiler.ts";
+import styles from "#ui/layout/layout.module.css";
+import { useDesigner } from "#ui/services.ts";
+
+/** Says why a program that a compiler prints cannot be edited. */
+export function CompilerBanner() {
+  const compiler = useDesigner((state) => compilerOf(state.program));
+  return (
+    compiler !== undefined && (
+      <div role="status" className={styles.banner}>
+        <Eye size={16} aria-hidden />
+        <p>
+          Read-only: Pulumi runs what <code>{compiler}</code> prints, and not what stands in this
+          file.
+        </p>
+      </div>
+    )
+  );
+}
