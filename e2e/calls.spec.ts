@@ -77,7 +77,7 @@ async function exported(designer: Designer, resource: string) {
 test("make a bucket policy from a document", async ({ designer, page }) => {
   await openCloud(designer, buckets);
   await designer.select("access");
-  await designer.press("Set policy by a function");
+  await designer.setBy("policy", "Function…");
   await page.getByRole("combobox", { name: "Find a function for policy" }).fill("json");
   await page.getByRole("option", { name: /^toJSON/ }).click();
 

@@ -2,7 +2,6 @@ import { Link2, X } from "lucide-react";
 import { lazy, Suspense, use } from "react";
 import type { KeyboardEvent } from "react";
 
-import type { PropertyType } from "#model/schema/property-type.ts";
 import type { AccessValue, Expression, Template } from "#model/program/value.ts";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
@@ -13,6 +12,7 @@ import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 import styles from "#forms/references/line.module.css";
 import { TextLineEditor } from "#forms/references/TextLineEditor.tsx";
+import { takesText } from "#forms/value-menu/value-actions.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
 /** No part of the first load: most forms have no call in them. */
@@ -161,8 +161,4 @@ function ReferenceValue(props: ExpressionValueProps & { readonly value: AccessVa
       )}
     </div>
   );
-}
-
-function takesText(type: PropertyType): boolean {
-  return type.kind === "string" || (type.kind === "union" && type.members.some(takesText));
 }
