@@ -11,7 +11,7 @@ import type { ResolveInValue } from "#model/schema/values/value-type.ts";
 import type { AccessValue, ResourceId, VariableReference } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import { typeOfEngineValue } from "#model/schema/values/engine-value.ts";
-import { nearest, quoteShort } from "#model/messages.ts";
+import { abbreviated, nearest, quoteShort } from "#model/messages.ts";
 
 /** What a `${…}` access gives, as far as the schemas say. */
 export type AccessType =
@@ -38,6 +38,8 @@ export interface AccessScope {
   readonly variableTypes?: Map<string, AccessType>;
   /** The one resource or variable that a root which means nothing was most likely to name. */
   meant(root: string): Meant | undefined;
+  /** The one that a root abbreviates; without it, none. */
+  abbreviated?(root: string): Meant | undefined;
 }
 
 /** What a name in a design can stand for. */
@@ -60,6 +62,16 @@ export function declarationScope(
   const config = new Map(program.config.map((variable) => [variable.name, variable]));
   const variables = new Map(program.variables.map((variable) => [variable.name, variable]));
   let byName: ReadonlyMap<string, readonly Resource[]> | undefined;
+  const named = (name: string | undefined): Meant | undefined => {
+    if (name === undefined) return undefined;
+    byName ??= groupBy(program.resources, (resource) => resource.name);
+    const declared = config.get(name);
+    if (declared !== undefined) return { kind: "config", variable: declared };
+    const variable = variables.get(name);
+    if (variable !== undefined) return { kind: "variable", variable };
+    const [resource, ...more] = byName.get(name) ?? [];
+    return resource === undefined || more.length > 0 ? undefined : { kind: "resource", resource };
+  };
   return {
     catalog,
     // A check that finds everything as it was looks nothing up.
@@ -70,17 +82,8 @@ export function declarationScope(
     config: (name) => config.get(name),
     variable: (name) => variables.get(name),
     variableTypes: new Map(),
-    meant: (root) => {
-      const name = nearestName(root);
-      if (name === undefined) return undefined;
-      byName ??= groupBy(program.resources, (resource) => resource.name);
-      const declared = config.get(name);
-      if (declared !== undefined) return { kind: "config", variable: declared };
-      const variable = variables.get(name);
-      if (variable !== undefined) return { kind: "variable", variable };
-      const [resource, ...more] = byName.get(name) ?? [];
-      return resource === undefined || more.length > 0 ? undefined : { kind: "resource", resource };
-    },
+    meant: (root) => named(nearestName(root)),
+    abbreviated: (root) => named(abbreviated(root, namesIn(program))),
   };
 }
 
@@ -185,7 +188,8 @@ function typeOfUnresolved(text: string, scope: AccessScope): AccessType {
   };
 }
 
-function accessTo(meant: Meant, path: PropertyPath): AccessValue {
+/** An access to what a name stands for. */
+export function accessTo(meant: Meant, path: PropertyPath): AccessValue {
   if (meant.kind === "resource")
     return expression({ kind: "reference", resource: meant.resource.id, path });
   const { name } = meant.variable;
