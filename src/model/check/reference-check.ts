@@ -7,6 +7,7 @@ import {
   textInside,
 } from "#model/check/references/call-locations.ts";
 import type { Severity } from "#model/check/diagnostic.ts";
+import { abbreviated } from "#model/check/references/abbreviation.ts";
 import type { Fixes, ReferenceSite } from "#model/check/references/fixes.ts";
 import { changeTo, declareFix, listFix, meantFix } from "#model/check/references/fixes.ts";
 import { fitsPlace } from "#model/check/references/fits-place.ts";
@@ -312,7 +313,9 @@ function abbreviatedBy(
   location: SchemaLocation,
   { scope }: Inside,
 ): AccessValue | undefined {
-  const meant = scope.abbreviated?.(name);
+  const { declared } = scope;
+  const long = declared && abbreviated(name, declared.names());
+  const meant = long === undefined ? undefined : declared?.named(long);
   if (meant === undefined) return undefined;
   const access = accessTo(meant, []);
   const found = typeOfAccess(access, scope);

@@ -11,7 +11,7 @@ import type { ResolveInValue } from "#model/schema/values/value-type.ts";
 import type { AccessValue, ResourceId, VariableReference } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import { typeOfEngineValue } from "#model/schema/values/engine-value.ts";
-import { abbreviated, nearest, quoteShort } from "#model/messages.ts";
+import { nearest, quoteShort } from "#model/messages.ts";
 
 /** What a `${…}` access gives, as far as the schemas say. */
 export type AccessType =
@@ -38,8 +38,8 @@ export interface AccessScope {
   readonly variableTypes?: Map<string, AccessType>;
   /** The one resource or variable that a root which means nothing was most likely to name. */
   meant(root: string): Meant | undefined;
-  /** The one that a root abbreviates; without it, none. */
-  abbreviated?(root: string): Meant | undefined;
+  /** What the design has names for, by them; without it, nothing. */
+  readonly declared?: { names(): readonly string[]; named(name: string): Meant | undefined };
 }
 
 /** What a name in a design can stand for. */
@@ -83,7 +83,7 @@ export function declarationScope(
     variable: (name) => variables.get(name),
     variableTypes: new Map(),
     meant: (root) => named(nearestName(root)),
-    abbreviated: (root) => named(abbreviated(root, namesIn(program))),
+    declared: { names: () => namesIn(program), named },
   };
 }
 
