@@ -19,6 +19,9 @@ import type { WidgetProps } from "#forms/widget.ts";
 const CallValue = lazy(async () => ({
   default: (await import("#forms/calls/CallValue.tsx")).CallValue,
 }));
+const ComputedMapValue = lazy(async () => ({
+  default: (await import("#forms/computed-map/ComputedMapValue.tsx")).ComputedMapValue,
+}));
 const PutBack = lazy(async () => ({
   default: (await import("#forms/calls/PutBack.tsx")).PutBack,
 }));
@@ -67,9 +70,14 @@ export function ExpressionValue(props: ExpressionValueProps) {
           <CallValue key={value.function} {...props} value={value} />
         </Suspense>
       );
+    case "computed-map":
+      return (
+        <Suspense fallback={<FixedValue value={value} />}>
+          <ComputedMapValue {...props} />
+        </Suspense>
+      );
     case "secret":
     case "asset":
-    case "computed-map":
     case "verbatim":
       return <FixedValue value={value} />;
   }

@@ -72,13 +72,19 @@ export interface Picking {
   claim(path: PropertyPath): LinePosition | undefined;
 }
 
-export function createPicking(
-  opening: Pick<Picking, "open" | "openFunctions" | "openMenu">,
-): Picking {
+/** What is opened over a form to choose from. */
+export type PopupRequest =
+  | { readonly kind: "reference"; readonly request: PickRequest }
+  | { readonly kind: "function"; readonly request: FunctionRequest }
+  | { readonly kind: "menu"; readonly request: MenuRequest };
+
+export function createPicking(show: (asked: PopupRequest) => void): Picking {
   let pendingCall: string | undefined;
   let pending: { readonly key: string; readonly position: LinePosition } | undefined;
   return {
-    ...opening,
+    open: (request) => show({ kind: "reference", request }),
+    openFunctions: (request) => show({ kind: "function", request }),
+    openMenu: (request) => show({ kind: "menu", request }),
     requestCall: (path) => {
       pendingCall = formatPath(path);
     },
