@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { expectAccessibleInBothThemes } from "./axe.ts";
 import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
 import { Keyboard } from "./keyboard.ts";
@@ -77,10 +78,78 @@ async function exported(designer: Designer, resource: string) {
 test("make a bucket policy from a document", async ({ designer, page }) => {
   await openCloud(designer, buckets);
   await designer.select("access");
-  await designer.press("Set policy by a function");
+  await designer.setBy("policy", "Function…");
   await page.getByRole("combobox", { name: "Find a function for policy" }).fill("json");
   await page.getByRole("option", { name: /^toJSON/ }).click();
 
+  await designer.choose("Version", "2012-10-17");
+  await designer.press("Add to Statement");
+  await designer.choose("Effect", "Allow");
+  await page.getByLabel("Principal: kind of value").selectOption({ index: 1 });
+  await designer.press("Add to Service");
+  await page.keyboard.type("cdn.example.com");
+  await designer.press("Add to Action");
+  await page.keyboard.type("s3:GetObject");
+  await designer.press("Add to Resource");
+  await page.keyboard.type("${");
+  await page.getByRole("combobox", { name: /^Find what Resource 1 refers to/ }).fill("arn");
+  await page.getByRole("option", { name: /site\.arn/ }).click();
+  await page.keyboard.type("/*");
+  await expectAccessibleInBothThemes(designer, "[aria-label=Inspector]");
+
+  await expect.poll(() => designer.problemRules()).toEqual([]);
+  expect((await exported(designer, "access")).properties).toEqual({
+    bucket: "${site.bucket}",
+    policy: {
+      "fn::toJSON": {
+        Version: "2012-10-17",
+        Statement: [
+          {
+            Effect: "Allow",
+            Principal: { Service: ["cdn.example.com"] },
+            Action: ["s3:GetObject"],
+            Resource: ["${site.arn}/*"],
+          },
+        ],
+      },
+    },
+  });
+});
+
+test("a policy that is written out is encoded by its fix, and keeps how it is written", async ({
+  designer,
+}) => {
+  const statement = { Effect: "Allow", Action: "s3:GetObject", Resource: "${site.arn}/*" };
+  await openCloud(designer, {
+    ...buckets,
+    access: {
+      type: policy,
+      properties: { bucket: "${site.bucket}", policy: { Statement: statement } },
+    },
+  });
+  await designer.select("access");
+  await expect.poll(() => designer.inlineRules()).toEqual(["schema/type"]);
+  await designer.press("Encode as JSON");
+  await designer
+    .inspector()
+    .getByRole("button", { name: /^policy: toJSON/ })
+    .click();
+  await expect(designer.field("Action 1")).toHaveValue("s3:GetObject");
+  await designer.fill("Action 1", "s3:*");
+  await expect.poll(() => designer.problemRules()).toEqual([]);
+  expect((await exported(designer, "access")).properties.policy).toEqual({
+    "fn::toJSON": { Statement: { ...statement, Action: "s3:*" } },
+  });
+});
+
+test("fill in any other document by fields", async ({ designer, page }) => {
+  await openCloud(designer, buckets);
+  await designer.select("access");
+  await designer.setBy("policy", "Function…");
+  await page.getByRole("combobox", { name: "Find a function for policy" }).fill("json");
+  await page.getByRole("option", { name: /^toJSON/ }).click();
+
+  await designer.press("Edit by fields");
   await addKey(page, "Value", "Version");
   await page.getByRole("textbox", { name: "Value of Version" }).fill("2012-10-17");
   await addKey(page, "Value", "Statement");
@@ -132,6 +201,29 @@ test("a data source is found beside types and dropped on the canvas, and feeds a
   await expect(page.getByRole("img", { name: "site.region uses region.region" })).toBeAttached();
 });
 
+test("a map with computed keys is edited by its rows", async ({ designer, page }) => {
+  const document = { "${site.arn}": "read", other: "write" };
+  await openCloud(designer, {
+    ...buckets,
+    access: {
+      type: policy,
+      properties: { bucket: "${site.bucket}", policy: { "fn::toJSON": document } },
+    },
+  });
+  await designer.select("access");
+  await designer
+    .inspector()
+    .getByRole("button", { name: /^policy: toJSON/ })
+    .click();
+  await expect(page.getByRole("button", { name: "Key: site.arn" })).toBeVisible();
+  await designer.fill("Value", "list", 0);
+  await designer.press("Add to Entries");
+  await designer.fill("Key", "third", 1);
+  await expect
+    .poll(async () => (await exported(designer, "access")).properties.policy)
+    .toEqual({ "fn::toJSON": { "${site.arn}": "list", other: "write", third: "" } });
+});
+
 async function addKey(page: Page, map: string, key: string): Promise<void> {
   const box = page.getByRole("textbox", { name: `New key of ${map}`, exact: true });
   await box.fill(key);
@@ -153,7 +245,12 @@ test.describe("by keyboard", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("textbox", { name: "name", exact: true })).toBeFocused();
     await keyboard.typeHere("frankfurt");
-    await keyboard.choose("Result", "region");
+    await expect(page.getByLabel("Result").locator("option")).toHaveText([
+      "all of it",
+      "endpoint: text",
+      "region: text",
+    ]);
+    await keyboard.choose("Result", "region: text");
     const call = {
       "fn::invoke": {
         function: "cloud:getRegion",

@@ -149,10 +149,7 @@ test("an output is made, renamed, and given a reference", async ({ designer, pag
   await expect(name).toHaveValue("output");
   await page.keyboard.type("identifier");
   await page.keyboard.press("Tab");
-  await designer
-    .inspector()
-    .getByRole("button", { name: /^Set value by reference/ })
-    .click();
+  await designer.setBy("value", "Reference…");
   await pick(designer, "guarded.id");
   expect(await manifest(designer)).toMatchObject({
     outputs: { address: "https://${guarded.id}", identifier: "${guarded.id}" },

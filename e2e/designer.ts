@@ -77,6 +77,15 @@ export class Designer {
     await this.inspector().getByRole("button", { name: button, exact: true }).nth(nth).click();
   }
 
+  /** Chooses one of the ways to set a field from its menu. */
+  async setBy(
+    name: string,
+    way: "Text with references…" | "Reference…" | "Function…" | "Empty text",
+  ): Promise<void> {
+    await this.press(`More ways to set ${name}`);
+    await this.page.getByRole("menuitem", { name: way, exact: true }).click();
+  }
+
   /** The rules broken at the open form's fields and the resource's name, as shown beside them. */
   async inlineRules(): Promise<readonly string[]> {
     return rulesIn(this.inspector());

@@ -33,7 +33,7 @@ async function begin(designer: Designer): Promise<void> {
 
 test("a reference is made, followed, changed and cleared with the mouse", async ({ designer }) => {
   await begin(designer);
-  await designer.press("Set resourceId by reference or config value");
+  await designer.setBy("resourceId", "Reference…");
   await expect(box(designer)).toBeFocused();
   await expect(option(designer, /^endpoint\.arn /)).toContainText("gamma:events:EventEndpoint");
   await expect(option(designer, /^policy\./)).toHaveCount(0);
@@ -202,7 +202,7 @@ test("what does not fit is shown with the reason, and can be chosen all the same
   designer,
 }) => {
   await begin(designer);
-  await designer.press("Set bindings by reference or config value");
+  await designer.setBy("bindings", "Reference…");
   await expect(option(designer, /^endpoint\.eventBuses /)).toHaveCount(0);
   await picker(designer).getByRole("checkbox", { name: "Show all" }).check();
   await expect(option(designer, /^endpoint\.arn /)).toContainText("bindings takes a list");

@@ -108,7 +108,8 @@ export async function playByMouse(designer: Designer): Promise<void> {
         await designer.press(`Add to ${step[1]}`);
         break;
       case "refer":
-        await pressInView(designer, `Set ${buttonOf(step[1])} by reference or config value`);
+        await pressInView(designer, `More ways to set ${buttonOf(step[1])}`);
+        await designer.page.getByRole("menuitem", { name: "Reference…" }).click();
         await pickByMouse(designer.page, step[2]);
         break;
       case "choose":

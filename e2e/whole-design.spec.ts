@@ -205,7 +205,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
   // Wired in the form: the member's name is the binding's.
   await row(designer, "subscriber").click();
   await expect(designer.form("beta:events/v1:ChannelConnectionIamMember")).toBeVisible();
-  await designer.press("Set name by reference or config value");
+  await designer.setBy("name", "Reference…");
   await pick(designer, "publishers.name");
   // Ordered by an option: the collector comes after the token.
   await row(designer, "collector").click();

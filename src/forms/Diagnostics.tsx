@@ -1,6 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { fixesOf } from "#model/check/diagnostic.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
 import styles from "#forms/form.module.css";
 import { useSource } from "#forms/source.ts";
@@ -8,7 +9,7 @@ import { useSource } from "#forms/source.ts";
 const icons = { error: CircleAlert, warning: TriangleAlert, hint: Info } as const;
 const words = { error: "Error", warning: "Warning", hint: "Hint" } as const;
 
-/** What is wrong with a field, worst first, each with its fix. */
+/** What is wrong with a field, worst first, each with the ways to set it right. */
 export function Diagnostics(props: {
   readonly id: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -19,7 +20,6 @@ export function Diagnostics(props: {
     <ul id={props.id} className={styles.diagnostics} data-diagnostics>
       {props.diagnostics.map((diagnostic) => {
         const Icon = icons[diagnostic.severity];
-        const { fix } = diagnostic;
         return (
           <li
             key={`${diagnostic.rule} ${diagnostic.message}`}
@@ -28,17 +28,19 @@ export function Diagnostics(props: {
           >
             <Icon size={14} role="img" aria-label={words[diagnostic.severity]} />
             <span>{diagnostic.message}</span>
-            {fix !== undefined && !source.readOnly && (
-              <button
-                type="button"
-                className={styles.fix}
-                onClick={({ currentTarget }) =>
-                  editInPlace(currentTarget, () => source.edit(fix.edit, fix.label))
-                }
-              >
-                {fix.label}
-              </button>
-            )}
+            {!source.readOnly &&
+              fixesOf(diagnostic).map((fix) => (
+                <button
+                  key={fix.label}
+                  type="button"
+                  className={styles.fix}
+                  onClick={({ currentTarget }) =>
+                    editInPlace(currentTarget, () => source.edit(fix.edit, fix.label))
+                  }
+                >
+                  {fix.label}
+                </button>
+              ))}
           </li>
         );
       })}

@@ -2,7 +2,7 @@ import { createContext, memo, Suspense, use, useId, useMemo, useRef, useState } 
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Property, PropertyType, TypeKind } from "#model/schema/property-type.ts";
-import { isAccess, isExpression, typedValue } from "#model/program/value.ts";
+import { isExpression, typedValue } from "#model/program/value.ts";
 import { FieldActionsContext } from "#forms/field-actions.ts";
 import { useReveal, useRevealInside, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
@@ -10,10 +10,10 @@ import { FieldHead } from "#forms/FieldHead.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import { Help } from "#forms/Help.tsx";
-import { useFunctionChoice, useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
+import { useValueActions } from "#forms/value-menu/value-actions.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
@@ -61,12 +61,6 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
   const Action = facts?.fieldAction === undefined ? undefined : fieldActions[facts.fieldAction];
   const describedBy = `${id}-help${shown.length > 0 ? ` ${id}-diagnostics` : ""}`;
   const isPreservedExpression = isExpression(value) && value.kind !== "asset";
-  const choose = useReferenceChoice(
-    { path, property, type },
-    property.name,
-    isAccess(value) ? value : undefined,
-  );
-  const call = useFunctionChoice({ path, property, type }, property.name);
   const control: Omit<WidgetProps, "value"> = {
     type,
     property,
@@ -83,6 +77,7 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
     isEntry: false,
     isStrict: false,
   };
+  const actions = useValueActions({ path, property, type }, control, value);
   const shownValue = isPreservedExpression ? (
     <ExpressionValue {...control} value={value} />
   ) : (
@@ -105,8 +100,7 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
         property={property}
         path={path}
         value={value}
-        onRefer={choose}
-        onCall={call}
+        actions={actions}
         ids={{
           label: `${id}-label`,
           control: isLabelled(kind) && !isPreservedExpression ? id : undefined,

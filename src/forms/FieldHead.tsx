@@ -4,11 +4,11 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
-import { FunctionButton } from "#forms/calls/FunctionButton.tsx";
 import { editInPlace } from "#forms/error-visibility.ts";
 import styles from "#forms/form.module.css";
-import { ReferenceButton } from "#forms/references/ReferenceButton.tsx";
 import { useSource } from "#forms/source.ts";
+import type { ValueActions } from "#forms/value-menu/value-action.ts";
+import { ValueMenuButton } from "#forms/value-menu/ValueMenuButton.tsx";
 
 interface FieldHeadProps {
   readonly property: Property;
@@ -20,16 +20,12 @@ interface FieldHeadProps {
     readonly body: string;
   };
   readonly fold: { readonly isOpen: boolean; toggle(): void } | undefined;
-  /** Has something to refer to chosen, beside an element. */
-  onRefer(anchor: Element): void;
-  /** Has a function chosen, beside an element. */
-  onCall(anchor: Element): void;
+  readonly actions: ValueActions | undefined;
 }
 
-/** The line above a control: fold, name, marks, state, and the ways to set it to nothing or to empty. */
-export function FieldHead({ property, path, value, ids, fold, onRefer, onCall }: FieldHeadProps) {
+/** The line above a control: fold, name, marks, state, and the ways to set it otherwise or to nothing. */
+export function FieldHead({ property, path, value, ids, fold, actions }: FieldHeadProps) {
   const { name, required, replace, secret, deprecated } = property;
-  const source = useSource();
   const Chevron = fold?.isOpen === true ? ChevronDown : ChevronRight;
   return (
     <div className={styles.head}>
@@ -74,8 +70,7 @@ export function FieldHead({ property, path, value, ids, fold, onRefer, onCall }:
       {deprecated !== undefined && <span className={styles.tag}>deprecated</span>}
       <span className={styles.state}>{stateOf(value)}</span>
       <HeadActions property={property} path={path} value={value} isOpen={fold !== undefined} />
-      {!source.readOnly && <ReferenceButton name={name} onOpen={onRefer} />}
-      {!source.readOnly && <FunctionButton name={name} onOpen={onCall} />}
+      <ValueMenuButton actions={actions} />
     </div>
   );
 }
@@ -107,33 +102,15 @@ function HeadActions({
       </button>
     );
   }
-  if (type.kind === "object") {
-    // The fields of a required object stand open already; only one that may stay empty needs adding.
-    const inner = source.catalog.objectType(type.token)?.properties ?? [];
-    if (isOpen && inner.some((field) => field.required)) return null;
-    const edit = { kind: "set-input", resource, path, value: {} } as const;
-    return (
-      <button type="button" className={styles.add} onClick={() => source.edit(edit, `Add ${name}`)}>
-        <Plus size={13} aria-hidden />
-        Add {name}
-      </button>
-    );
-  }
-  if (type.kind !== "string") return null;
-  const edit = { kind: "set-input", resource, path, value: "" } as const;
+  if (type.kind !== "object") return null;
+  // The fields of a required object stand open already; only one that may stay empty needs adding.
+  const inner = source.catalog.objectType(type.token)?.properties ?? [];
+  if (isOpen && inner.some((field) => field.required)) return null;
+  const edit = { kind: "set-input", resource, path, value: {} } as const;
   return (
-    <button
-      type="button"
-      // Alt+0 in the field does the same, so that filling a form by keyboard is one stop per field.
-      tabIndex={-1}
-      aria-label={`Set ${name} to empty text`}
-      title={`Set ${name} to empty text (Alt+0)`}
-      className={styles.emptyText}
-      onClick={({ currentTarget }) =>
-        editInPlace(currentTarget, () => source.edit(edit, `Set ${name} to empty text`))
-      }
-    >
-      &quot;&quot;
+    <button type="button" className={styles.add} onClick={() => source.edit(edit, `Add ${name}`)}>
+      <Plus size={13} aria-hidden />
+      Add {name}
     </button>
   );
 }

@@ -7,11 +7,11 @@ import type { RevealRequest } from "#forms/error-visibility.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import type { FormValues } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
-import { pressReferenceKey } from "#forms/references/reference-picking.ts";
 import { PickingProvider } from "#forms/references/ReferencePickerProvider.tsx";
 import { PropertyFields } from "#forms/PropertyFields.tsx";
 import type { FormSource } from "#forms/source.ts";
 import { SourceContext } from "#forms/source.ts";
+import { pressValueKey } from "#forms/value-menu/value-actions.ts";
 import { widgets } from "#forms/widgets/table.ts";
 import { WidgetsContext } from "#forms/widgets/TypeWidget.tsx";
 
@@ -57,7 +57,7 @@ export function ResourceForm({ source, type, showAll, reveal, words }: ResourceF
               className={styles.form}
               aria-label={title}
               onSubmit={(event) => event.preventDefault()}
-              onKeyDown={pressReferenceKey}
+              onKeyDown={pressValueKey}
             >
               {type.inputs.length >= searchFrom && (
                 <input

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState } from "react";
-import type { FocusEvent, RefObject } from "react";
+import type { FocusEvent as ReactFocusEvent, RefObject } from "react";
 import { flushSync } from "react-dom";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
@@ -46,7 +46,7 @@ interface Run {
 export function useShownDiagnostics(
   path: PropertyPath,
   value: Value | undefined,
-): { readonly shown: readonly Diagnostic[]; onBlur(event: FocusEvent): void } {
+): { readonly shown: readonly Diagnostic[]; onBlur(event: ReactFocusEvent): void } {
   const diagnostics = useDiagnosticsAt(path);
   const { showAll, reveal } = use(ErrorVisibilityContext);
   const [run, setRun] = useState<Run>({
@@ -75,10 +75,38 @@ export function useShownDiagnostics(
   }, [waits, value]);
   return {
     shown,
-    onBlur: (event) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) setRun(settle);
-    },
+    onBlur: ({ currentTarget, relatedTarget }) =>
+      whenLeft(currentTarget, relatedTarget, () => setRun(settle)),
   };
+}
+
+/** Does something when the focus went elsewhere: a menu or a list of choices that opens over a field belongs to it. */
+function whenLeft(field: Element, to: EventTarget | null, action: () => void): void {
+  if (to instanceof Node && field.contains(to)) return;
+  const popover = to instanceof Element ? to.closest<HTMLElement>("[popover]") : null;
+  if (popover === null) return afterPress(action);
+  const go = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof Node && popover.contains(relatedTarget)) return;
+    popover.removeEventListener("focusout", go);
+    whenLeft(field, relatedTarget, action);
+  };
+  popover.addEventListener("focusout", go);
+}
+
+/**
+ * Does something once whatever is being pressed was clicked. What is wrong with a field makes room for itself when
+ * the field is left; said at once, it would move what the person presses away from under the pointer.
+ */
+function afterPress(action: () => void): void {
+  if (document.querySelector(":active") === null) return action();
+  const controller = new AbortController();
+  const done = (): void => {
+    controller.abort();
+    // The click comes after this event, in the same task or the next.
+    setTimeout(action);
+  };
+  for (const type of ["pointerup", "pointercancel"])
+    window.addEventListener(type, done, { capture: true, signal: controller.signal });
 }
 
 const settle = (run: Run): Run => (run.settled ? run : { ...run, settled: true });

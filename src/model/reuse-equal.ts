@@ -24,7 +24,8 @@ const sameDiagnostic = (a: Diagnostic, b: Diagnostic): boolean =>
     a.rule === b.rule &&
     a.severity === b.severity &&
     sameData(a.location, b.location) &&
-    sameData(a.fix, b.fix));
+    sameData(a.fix, b.fix) &&
+    sameData(a.otherFixes, b.otherFixes));
 
 /** The same data, the symbols that mark expressions among it included. */
 export function sameData(a: unknown, b: unknown): boolean {

@@ -1,7 +1,9 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { use, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 
+import { isAssignable } from "#model/completion/assignable.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
+import { describeType } from "#model/messages.ts";
 import { asLong } from "#model/program/functions/lift.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { BuiltinCall, Invoke } from "#model/program/value.ts";
@@ -10,7 +12,8 @@ import { anyResource, packageOf, providerToken } from "#model/schema/token.ts";
 import { createBuiltinSource, innerPath, propertiesOf } from "#forms/calls/builtin-source.ts";
 import type { Call } from "#forms/calls/call-line.ts";
 import styles from "#forms/calls/calls.module.css";
-import { StructuredContext } from "#forms/calls/structured-context.ts";
+import { isPolicyName } from "#forms/calls/policy/policy-document.ts";
+import { PolicyContext, StructuredContext } from "#forms/calls/structured-context.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import form from "#forms/form.module.css";
@@ -22,6 +25,8 @@ interface CallFormProps {
   readonly path: PropertyPath;
   readonly name: string;
   readonly label: string;
+  /** What the place of the call takes. */
+  readonly wanted: PropertyType;
   /** The first control takes the focus: the call was just made. */
   readonly takesFocus: boolean;
 }
@@ -46,7 +51,13 @@ export function CallForm(props: CallFormProps) {
   );
 }
 
-function InvokeForm({ call, path, name, label }: CallFormProps & { readonly call: Invoke }) {
+function InvokeForm({
+  call,
+  path,
+  name,
+  label,
+  wanted,
+}: CallFormProps & { readonly call: Invoke }) {
   const source = useSource();
   const type = source.catalog.functionType(call.token);
   const argumentsPath = useMemo(() => [...path, "arguments"], [path]);
@@ -62,26 +73,27 @@ function InvokeForm({ call, path, name, label }: CallFormProps & { readonly call
         name={fieldName(name, "arguments")}
       />
       {type?.inputs.length === 0 && <p className={form.note}>The function takes nothing.</p>}
-      <ResultChoice call={call} type={type} path={path} label={label} />
+      <ResultChoice call={call} type={type} path={path} label={label} wanted={wanted} />
       <CallOptions call={call} path={path} name={name} />
     </>
   );
 }
 
-interface ResultChoiceProps extends Pick<CallFormProps, "path" | "label"> {
+interface ResultChoiceProps extends Pick<CallFormProps, "path" | "label" | "wanted"> {
   readonly call: Invoke;
   readonly type: FunctionType | undefined;
 }
 
 /** Which property of the result the call stands for. */
-function ResultChoice({ call, type, path, label }: ResultChoiceProps) {
+function ResultChoice({ call, type, path, label, wanted }: ResultChoiceProps) {
   const source = useSource();
   const id = useId();
-  const known =
-    type?.result?.kind === "object" ? type.result.properties.map((each) => each.name) : [];
+  const known = type?.result?.kind === "object" ? type.result.properties : [];
   const chosen = call.return;
-  const names = chosen === undefined || known.includes(chosen) ? known : [...known, chosen];
-  if (names.length === 0) return null;
+  const isUnknown = chosen !== undefined && known.every(({ name }) => name !== chosen);
+  if (known.length === 0 && !isUnknown) return null;
+  const fits = known.filter((each) => isAssignable(each.type, wanted, source.catalog));
+  const others = known.filter((each) => !fits.includes(each));
   const choose = (name: string): void => {
     const { return: _, ...whole } = asLong(call, {});
     const value = name === "" ? whole : asLong(call, { return: name });
@@ -103,15 +115,21 @@ function ResultChoice({ call, type, path, label }: ResultChoiceProps) {
         onChange={(event) => choose(event.target.value)}
       >
         <option value="">all of it</option>
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
+        {isUnknown && <option value={chosen}>{chosen}: not in the result</option>}
+        {fits.map(resultOption)}
+        {others.length > 0 && (
+          <optgroup label={`Do not fit ${label}`}>{others.map(resultOption)}</optgroup>
+        )}
       </select>
     </div>
   );
 }
+
+const resultOption = ({ name, type }: Property) => (
+  <option key={name} value={name}>
+    {`${name}: ${describeType(type)}`}
+  </option>
+);
 
 /** The options of a call, which few calls need. */
 function CallOptions({
@@ -181,6 +199,7 @@ function BuiltinForm({ call, path, name }: CallFormProps & { readonly call: Buil
     [outer, path, builtin.name],
   );
   const properties = useMemo(() => propertiesOf(builtin), [builtin]);
+  const field = path.findLast((part) => typeof part === "string") ?? "";
   const { showAll, reveal } = use(ErrorVisibilityContext);
   const visibility = useMemo(() => {
     const inner = reveal && innerPath(builtin, path, reveal.path);
@@ -199,11 +218,13 @@ function BuiltinForm({ call, path, name }: CallFormProps & { readonly call: Buil
       <SourceContext value={source}>
         <ErrorVisibilityContext value={visibility}>
           <StructuredContext value>
-            <PropertyFields
-              properties={properties}
-              path={root}
-              name={fieldName(name, "argument")}
-            />
+            <PolicyContext value={builtin.name === "toJSON" && isPolicyName(field)}>
+              <PropertyFields
+                properties={properties}
+                path={root}
+                name={fieldName(name, "argument")}
+              />
+            </PolicyContext>
           </StructuredContext>
         </ErrorVisibilityContext>
       </SourceContext>

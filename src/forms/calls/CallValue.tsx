@@ -122,6 +122,7 @@ export function CallValue(props: CallValueProps) {
             path={path}
             name={props.name}
             label={label}
+            wanted={type}
             takesFocus={takesFocus}
           />
         </div>

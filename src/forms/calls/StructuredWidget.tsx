@@ -4,7 +4,9 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Value } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import styles from "#forms/calls/calls.module.css";
-import { StructuredContext } from "#forms/calls/structured-context.ts";
+import { isPolicy, mayBePolicy } from "#forms/calls/policy/policy-document.ts";
+import { PolicyEditor } from "#forms/calls/policy/PolicyEditor.tsx";
+import { PolicyContext, StructuredContext } from "#forms/calls/structured-context.ts";
 import form from "#forms/form.module.css";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -36,22 +38,54 @@ function kindOf(value: Value | undefined): Kind {
   return typeof value === "boolean" ? "boolean" : "text";
 }
 
-/** Any value, by fields: its kind, and what that kind has. All of it can be written as JSON instead. */
+type View = "policy" | "fields" | "text";
+
+/** Any value, by fields: its kind, and what that kind has. A policy has a form, and what has no references is JSON. */
 export function StructuredWidget(props: WidgetProps) {
-  const { value, path, label } = props;
+  const { value, path } = props;
   const source = useSource();
   const isInside = use(StructuredContext) && path.length > 1;
-  const [isText, setText] = useState(false);
+  const isForPolicy = use(PolicyContext) && mayBePolicy(value);
+  const [chosen, choose] = useState<View>();
+  const canBePolicy = !isInside && (isForPolicy || isPolicy(value));
+  const canBeText = !isInside && !source.readOnly && !hasExpression(value);
+  const views: readonly View[] = [
+    ...(canBePolicy ? (["policy"] as const) : []),
+    "fields",
+    ...(canBeText ? (["text"] as const) : []),
+  ];
+  const view = views.find((each) => each === chosen) ?? views[0] ?? "fields";
+  return (
+    <>
+      {view === "policy" && <PolicyEditor {...props} />}
+      {view === "fields" && <ValueFields {...props} />}
+      {view === "text" && <JsonBox {...props} />}
+      {views.length > 1 && (
+        <div className={styles.views}>
+          {views
+            .filter((each) => each !== view)
+            .map((each) => (
+              <button key={each} type="button" className={form.add} onClick={() => choose(each)}>
+                {viewLabels[each]}
+              </button>
+            ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+const viewLabels: Readonly<Record<View, string>> = {
+  policy: "Edit as a policy",
+  fields: "Edit by fields",
+  text: "Edit as JSON",
+};
+
+function ValueFields(props: WidgetProps) {
+  const { value, path, label } = props;
+  const source = useSource();
   const kind = kindOf(value);
   const { type } = kinds[kind];
-  const canBeText = !isInside && !source.readOnly && !hasExpression(value);
-  if (isText && canBeText)
-    return (
-      <>
-        <JsonBox {...props} />
-        <TextToggle text="Edit by fields" onToggle={() => setText(false)} />
-      </>
-    );
   const choose = (next: Kind): void =>
     source.edit(
       { kind: "set-input", resource: source.resource, path, value: kinds[next].start },
@@ -79,15 +113,6 @@ export function StructuredWidget(props: WidgetProps) {
           </div>
         )}
       </div>
-      {canBeText && <TextToggle text="Edit as JSON" onToggle={() => setText(true)} />}
     </StructuredContext>
-  );
-}
-
-function TextToggle({ text, onToggle }: { readonly text: string; onToggle(): void }) {
-  return (
-    <button type="button" className={form.add} onClick={onToggle}>
-      {text}
-    </button>
   );
 }

@@ -7,7 +7,7 @@ import { describeType } from "#model/messages.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { FunctionSummary } from "#model/schema/package-index.ts";
-import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { packageOf } from "#model/schema/token.ts";
 import { callableFunctions } from "#model/search/function-summaries.ts";
 import { searchPackages } from "#model/search/package-search.ts";
@@ -98,12 +98,7 @@ function choiceOfFunction(
   const result = catalog.functionType(displayToken)?.result;
   const properties = result?.kind === "object" ? result.properties : [];
   const fitting = properties.filter(({ type }) => takes(wanted, type, catalog));
-  // A property that is called as the place is what is meant, as `arn` of a bucket for a bucket's ARN.
-  const place = nameOf(slot).toLowerCase();
-  const meant =
-    wanted === undefined || wanted.kind === "any" || wanted.kind === "union"
-      ? undefined
-      : fitting.find(({ name }) => name.toLowerCase() === place);
+  const meant = meantResult(fitting, slot);
   return {
     name: displayToken,
     gives: result?.kind === "value" ? describeType(result.type) : "object",
@@ -120,6 +115,22 @@ function choiceOfFunction(
       ...(meant === undefined ? {} : { return: meant.name }),
     }),
   };
+}
+
+/**
+ * A property that is called as the place is what is meant, as `arn` of a bucket for a bucket's ARN, and the only one
+ * that fits. Numbers stand for text as well, and what a provider calls a lookup is seldom what is asked for.
+ */
+function meantResult(fitting: readonly Property[], slot: ReferenceSlot): Property | undefined {
+  const { type: wanted } = slot;
+  if (wanted === undefined || wanted.kind === "any" || wanted.kind === "union") return undefined;
+  const place = nameOf(slot).toLowerCase();
+  const named = fitting.find(({ name }) => name.toLowerCase() === place);
+  const alike = fitting.filter(({ name, type }) => name !== "id" && type.kind === wanted.kind);
+  const [only] = alike.length === 0 ? fitting : alike;
+  return (
+    named ?? (alike.length > 1 || (alike.length === 0 && fitting.length > 1) ? undefined : only)
+  );
 }
 
 const takes = (wanted: PropertyType | undefined, given: PropertyType, catalog: Catalog): boolean =>

@@ -2,7 +2,6 @@ import { Link2, X } from "lucide-react";
 import { lazy, Suspense, use } from "react";
 import type { KeyboardEvent } from "react";
 
-import type { PropertyType } from "#model/schema/property-type.ts";
 import type { AccessValue, Expression, Template } from "#model/program/value.ts";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
@@ -13,11 +12,15 @@ import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 import styles from "#forms/references/line.module.css";
 import { TextLineEditor } from "#forms/references/TextLineEditor.tsx";
+import { takesText } from "#forms/value-menu/value-actions.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
 /** No part of the first load: most forms have no call in them. */
 const CallValue = lazy(async () => ({
   default: (await import("#forms/calls/CallValue.tsx")).CallValue,
+}));
+const ComputedMapValue = lazy(async () => ({
+  default: (await import("#forms/computed-map/ComputedMapValue.tsx")).ComputedMapValue,
 }));
 const PutBack = lazy(async () => ({
   default: (await import("#forms/calls/PutBack.tsx")).PutBack,
@@ -67,9 +70,14 @@ export function ExpressionValue(props: ExpressionValueProps) {
           <CallValue key={value.function} {...props} value={value} />
         </Suspense>
       );
+    case "computed-map":
+      return (
+        <Suspense fallback={<FixedValue value={value} />}>
+          <ComputedMapValue {...props} />
+        </Suspense>
+      );
     case "secret":
     case "asset":
-    case "computed-map":
     case "verbatim":
       return <FixedValue value={value} />;
   }
@@ -161,8 +169,4 @@ function ReferenceValue(props: ExpressionValueProps & { readonly value: AccessVa
       )}
     </div>
   );
-}
-
-function takesText(type: PropertyType): boolean {
-  return type.kind === "string" || (type.kind === "union" && type.members.some(takesText));
 }

@@ -15,6 +15,7 @@ import type { FormSource } from "#forms/source.ts";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource } from "#forms/source.ts";
 import type { LinePosition } from "#forms/references/text-line.ts";
+import type { ValueActions } from "#forms/value-menu/value-action.ts";
 
 /** What somebody chose to refer to: something that is there, or something to create. */
 export type Picked =
@@ -45,10 +46,21 @@ export interface FunctionRequest {
   choose(call: Expression, called: string): void;
 }
 
+/** A wish to see the ways to fill a place. */
+export interface MenuRequest {
+  readonly anchor: Element;
+  readonly actions: ValueActions;
+  /** The form of the place, which may stand inside of another. */
+  readonly source: FormSource;
+  /** The menu is gone, whether something was chosen or not. */
+  onClosed(): void;
+}
+
 /** What the fields of one form share to have references chosen and the focus put into text lines. */
 export interface Picking {
   open(request: PickRequest): void;
   openFunctions(request: FunctionRequest): void;
+  openMenu(request: MenuRequest): void;
   /** Asks the call at a path to open and take the focus after the next edit. */
   requestCall(path: PropertyPath): void;
   /** Whether the call at a path was asked to, and has not been drawn since. */
@@ -60,15 +72,19 @@ export interface Picking {
   claim(path: PropertyPath): LinePosition | undefined;
 }
 
-export function createPicking(
-  open: (request: PickRequest) => void,
-  openFunctions: (request: FunctionRequest) => void,
-): Picking {
+/** What is opened over a form to choose from. */
+export type PopupRequest =
+  | { readonly kind: "reference"; readonly request: PickRequest }
+  | { readonly kind: "function"; readonly request: FunctionRequest }
+  | { readonly kind: "menu"; readonly request: MenuRequest };
+
+export function createPicking(show: (asked: PopupRequest) => void): Picking {
   let pendingCall: string | undefined;
   let pending: { readonly key: string; readonly position: LinePosition } | undefined;
   return {
-    open,
-    openFunctions,
+    open: (request) => show({ kind: "reference", request }),
+    openFunctions: (request) => show({ kind: "function", request }),
+    openMenu: (request) => show({ kind: "menu", request }),
     requestCall: (path) => {
       pendingCall = formatPath(path);
     },
@@ -154,26 +170,6 @@ export function useFunctionChoice(slot: ReferenceSlot, name: string): (anchor: E
     });
 }
 
-/** Alt+C, by the key's place, as for references. */
-const isFunctionKey = (event: KeyboardEvent): boolean =>
-  event.altKey && !event.ctrlKey && !event.metaKey && event.code === "KeyC";
-
 /** Alt+R, by the key's place: with Alt held, some layouts type another sign. AltGr is Ctrl and Alt. */
 export const isReferenceKey = (event: KeyboardEvent): boolean =>
   event.altKey && !event.ctrlKey && !event.metaKey && event.code === "KeyR";
-
-/** Has a reference or a function chosen by their keys, for the innermost place that the key is pressed in. */
-export function pressReferenceKey(event: KeyboardEvent): void {
-  const isReference = isReferenceKey(event);
-  if (!(isReference || isFunctionKey(event)) || !(event.target instanceof Element)) return;
-  const action = `[data-action=${isReference ? "reference" : "function"}]`;
-  const field = event.target.closest(fieldOrRow);
-  const button = [...(field?.querySelectorAll<HTMLElement>(action) ?? [])].find(
-    (found) => found.closest(fieldOrRow) === field,
-  );
-  if (button === undefined) return;
-  event.preventDefault();
-  button.click();
-}
-
-const fieldOrRow = "[data-row], [data-field]";

@@ -4,20 +4,20 @@ import type { DragEvent, KeyboardEvent } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { isAccess, isExpression, isList, isMap, typedValue } from "#model/program/value.ts";
+import { isExpression, isList, isMap, typedValue } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import rows from "#forms/rows/rows.module.css";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
-import { FunctionButton } from "#forms/calls/FunctionButton.tsx";
-import { useFunctionChoice, useReferenceChoice } from "#forms/references/reference-picking.ts";
-import { ReferenceButton } from "#forms/references/ReferenceButton.tsx";
 import { rowControl } from "#forms/rows/row-focus.ts";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
 import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
+import type { ValueActions } from "#forms/value-menu/value-action.ts";
+import { useValueActions } from "#forms/value-menu/value-actions.ts";
+import { ValueMenuButton } from "#forms/value-menu/ValueMenuButton.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
@@ -53,12 +53,6 @@ export function ListRow(props: ListRowProps) {
     (type.kind === "any" && use(StructuredContext) && (isList(value) || isMap(value)));
   const describedBy = shown.length > 0 ? `${id}-diagnostics` : undefined;
 
-  const choose = useReferenceChoice(
-    { path, property: undefined, type },
-    label,
-    isAccess(value) ? value : undefined,
-  );
-  const call = useFunctionChoice({ path, property: undefined, type }, label);
   const control: Omit<WidgetProps, "value"> = {
     type,
     property: undefined,
@@ -75,6 +69,7 @@ export function ListRow(props: ListRowProps) {
     isEntry: true,
     isStrict: false,
   };
+  const actions = useValueActions({ path, property: undefined, type }, control, value);
   const keys = (event: KeyboardEvent): void => {
     if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       event.preventDefault();
@@ -115,7 +110,7 @@ export function ListRow(props: ListRowProps) {
       >
         <div className={rows.rowHead}>
           {nested && <span className={styles.label}>{label}</span>}
-          {!source.readOnly && <RowActions {...props} onRefer={choose} onCall={call} />}
+          {!source.readOnly && <RowActions {...props} actions={actions} />}
         </div>
         <div className={rows.rowBody} data-control>
           {hasFixedValue ? (
@@ -139,16 +134,14 @@ export function ListRow(props: ListRowProps) {
 }
 
 interface RowActionsProps extends ListRowProps {
-  onRefer(anchor: Element): void;
-  onCall(anchor: Element): void;
+  readonly actions: ValueActions | undefined;
 }
 
 function RowActions(props: RowActionsProps) {
   const { index, count, label, drag, onMove, onRemove } = props;
   return (
     <span className={rows.rowActions}>
-      <ReferenceButton name={label} onOpen={props.onRefer} />
-      <FunctionButton name={label} onOpen={props.onCall} />
+      <ValueMenuButton actions={props.actions} />
       {count > 1 && (
         <>
           <span

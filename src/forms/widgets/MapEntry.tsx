@@ -4,19 +4,18 @@ import type { KeyboardEvent } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { isAccess, isExpression, typedValue } from "#model/program/value.ts";
+import { isExpression, typedValue } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import rows from "#forms/rows/rows.module.css";
-import { FunctionButton } from "#forms/calls/FunctionButton.tsx";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
-import { useFunctionChoice, useReferenceChoice } from "#forms/references/reference-picking.ts";
-import { ReferenceButton } from "#forms/references/ReferenceButton.tsx";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
 import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
+import { useValueActions } from "#forms/value-menu/value-actions.ts";
+import { ValueMenuButton } from "#forms/value-menu/ValueMenuButton.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
@@ -41,12 +40,6 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
   const { shown, onBlur } = useShownDiagnostics(path, value);
   useReveal(path, element);
   const isPreservedExpression = isExpression(value) && value.kind !== "asset";
-  const choose = useReferenceChoice(
-    { path, property: undefined, type },
-    `${entry} of ${label}`,
-    isAccess(value) ? value : undefined,
-  );
-  const call = useFunctionChoice({ path, property: undefined, type }, `${entry} of ${label}`);
   const isData = use(StructuredContext) && type.kind === "any";
   const nested = type.kind === "object" || type.kind === "list" || type.kind === "map";
   const control: Omit<WidgetProps, "value"> = {
@@ -65,6 +58,12 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     isEntry: true,
     isStrict: false,
   };
+  const place = `${entry} of ${label}`;
+  const actions = useValueActions(
+    { path, property: undefined, type },
+    { ...control, label: place },
+    value,
+  );
   return (
     <div
       ref={element}
@@ -94,8 +93,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
       </div>
       {!source.readOnly && (
         <span className={rows.rowActions}>
-          <ReferenceButton name={`${entry} of ${label}`} onOpen={choose} />
-          <FunctionButton name={`${entry} of ${label}`} onOpen={call} />
+          <ValueMenuButton actions={actions} />
           <button
             type="button"
             data-action="remove"

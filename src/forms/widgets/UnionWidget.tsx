@@ -13,8 +13,15 @@ import { constantsOf, memberLabels, memberOf, openMember } from "#forms/widgets/
 
 type Union = PropertyType & { kind: "union" };
 
-/** One of several types: which one shows from the value, or from what the person picks first. */
+/** The same type said twice, as text that a document is encoded to beside text, is no choice. */
 export function UnionWidget(props: WidgetProps<Union>) {
+  const [first, ...others] = props.type.members;
+  const isOne = first?.kind === "string" && others.every(({ kind }) => kind === "string");
+  return isOne ? <TypeWidget {...props} type={first} /> : <MemberWidget {...props} />;
+}
+
+/** One of several types: which one shows from the value, or from what the person picks first. */
+function MemberWidget(props: WidgetProps<Union>) {
   const source = useSource();
   const { catalog } = source;
   const { type, path, value, isEntry } = props;

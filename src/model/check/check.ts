@@ -102,6 +102,7 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
         location: { kind, resource: resource.id, path: diagnostic.path },
         message: diagnostic.message,
         ...(diagnostic.fix === undefined ? {} : { fix: diagnostic.fix }),
+        ...(diagnostic.otherFixes === undefined ? {} : { otherFixes: diagnostic.otherFixes }),
       });
     const options = checkOptions(resource, catalog, optionShapes).map((diagnostic) =>
       at("option")(diagnostic, diagnostic.rule),

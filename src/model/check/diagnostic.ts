@@ -27,9 +27,18 @@ export interface Diagnostic {
   /** A sentence for the person at the form. */
   readonly message: string;
   readonly fix?: Fix;
+  /** Further ways to set it right, where it is not clear which was meant. */
+  readonly otherFixes?: readonly Fix[];
 }
 
-/** The one obvious fix of a diagnostic, offered as a button. */
+/** All ways to set it right, the most likely first. */
+export const fixesOf = ({
+  fix,
+  otherFixes = [],
+}: Pick<Diagnostic, "fix" | "otherFixes">): readonly Fix[] =>
+  fix === undefined ? otherFixes : [fix, ...otherFixes];
+
+/** A fix of a diagnostic, offered as a button. */
 export interface Fix {
   /** What the button says, in the imperative: "Set to DISABLED". */
   readonly label: string;

@@ -1,5 +1,5 @@
 import type { AccessScope } from "#model/schema/access/property-access-type.ts";
-import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
+import { accessTo, typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import { isResourceFor } from "#model/completion/assignable.ts";
 import {
   placesOfBuiltin,
@@ -7,10 +7,12 @@ import {
   textInside,
 } from "#model/check/references/call-locations.ts";
 import type { Severity } from "#model/check/diagnostic.ts";
+import { abbreviated } from "#model/check/references/abbreviation.ts";
+import type { Fixes, ReferenceSite } from "#model/check/references/fixes.ts";
+import { changeTo, declareFix, listFix, meantFix } from "#model/check/references/fixes.ts";
 import { fitsPlace } from "#model/check/references/fits-place.ts";
-import { declarationFor, takesConfig } from "#model/check/references/stack-config.ts";
+import { takesConfig } from "#model/check/references/stack-config.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { ConfigVariable } from "#model/program/program.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type {
   AccessValue,
@@ -20,7 +22,6 @@ import type {
   Invoke,
   Value,
 } from "#model/program/value.ts";
-import { replaceAccess } from "#model/program/references.ts";
 import { nameOf } from "#model/check/shape-diagnostic.ts";
 import { spellAccess } from "#model/program/reference-text.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
@@ -39,32 +40,13 @@ export type ReferenceRule =
   | "reference/secret"
   | "reference/stack-config";
 
-export interface ReferenceDiagnostic {
+export interface ReferenceDiagnostic extends Fixes {
   readonly rule: ReferenceRule;
   readonly severity: Severity;
   readonly path: PropertyPath;
   readonly message: string;
   /** The same of any resource of the type: it names no resource. */
   readonly reason: string;
-  readonly fix?: ReferenceFix;
-}
-
-export type ReferenceFix =
-  /** What the place at the path holds once it is fixed. */
-  | {
-      readonly kind: "set";
-      readonly label: string;
-      readonly path: PropertyPath;
-      readonly value: Value;
-    }
-  /** The declaration of config that the design uses and does not declare. */
-  | { readonly kind: "declare"; readonly label: string; readonly variable: ConfigVariable };
-
-/** A place with an expression, which the diagnostics inside of it point to. */
-interface ReferenceSite {
-  readonly location: SchemaLocation;
-  /** The whole of what stands at the place: a secret is replaced as a whole, whatever is in it. */
-  readonly outer: Expression;
 }
 
 interface Walk {
@@ -237,12 +219,12 @@ function checkAccess(access: AccessValue, location: SchemaLocation, inside: Insi
     const rule = found.kind === "dangling" ? "reference/dangling" : "reference/output";
     report(inside, {
       ...withReason(rule, found.message),
-      ...meantFix(access, found.meant, inside),
+      ...meantFix(access, found.meant, location, inside),
     });
     return false;
   }
   if (found.kind === "unknown" && found.stackConfig !== undefined)
-    reportStackConfig(found.stackConfig, location, inside);
+    reportStackConfig(access, found.stackConfig, location, inside);
   const type = found.kind === "known" ? found.type : undefined;
   const error = issueOf(access, type, location, scope);
   if (error !== undefined) {
@@ -323,51 +305,45 @@ function lookupIssue(access: AccessValue, scope: AccessScope): ReferenceIssue | 
       ];
 }
 
-/** What was meant is only offered where it is there. */
-function meantFix(
-  access: AccessValue,
-  meant: AccessValue | undefined,
-  { scope, site }: Inside,
-): Pick<ReferenceDiagnostic, "fix"> {
-  if (meant === undefined) return {};
-  const found = typeOfAccess(meant, scope);
-  if (found.kind === "dangling" || found.kind === "error") return {};
-  const label = `Change to ${quoteShort(spellAccess(meant, (id) => scope.resource(id)))}`;
-  const value = replaceAccess(site.outer, access, meant);
-  return { fix: { kind: "set", label, path: site.location.path, value } };
-}
-
-/** One of what a list takes is put in a list. */
-function listFix(
-  access: AccessValue,
-  type: PropertyType | undefined,
-  location: SchemaLocation,
-  { scope, site }: Inside,
-): Pick<ReferenceDiagnostic, "fix"> {
-  const { type: expected, path } = location;
-  const isItem =
-    site.outer === access &&
-    expected?.kind === "list" &&
-    fitsPlace(type, { ...location, type: expected.items }, scope.catalog);
-  return isItem ? { fix: { kind: "set", label: "Put it in a list", path, value: [access] } } : {};
-}
-
 /** What the design declares nowhere is asked of the stack, which has no resources and no files. */
-function reportStackConfig(name: string, location: SchemaLocation, inside: Inside): void {
+function reportStackConfig(
+  access: AccessValue,
+  name: string,
+  location: SchemaLocation,
+  inside: Inside,
+): void {
   const shown = quoteShort(`\${${name}}`);
   if (!takesConfig(location)) {
     const message = `${shown} refers to no resource, variable or config variable of the design.`;
     report(inside, withReason("reference/dangling", message));
     return;
   }
-  const variable = declarationFor(name, location, inside.scope.catalog);
   const message = `The design declares no ${shown}. Pulumi takes its value from the stack's config, and fails where a stack has none.`;
+  const [fix, ...otherFixes] = [
+    ...declareFix(name, location, inside),
+    ...changeTo("Use", access, abbreviatedBy(name, location, inside), inside),
+  ];
   report(inside, {
     ...withReason("reference/stack-config", message),
-    ...(variable === undefined
-      ? {}
-      : { fix: { kind: "declare", label: `Declare ${quoteShort(name)}`, variable } }),
+    ...(fix === undefined ? {} : { fix }),
+    ...(otherFixes.length === 0 ? {} : { otherFixes }),
   });
+}
+
+/** What a name is short for, where the place takes it. */
+function abbreviatedBy(
+  name: string,
+  location: SchemaLocation,
+  { scope }: Inside,
+): AccessValue | undefined {
+  const { declared } = scope;
+  const long = declared && abbreviated(name, declared.names());
+  const meant = long === undefined ? undefined : declared?.named(long);
+  if (meant === undefined) return undefined;
+  const access = accessTo(meant, []);
+  const found = typeOfAccess(access, scope);
+  const type = found.kind === "known" ? found.type : undefined;
+  return issueOf(access, type, location, scope) === undefined ? access : undefined;
 }
 
 function report(

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { createCatalog } from "#model/schema/catalog.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { fixesOf } from "#model/check/diagnostic.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import type { Program } from "#model/program/program.ts";
@@ -67,8 +68,11 @@ const catalog = createCatalog([indexed.package], {
 const check = (program: Program): readonly Diagnostic[] => createReferenceCheck(catalog)(program);
 
 /** `place rule: message | label of the fix`, cut after the dots. */
-const show = ({ location, rule, message, fix }: Diagnostic): string =>
-  `${formatLocation(location)} ${rule.replace("reference/", "")}: ${message}${fix === undefined ? "" : ` | ${fix.label}`}`;
+const show = (diagnostic: Diagnostic): string =>
+  [
+    `${formatLocation(diagnostic.location)} ${diagnostic.rule.replace("reference/", "")}: ${diagnostic.message}`,
+    ...fixesOf(diagnostic).map(({ label }) => label),
+  ].join(" | ");
 
 const bird = "p:Bird a";
 
@@ -177,7 +181,7 @@ test.each<[design: string, ...found: string[]]>([
   ],
   [
     `${bird} name=!\${regoin};config region`,
-    `input-r1.name dangling: "\${regoin}" refers to no resource, variable or config variable of the design. Did you mean "region"? | Change to "region"`,
+    `input-r1.name dangling: "\${regoin}" refers to no resource, variable or config variable of the design. Did you mean "region"? | Change to "region" | Declare "regoin"`,
     `input-r1.name secret: The value is secret`,
   ],
   // What was meant is not offered where it is not there either, and not where two have the name.
@@ -195,6 +199,14 @@ test.each<[design: string, ...found: string[]]>([
     `input-r1.name stack-config: The design declares no "\${x}". Pulumi takes its value from the stack's config, and fails where a stack has none. | Declare "x"`,
     `input-r1.age stack-config: The design declares no "\${aws:region}". | Declare "aws:region"`,
     `input-r1.age type: This is text with references inside; age takes a whole number.`,
+  ],
+  [
+    `${bird} name=\${pwLength};config passwordLength`,
+    `input-r1.name stack-config: The design declares no "\${pwLength}". | Declare "pwLength" | Use "passwordLength"`,
+  ],
+  [
+    `${bird} name=\${pwLength};config passwordLength=[x]`,
+    `input-r1.name stack-config: The design declares no "\${pwLength}". | Declare "pwLength"`,
   ],
   [`${bird} friend=\${x}`, `input-r1.friend dangling: "\${x}" refers to no resource`],
   [`${bird} name=\${x:}`, `input-r1.name stack-config: "\${x:}".`],
@@ -238,18 +250,19 @@ test.each<[design: string, ...found: string[]]>([
   const found = check(program);
   expect(found.map(show)).toHaveLength(expected.length);
   expected.forEach((line, at) => {
-    const [said = "", label] = line.split(" | ");
+    const [said = "", ...labels] = line.split(" | ");
     const [location = "", message = ""] = said.split(/(?<=: )(.*)/s);
     expect(show(found[at]!)).toContain(location.trim());
     expect(found[at]?.message).toContain(message);
-    expect(found[at]?.fix?.label).toBe(label);
+    expect(fixesOf(found[at]!).map(({ label }) => label)).toEqual(labels);
     expect(found[at]?.message).toMatch(/^["A-Z].*[.?]$/s);
   });
-  for (const { rule, location, fix } of found) {
-    if (fix === undefined) continue;
-    const after = check(applyEdit(program, fix.edit));
-    expect(after).not.toContainEqual(expect.objectContaining({ rule, location }));
-  }
+  for (const diagnostic of found)
+    for (const { edit } of fixesOf(diagnostic)) {
+      const { rule, location } = diagnostic;
+      const after = check(applyEdit(program, edit));
+      expect(after).not.toContainEqual(expect.objectContaining({ rule, location }));
+    }
 });
 
 test("two resources of the name that was meant are none that was", () => {

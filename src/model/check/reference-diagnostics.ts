@@ -3,7 +3,7 @@ import type { AccessScope } from "#model/schema/access/property-access-type.ts";
 import { accessScope } from "#model/schema/access/access-scope.ts";
 import { namesIn } from "#model/schema/access/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Fix, Location } from "#model/check/diagnostic.ts";
 import type { Edit, Root } from "#model/program/edit.ts";
 import { optionsType } from "#model/program/options.ts";
 import { lookupMap } from "#model/program/lookup.ts";
@@ -17,7 +17,8 @@ import type {
   StackOutput,
   Variable,
 } from "#model/program/program.ts";
-import type { ReferenceDiagnostic, ReferenceFix } from "#model/check/reference-check.ts";
+import type { ReferenceDiagnostic } from "#model/check/reference-check.ts";
+import type { ReferenceFix } from "#model/check/references/fixes.ts";
 import { checkReferences } from "#model/check/reference-check.ts";
 import type { AccessValue, Expression, Value } from "#model/program/value.ts";
 import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
@@ -216,14 +217,20 @@ const toDiagnostics = (
   at: (path: PropertyPath) => Location,
   editOf: EditOf | undefined,
 ): readonly Diagnostic[] =>
-  diagnostics.map(({ rule, severity, path, message, fix }) => {
-    const edit = fix === undefined ? undefined : fixEdit(fix, editOf);
+  diagnostics.map(({ rule, severity, path, message, fix, otherFixes = [] }) => {
+    const [first, ...others] = [...(fix === undefined ? [] : [fix]), ...otherFixes].flatMap(
+      (each): readonly Fix[] => {
+        const edit = fixEdit(each, editOf);
+        return edit === undefined ? [] : [{ label: each.label, edit }];
+      },
+    );
     return {
       rule,
       severity,
       location: at(path),
       message,
-      ...(fix === undefined || edit === undefined ? {} : { fix: { label: fix.label, edit } }),
+      ...(first === undefined ? {} : { fix: first }),
+      ...(others.length === 0 ? {} : { otherFixes: others }),
     };
   });
 

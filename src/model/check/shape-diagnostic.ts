@@ -6,7 +6,7 @@ import type { RuleDiagnostic } from "#model/check/rules/rule.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import type { Value } from "#model/program/value.ts";
 import { isAccepted } from "#model/check/accepted-value.ts";
-import { isMap, valueAt } from "#model/program/value.ts";
+import { expression, isMap, valueAt } from "#model/program/value.ts";
 import { describeKind, describeType, describeValue, nearest, quoteShort } from "#model/messages.ts";
 
 /** A diagnostic of the schema itself, with the rule it belongs to. */
@@ -45,7 +45,12 @@ export function describeIssue(
   const severity = !isStrict && isAccepted(value, property, type) ? "warning" : "error";
   if (property?.const === undefined && type?.kind === "enum" && isChoice(type, value))
     return [{ ...describeEnum(resource, path, value, type, isSecret), severity }];
-  const fix = fixType(resource, path, value, property, type);
+  // What is read as text alone is no call.
+  const isDocument = isMap(value) && Object.keys(value).length > 0;
+  const canEncode = !isStrict && isDocument && type !== undefined && isTextAlone(type);
+  const fix = canEncode
+    ? encodeAsJson(resource, path, value)
+    : fixType(resource, path, value, property, type);
   const wanted = expectation(property, type);
   const message =
     type?.kind === "json"
@@ -59,7 +64,7 @@ export function describeIssue(
       message,
       ...(fix === undefined
         ? {}
-        : { fix: isSecret ? { ...fix, label: `Make it ${wanted}` } : fix }),
+        : { fix: isSecret && !canEncode ? { ...fix, label: `Make it ${wanted}` } : fix }),
     },
   ];
 }
@@ -184,6 +189,16 @@ function fixType(
   const edit = { kind: "set-input", resource: resource.id, path, value: fixed } as const;
   return { label: `Change to ${JSON.stringify(fixed)}`, edit };
 }
+
+function encodeAsJson(resource: Resource, path: PropertyPath, document: Value): Fix {
+  const value = expression({ kind: "builtin", function: "toJSON", argument: document });
+  const edit = { kind: "set-input", resource: resource.id, path, value } as const;
+  return { label: "Encode as JSON", edit };
+}
+
+/** True for a type whose every value is text, to which a document can be encoded. */
+const isTextAlone = (type: PropertyType): boolean =>
+  type.kind === "string" || (type.kind === "union" && type.members.every(isTextAlone));
 
 function convert(value: Value, type: PropertyType): string | number | boolean | undefined {
   if (type.kind === "string" && (typeof value === "number" || typeof value === "boolean"))

@@ -120,7 +120,13 @@ export function bindType(index: PackageIndex, spec: unknown): PropertyType {
   if (!isObject(spec)) return { kind: "any" };
   if (typeof spec["$ref"] === "string") return bindReference(index, spec["$ref"], spec["type"]);
   if (Array.isArray(spec["oneOf"])) {
-    const members = spec["oneOf"].map((member) => bindType(index, member));
+    const bound = spec["oneOf"].map((member) => bindType(index, member));
+    const takesText = bound.some(({ kind }) => kind === "string");
+    // What a published schema names and nobody defines stands for a document, as AWS policies are: a provider
+    // that takes it beside text takes it as text.
+    const members = bound.map((member, at): PropertyType =>
+      takesText && isDangling(index, spec["oneOf"], at) ? { kind: "string" } : member,
+    );
     const discriminator = bindDiscriminator(spec["discriminator"]);
     return { kind: "union", members, ...(discriminator === undefined ? {} : { discriminator }) };
   }
@@ -134,6 +140,15 @@ export function bindType(index: PackageIndex, spec: unknown): PropertyType {
     return { kind: "map", values: bindType(index, values), ...plainElements(values) };
   }
   return bindPrimitive(spec["type"]);
+}
+
+/** Whether a member of a union refers to a type that the package itself should have and has not. */
+function isDangling(index: PackageIndex, members: unknown, at: number): boolean {
+  const member: unknown = Array.isArray(members) ? members[at] : undefined;
+  const reference = isObject(member) ? member["$ref"] : undefined;
+  const token =
+    typeof reference === "string" ? /^#\/types\/(.*)$/s.exec(reference)?.[1] : undefined;
+  return token !== undefined && index.named(decodeToken(token)) === undefined;
 }
 
 const plainElements = (spec: unknown): { readonly plainElements?: true } =>

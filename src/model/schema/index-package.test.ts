@@ -79,6 +79,8 @@ test.each<[object, string]>([
     { oneOf: [{ type: "string" }, { $ref: "#/types/a:index:Rule" }], type: "string" },
     "string|object a:index:Rule",
   ],
+  [{ oneOf: [{ type: "string" }, { $ref: "#/types/a:index:Nowhere" }] }, "string|string"],
+  [{ oneOf: [{ type: "integer" }, { $ref: "#/types/a:index:Nowhere" }] }, "integer|any"],
   [{ $ref: "#/types/a:index:Rule", oneOf: [] }, "object a:index:Rule"],
 ])("%j is read as %s", (spec, shown) => {
   const index = load({ types, resources: { "a:index:Bus": { inputProperties: { x: spec } } } });

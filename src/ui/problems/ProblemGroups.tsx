@@ -3,6 +3,7 @@ import { memo, useMemo } from "react";
 import { flushSync } from "react-dom";
 
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import { fixesOf } from "#model/check/diagnostic.ts";
 import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts";
 import { formatPath } from "#model/program/path.ts";
 import { Prose } from "#forms/Prose.tsx";
@@ -87,7 +88,6 @@ interface ProblemProps {
 function Problem({ diagnostic, place }: ProblemProps) {
   const { store } = useServices();
   const readOnly = useDesigner(isReadOnly);
-  const { fix } = diagnostic;
   return (
     <li className={styles.problem} data-rule={diagnostic.rule}>
       <button
@@ -101,19 +101,21 @@ function Problem({ diagnostic, place }: ProblemProps) {
         </span>
         <span className={styles.path}>{place}</span>
       </button>
-      {fix !== undefined && !readOnly && (
-        <button
-          type="button"
-          className={styles.fix}
-          onClick={(event) => {
-            const goOn = focusAfter(event.currentTarget);
-            flushSync(() => edit(store, fix.edit, { label: fix.label }));
-            goOn();
-          }}
-        >
-          {fix.label}
-        </button>
-      )}
+      {!readOnly &&
+        fixesOf(diagnostic).map((fix) => (
+          <button
+            key={fix.label}
+            type="button"
+            className={styles.fix}
+            onClick={(event) => {
+              const goOn = focusAfter(event.currentTarget);
+              flushSync(() => edit(store, fix.edit, { label: fix.label }));
+              goOn();
+            }}
+          >
+            {fix.label}
+          </button>
+        ))}
     </li>
   );
 }

@@ -29,6 +29,7 @@ export interface RuleDiagnostic {
   readonly path: PropertyPath;
   readonly message: string;
   readonly fix?: Fix;
+  readonly otherFixes?: readonly Fix[];
 }
 
 /**

@@ -40,6 +40,8 @@ export interface AccessScope {
   readonly isComponent?: boolean;
   /** The one resource or variable that a root which means nothing was most likely to name. */
   meant(root: string): Meant | undefined;
+  /** What the design has names for, by them; without it, nothing. */
+  readonly declared?: { names(): readonly string[]; named(name: string): Meant | undefined };
 }
 
 /** What a name in a design can stand for. */
@@ -62,6 +64,16 @@ export function declarationScope(
   const config = new Map(program.config.map((variable) => [variable.name, variable]));
   const variables = new Map(program.variables.map((variable) => [variable.name, variable]));
   let byName: ReadonlyMap<string, readonly Resource[]> | undefined;
+  const named = (name: string | undefined): Meant | undefined => {
+    if (name === undefined) return undefined;
+    byName ??= groupBy(program.resources, (resource) => resource.name);
+    const declared = config.get(name);
+    if (declared !== undefined) return { kind: "config", variable: declared };
+    const variable = variables.get(name);
+    if (variable !== undefined) return { kind: "variable", variable };
+    const [resource, ...more] = byName.get(name) ?? [];
+    return resource === undefined || more.length > 0 ? undefined : { kind: "resource", resource };
+  };
   return {
     catalog,
     // A check that finds everything as it was looks nothing up.
@@ -73,17 +85,8 @@ export function declarationScope(
     variable: (name) => variables.get(name),
     variableTypes: new Map(),
     isComponent: program.plugin !== undefined,
-    meant: (root) => {
-      const name = nearestName(root);
-      if (name === undefined) return undefined;
-      byName ??= groupBy(program.resources, (resource) => resource.name);
-      const declared = config.get(name);
-      if (declared !== undefined) return { kind: "config", variable: declared };
-      const variable = variables.get(name);
-      if (variable !== undefined) return { kind: "variable", variable };
-      const [resource, ...more] = byName.get(name) ?? [];
-      return resource === undefined || more.length > 0 ? undefined : { kind: "resource", resource };
-    },
+    meant: (root) => named(nearestName(root)),
+    declared: { names: () => namesIn(program), named },
   };
 }
 
@@ -188,7 +191,8 @@ function typeOfUnresolved(text: string, scope: AccessScope): AccessType {
   };
 }
 
-function accessTo(meant: Meant, path: PropertyPath): AccessValue {
+/** An access to what a name stands for. */
+export function accessTo(meant: Meant, path: PropertyPath): AccessValue {
   if (meant.kind === "resource")
     return expression({ kind: "reference", resource: meant.resource.id, path });
   const { name } = meant.variable;

@@ -1,0 +1,99 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expectAccessibleInBothThemes } from "./axe.ts";
+import type { Designer } from "./designer.ts";
+import { expect, test } from "./designer.ts";
+
+const token = "delta:RestrictionPolicy";
+
+const menu = (page: Page): Locator => page.getByRole("menu", { name: "Ways to set resourceId" });
+
+const button = (designer: Designer): Locator =>
+  designer.inspector().getByRole("button", { name: "More ways to set resourceId" });
+
+async function begin(designer: Designer): Promise<void> {
+  await designer.open();
+  await designer.add("gamma:events:EventEndpoint");
+  await designer.fill("Name", "endpoint");
+  await designer.add(token);
+  await designer.fill("Name", "policy");
+}
+
+test("one button holds all ways to set a field, and the menu takes no room", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  const before = await designer.form(token).boundingBox();
+  await button(designer).click();
+  await expect(menu(page).getByRole("menuitem")).toHaveText([
+    /^Text with references…/,
+    /^Reference…/,
+    /^Function…/,
+    /^Empty text/,
+  ]);
+  expect(await designer.form(token).boundingBox()).toEqual(before);
+  await expect(button(designer)).toHaveAttribute("aria-expanded", "true");
+  await expectAccessibleInBothThemes(designer, "[aria-label=Inspector]");
+  await button(designer).click();
+  await expect(menu(page)).toHaveCount(0);
+  await expect(button(designer)).toHaveAttribute("aria-expanded", "false");
+  await expect(button(designer)).toBeFocused();
+  await button(designer).click();
+  await page.getByRole("banner").click({ position: { x: 300, y: 5 } });
+  await expect(menu(page)).toHaveCount(0);
+});
+
+test("the menu has the keys of a menu, and gives the focus back", async ({ designer, page }) => {
+  await begin(designer);
+  const field = designer.field("resourceId");
+  await field.focus();
+  await page.keyboard.press("Alt+m");
+  const item = (name: RegExp): Locator => menu(page).getByRole("menuitem", { name });
+  await expect(item(/^Text with/)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(item(/^Empty text/)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(item(/^Text with/)).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(item(/^Reference/)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(item(/^Empty text/)).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toHaveCount(0);
+  await expect(field).toBeFocused();
+
+  await page.keyboard.type("on ");
+  await page.keyboard.press("Alt+m");
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByRole("combobox", { name: "Find what resourceId refers to" }),
+  ).toBeFocused();
+  await page.keyboard.type("arn");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("!");
+  const { resources } = JSON.parse(await designer.manifest());
+  expect(resources.policy.properties.resourceId).toMatch(/^on \$\{endpoint\.arn\}!$/);
+});
+
+test("an error that appears when a field is left moves nothing away from the pointer", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  await designer.field("resourceId").focus();
+  const next = designer
+    .inspector()
+    .getByRole("button", { name: /^More ways to set / })
+    .nth(1);
+  const place = await next.boundingBox();
+  if (place === null) throw new Error("There is no second field.");
+  await page.mouse.move(place.x + 5, place.y + 5);
+  await page.mouse.down();
+  // Where errors appeared with the press, the button would have moved by now.
+  expect(await next.boundingBox()).toEqual(place);
+  await page.mouse.up();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expect.poll(() => designer.inlineRules()).toContain("schema/required");
+});

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { changeMap } from "#model/program/path-edit.ts";
+import { runs } from "#model/testing/runs.ts";
+import type { ValueMap } from "#model/program/value.ts";
+import {
+  isPolicy,
+  isPolicyName,
+  policyAfter,
+  policyView,
+} from "#forms/calls/policy/policy-document.ts";
+
+const allow = { Effect: "Allow", Action: "s3:GetObject", Resource: ["a", "b"] };
+
+test.each<[unknown, boolean]>([
+  [{ Statement: [] }, true],
+  [{ Version: "2012-10-17", Statement: allow }, true],
+  [{ Version: "2012-10-17" }, false],
+  [{ Statement: [], bindings: [] }, false],
+  [{ Statement: "x" }, false],
+  ["x", false],
+])("%j is a policy: %s", (value, expected) => {
+  expect(isPolicy(value as ValueMap)).toBe(expected);
+});
+
+test.each([
+  ["policy", true],
+  ["assumeRolePolicy", true],
+  ["policyDocument", true],
+  ["redrivePolicy", false],
+  ["policyType", false],
+])("an input called %s takes a policy: %s", (name, expected) => {
+  expect(isPolicyName(name)).toBe(expected);
+});
+
+test("a form shows lists, whatever stands for one", () => {
+  const condition = {
+    StringEquals: { "aws:SourceAccount": "1", on: ["x", "y"] },
+    Bool: { a: true },
+  };
+  const principal = { AWS: "arn", Service: ["s"] };
+  const document = {
+    Statement: { ...allow, Principal: principal, Condition: condition, Sid: "x" },
+  };
+  expect(policyView(document)).toEqual({
+    Statement: [
+      {
+        Effect: "Allow",
+        Action: ["s3:GetObject"],
+        Resource: ["a", "b"],
+        Principal: { AWS: ["arn"], Service: ["s"] },
+        Condition: {
+          StringEquals: { "aws:SourceAccount": ["1"], on: ["x", "y"] },
+          Bool: { a: [true] },
+        },
+        Sid: "x",
+      },
+    ],
+  });
+  expect(policyView(document)).toBe(policyView(document));
+});
+
+const change = (document: ValueMap, ...steps: Parameters<typeof changeMap>[1][]): ValueMap =>
+  steps.reduce((at, step) => policyAfter(at, changeMap(policyView(at), step)), document);
+
+test("what nobody changes is written as it was", () => {
+  const document = { Version: "2012-10-17", Statement: [allow, { ...allow, Action: ["x"] }] };
+  const path = ["Statement", 0, "Action", 0];
+  const after = change(document, { kind: "set-input", path, value: "s3:*" });
+  expect(after).toEqual({
+    Version: "2012-10-17",
+    Statement: [{ ...allow, Action: "s3:*" }, document.Statement[1]],
+  });
+  expect(after["Statement"]).toHaveProperty("1", document.Statement[1]);
+  const item = {
+    kind: "insert-item",
+    path: ["Statement", 0, "Action"],
+    index: 1,
+    value: "y",
+  } as const;
+  expect(change(document, item)["Statement"]).toHaveProperty("0.Action", ["s3:GetObject", "y"]);
+});
+
+test("one statement stays without a list until there is another", () => {
+  const document = { Statement: allow };
+  const sid = { kind: "set-input", path: ["Statement", 0, "Sid"], value: "x" } as const;
+  expect(change(document, sid)).toEqual({ Statement: { ...allow, Sid: "x" } });
+  const next = { kind: "insert-item", path: ["Statement"], index: 0, value: {} } as const;
+  expect(change(document, next)).toEqual({ Statement: [{}, allow] });
+  expect(change(document, next, { kind: "unset-input", path: ["Statement", 0] })).toEqual({
+    Statement: [allow],
+  });
+});
+
+const oneOrMany = fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 2 }));
+const statement = fc.record(
+  {
+    Effect: fc.constantFrom("Allow", "Deny"),
+    Principal: fc.oneof(fc.constant("*"), fc.dictionary(fc.string(), oneOrMany, { maxKeys: 2 })),
+    Action: oneOrMany,
+    Resource: oneOrMany,
+    Condition: fc.dictionary(fc.string(), fc.dictionary(fc.string(), oneOrMany, { maxKeys: 2 }), {
+      maxKeys: 2,
+    }),
+  },
+  { requiredKeys: [] },
+);
+
+test("a document that is shown and not changed is the same, byte for byte and in its order", () => {
+  const documents = fc.record({
+    Statement: fc.oneof(statement, fc.array(statement, { maxLength: 3 })),
+  });
+  fc.assert(
+    fc.property(documents, (document) => {
+      const copy = structuredClone(policyView(document));
+      expect(JSON.stringify(policyAfter(document, policyView(document)))).toBe(
+        JSON.stringify(document),
+      );
+      // Statements that were all made anew keep their places and their texts.
+      expect(policyView(policyAfter(document, copy))).toEqual(policyView(document));
+    }),
+    { numRuns: runs(300) },
+  );
+});

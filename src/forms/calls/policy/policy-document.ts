@@ -1,0 +1,104 @@
+import { memoize } from "#model/memoize.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { isExpression, isList, isMap } from "#model/program/value.ts";
+
+/**
+ * IAM policy documents (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html): most of
+ * what they hold is one text or a list of texts, and one statement may stand without a list. A form shows lists
+ * alone; what nobody changed is written as it was.
+ */
+const documentKeys: ReadonlySet<string> = new Set(["Version", "Id", "Statement"]);
+
+/** True for a document with statements and nothing that a policy does not have. */
+export const isPolicy = (value: Value | undefined): value is ValueMap =>
+  mayBePolicy(value) && Object.hasOwn(value, "Statement");
+
+/** True for a policy, and for what may become one. */
+export function mayBePolicy(value: Value | undefined): value is ValueMap {
+  if (!isMap(value) || !Object.keys(value).every((key) => documentKeys.has(key))) return false;
+  const { Statement = [] } = value;
+  return (
+    isMap(Statement) ||
+    (isList(Statement) && Statement.every((each) => isMap(each) || isExpression(each)))
+  );
+}
+
+/** Policies of other kinds, by what AWS calls them, have no statements. */
+const otherPolicies =
+  /(redrive|redriveAllow|scaling|retry|delivery|lifecycle|retention|backup)Policy$/i;
+
+/** True for the names of inputs that take an IAM policy: `policy`, `assumeRolePolicy`, `policyDocument`. */
+export const isPolicyName = (name: string): boolean =>
+  /policy(Document)?$/i.test(name) && !otherPolicies.test(name);
+
+/** The document as a form shows it. The same document gives the same view. */
+export const policyView = memoize((document: ValueMap): ValueMap => {
+  const { Statement } = document;
+  const statements = isMap(Statement) ? [Statement] : Statement;
+  return isList(statements)
+    ? {
+        ...document,
+        Statement: statements.map((each) => (isMap(each) ? statementView(each) : each)),
+      }
+    : document;
+});
+
+const statementView = memoize((statement: ValueMap): ValueMap =>
+  Object.fromEntries(
+    Object.entries(statement).map(([key, value]): readonly [string, Value] => {
+      if (isOneOrMany(key)) return [key, asList(value)];
+      if (isPrincipal(key) && isMap(value)) return [key, mapValues(value, asList)];
+      if (key === "Condition" && isMap(value))
+        return [key, mapValues(value, (each) => (isMap(each) ? mapValues(each, asList) : each))];
+      return [key, value];
+    }),
+  ),
+);
+
+const isOneOrMany = (key: string): boolean => /^(Not)?(Action|Resource)$/.test(key);
+
+const isPrincipal = (key: string): boolean => key === "Principal" || key === "NotPrincipal";
+
+const asList = (value: Value): Value =>
+  isExpression(value) || isList(value) || isMap(value) || value === null ? value : [value];
+
+const mapValues = (map: ValueMap, change: (value: Value) => Value): ValueMap =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
+
+/** The document after a change of its view. What the change does not touch stays as it was written. */
+export function policyAfter(document: ValueMap, changed: ValueMap): ValueMap {
+  const view = policyView(document);
+  return mapEntries(changed, (key, value) => {
+    const [written, shown] = [document[key], view[key]];
+    if (value === shown && written !== undefined) return written;
+    if (key !== "Statement" || !isList(value) || !isList(shown)) return value;
+    const originals = isMap(written) ? [written] : isList(written) ? written : [];
+    const statements = value.map((each, at) => {
+      const same = shown.indexOf(each);
+      if (same >= 0) return originals[same] ?? each;
+      // Where as many are there as before, the one in this place is the one that was changed.
+      const original = value.length === shown.length ? originals[at] : undefined;
+      return isMap(each) && isMap(original)
+        ? partAfter(original, statementView(original), each)
+        : each;
+    });
+    const [only] = statements;
+    return isMap(written) && statements.length === 1 && only !== undefined ? only : statements;
+  });
+}
+
+/** The same for the parts of a statement, in which one text stands for a list of it. */
+function partAfter(written: ValueMap, shown: ValueMap, changed: ValueMap): ValueMap {
+  return mapEntries(changed, (key, value) => {
+    const [was, view] = [written[key], shown[key]];
+    if (was === undefined || view === undefined) return value;
+    if (value === view) return was;
+    if (isMap(value) && isMap(was) && isMap(view)) return partAfter(was, view, value);
+    const [only] = isList(value) ? value : [];
+    const wasOne = isList(view) && !isList(was) && !isExpression(was);
+    return wasOne && isList(value) && value.length === 1 && only !== undefined ? only : value;
+  });
+}
+
+const mapEntries = (map: ValueMap, change: (key: string, value: Value) => Value): ValueMap =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(key, value)]));

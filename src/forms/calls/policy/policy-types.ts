@@ -1,0 +1,92 @@
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { isList, isMap } from "#model/program/value.ts";
+import type { ObjectType, Property, PropertyType } from "#model/schema/property-type.ts";
+
+/** Types of no package: no token of one has spaces. */
+const statement = "IAM policy statement";
+const principal = "IAM policy principal";
+
+const text: PropertyType = { kind: "string" };
+const texts: PropertyType = { kind: "list", items: text };
+
+const choice = (...values: readonly string[]): PropertyType => ({
+  kind: "enum",
+  token: "",
+  values: values.map((value) => ({ value })),
+});
+
+const field = (name: string, type: PropertyType, description: string): Property => ({
+  name,
+  type,
+  description,
+  required: false,
+  plain: false,
+  secret: false,
+  replace: false,
+});
+
+const who: PropertyType = {
+  kind: "union",
+  members: [choice("*"), { kind: "object", token: principal }],
+};
+
+/** What a policy document has, as fields of a form. */
+export const policyProperties: readonly Property[] = [
+  field("Version", choice("2012-10-17", "2008-10-17"), "The version of the policy language."),
+  field("Id", text, "A name for the policy, which some services ask for."),
+  field(
+    "Statement",
+    { kind: "list", items: { kind: "object", token: statement } },
+    "What is allowed or denied.",
+  ),
+];
+
+const statementProperties: readonly Property[] = [
+  {
+    ...field("Effect", choice("Allow", "Deny"), "Whether the statement allows or denies."),
+    required: true,
+  },
+  field(
+    "Principal",
+    who,
+    "Who: everyone, or accounts, roles and services. Policies of a role or user have none.",
+  ),
+  field("Action", texts, "What may be done, such as s3:GetObject."),
+  field("Resource", texts, "On what, by ARN. Policies that say who may take a role have none."),
+  field(
+    "Condition",
+    { kind: "map", values: { kind: "map", values: texts } },
+    "When: an operator such as StringEquals, and for each key the values that it takes.",
+  ),
+  field("Sid", text, "A name for the statement."),
+];
+
+/** Seldom used, and shown only in a document that has one of them. */
+const exceptions: readonly Property[] = [
+  field("NotPrincipal", who, "Everyone but these."),
+  field("NotAction", texts, "Everything but these actions."),
+  field("NotResource", texts, "Everything but these resources."),
+];
+
+const common: ObjectType = { token: statement, properties: statementProperties };
+const full: ObjectType = { token: statement, properties: [...statementProperties, ...exceptions] };
+
+const principals: ObjectType = {
+  token: principal,
+  properties: [
+    field("AWS", texts, "Accounts, roles and users, by ARN or account number."),
+    field("Service", texts, "Services, such as lambda.amazonaws.com."),
+    field("Federated", texts, "Identity providers."),
+    field("CanonicalUser", texts, "Canonical user IDs, which S3 knows."),
+  ],
+};
+
+/** The objects in the form of a policy document, by the tokens that the fields above name them by. */
+export function policyObject(token: string, view: ValueMap): ObjectType | undefined {
+  if (token === principal) return principals;
+  if (token !== statement) return undefined;
+  const { Statement } = view;
+  const hasException = (each: Value): boolean =>
+    isMap(each) && exceptions.some(({ name }) => Object.hasOwn(each, name));
+  return isList(Statement) && Statement.some(hasException) ? full : common;
+}

@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+
+import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { StructuredContext } from "#forms/calls/structured-context.ts";
+import {
+  computedMapProperties,
+  createComputedMapSource,
+} from "#forms/computed-map/computed-map-source.ts";
+import { fieldName } from "#forms/field-name.ts";
+import form from "#forms/form.module.css";
+import { PropertyFields } from "#forms/PropertyFields.tsx";
+import { SourceContext, useSource } from "#forms/source.ts";
+import type { WidgetProps } from "#forms/widget.ts";
+
+const root: PropertyPath = [];
+const any: PropertyType = { kind: "any" };
+
+/** A map whose keys are known at deployment: a row for each entry, both sides of which may refer to something. */
+export function ComputedMapValue({ type, path, name, label }: Omit<WidgetProps, "value">) {
+  const outer = useSource();
+  const values = type.kind === "map" ? type.values : any;
+  const source = useMemo(() => createComputedMapSource(outer, path, values), [outer, path, values]);
+  return (
+    <div role="group" aria-label={`${label}: computed keys`} className={form.nested}>
+      <SourceContext value={source}>
+        <StructuredContext value>
+          <PropertyFields
+            properties={computedMapProperties}
+            path={root}
+            name={fieldName(name, "entries")}
+          />
+        </StructuredContext>
+      </SourceContext>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import type { FocusEvent, KeyboardEvent } from "react";
+
+import type { MenuRequest } from "#forms/references/reference-picking.ts";
+import { usePopoverPosition } from "#forms/references/popover-position.ts";
+import { listActions } from "#forms/value-menu/list-actions.ts";
+import styles from "#forms/value-menu/value-menu.module.css";
+
+interface ValueMenuProps {
+  readonly request: MenuRequest;
+  /** Nothing was chosen: the focus goes back to where it was. */
+  onClose(): void;
+  /** The focus went elsewhere, where it stays. */
+  onLeave(): void;
+  /** Something was chosen: the focus goes back before it is done. */
+  onChoose(run: (anchor: Element) => void): void;
+}
+
+/** The ways to fill a place: a menu with the keys that menus have (Arrow keys, Home, End, a letter, Escape). */
+export function ValueMenu({ request, onClose, onLeave, onChoose }: ValueMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const [actions] = useState(() => listActions(request.actions, request.source));
+  const position = usePopoverPosition(request.anchor, menuWidth);
+  useLayoutEffect(() => {
+    menu.current?.showPopover?.();
+    itemsOf(menu.current)[0]?.focus();
+  }, []);
+  const leave = (event: FocusEvent): void => {
+    // Another window may take the focus for a while.
+    if (!event.currentTarget.contains(event.relatedTarget) && document.hasFocus()) onLeave();
+  };
+  const outside = useEffectEvent((event: Event) => {
+    const { target } = event;
+    const isOwn =
+      target instanceof Node && (isIn(menu.current, target) || isIn(request.anchor, target));
+    if (!isOwn) onLeave();
+  });
+  // What is pressed may take no focus, which leaves it here.
+  useEffect(() => {
+    const listener = (event: Event): void => outside(event);
+    window.addEventListener("pointerdown", listener, true);
+    return () => window.removeEventListener("pointerdown", listener, true);
+  }, []);
+  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
+    // Nothing that is pressed here is meant for the form around.
+    event.stopPropagation();
+    if (event.key === "Escape" || event.key === "Tab") {
+      event.preventDefault();
+      onClose();
+      return;
+    }
+    const items = itemsOf(event.currentTarget);
+    const at = items.findIndex((item) => item === document.activeElement);
+    const to = targetOf(event.key, at, items);
+    if (to === undefined) return;
+    event.preventDefault();
+    items.at(to % items.length)?.focus();
+  };
+  return (
+    <div
+      ref={menu}
+      popover="manual"
+      role="menu"
+      tabIndex={-1}
+      aria-label={`Ways to set ${request.actions.label}`}
+      className={styles.menu}
+      style={position}
+      onBlur={leave}
+      onKeyDown={press}
+    >
+      {actions.map((action) => (
+        <button
+          key={action.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.item}
+          onClick={() => onChoose(action.run)}
+        >
+          {action.label}
+          {action.keys !== undefined && (
+            <span aria-hidden className={styles.keys}>
+              {action.keys}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** In pixels. */
+const menuWidth = 240;
+
+const isIn = (element: Element | null, target: Node): boolean => element?.contains(target) === true;
+
+const itemsOf = (menu: Element | null): readonly HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? []),
+];
+
+/** The item that a key leads to; undefined for a key that leads to none. */
+function targetOf(key: string, at: number, items: readonly HTMLElement[]): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: items.length - 1,
+  };
+  if (Object.hasOwn(steps, key)) return steps[key];
+  if (key.length !== 1 || key === " ") return undefined;
+  const starts = items.map(({ textContent }) =>
+    textContent.toLowerCase().startsWith(key.toLowerCase()),
+  );
+  const next = starts.indexOf(true, at + 1);
+  const found = next >= 0 ? next : starts.indexOf(true);
+  return found >= 0 ? found : undefined;
+}

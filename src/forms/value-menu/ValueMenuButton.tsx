@@ -1,0 +1,49 @@
+import { Braces } from "lucide-react";
+import { useState } from "react";
+
+import styles from "#forms/form.module.css";
+import { usePicking } from "#forms/references/reference-picking.ts";
+import { useSource } from "#forms/source.ts";
+import type { ValueActions } from "#forms/value-menu/value-action.ts";
+import { attachActions } from "#forms/value-menu/value-actions.ts";
+
+interface ValueMenuButtonProps {
+  /** Undefined where nothing can be changed, which draws no button. */
+  readonly actions: ValueActions | undefined;
+}
+
+/** Opens the menu of the ways to fill a place. The menu is in the page only while it is open. */
+export function ValueMenuButton({ actions }: ValueMenuButtonProps) {
+  const picking = usePicking();
+  const source = useSource();
+  const [isOpen, setOpen] = useState(false);
+  if (actions === undefined) return null;
+  const label = `More ways to set ${actions.label}`;
+  const toggle = (anchor: HTMLElement): void => {
+    // An open menu is gone once the focus is elsewhere.
+    if (isOpen) return anchor.focus();
+    setOpen(true);
+    picking.openMenu({ anchor, actions, source, onClosed: () => setOpen(false) });
+  };
+  return (
+    <button
+      ref={(element) => {
+        if (element !== null) attachActions(element, actions);
+      }}
+      type="button"
+      // Alt+M in the field does the same, so that filling a form by keyboard is one stop per field.
+      tabIndex={-1}
+      className={styles.iconButton}
+      data-action="value"
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      aria-label={label}
+      title={`${label} (Alt+M in the field)`}
+      // An open menu keeps the focus, which it would lose before the click closes it.
+      onMouseDown={(event) => isOpen && event.preventDefault()}
+      onClick={({ currentTarget }) => toggle(currentTarget)}
+    >
+      <Braces size={14} aria-hidden />
+    </button>
+  );
+}

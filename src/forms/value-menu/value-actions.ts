@@ -1,0 +1,72 @@
+import { use } from "react";
+import type { KeyboardEvent } from "react";
+
+import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Value } from "#model/program/value.ts";
+import { isAccess } from "#model/program/value.ts";
+import { StructuredContext } from "#forms/calls/structured-context.ts";
+import { useFunctionChoice, useReferenceChoice } from "#forms/references/reference-picking.ts";
+import { useLineEdits } from "#forms/references/use-line-edits.ts";
+import { useSource } from "#forms/source.ts";
+import type { ValueActions } from "#forms/value-menu/value-action.ts";
+import type { WidgetProps } from "#forms/widget.ts";
+
+/** The ways to fill a place; undefined where nothing can be changed, or in no other way. */
+export function useValueActions(
+  slot: ReferenceSlot & { readonly type: PropertyType },
+  place: Pick<WidgetProps, "label" | "name" | "isEntry" | "secret">,
+  value: Value | undefined,
+): ValueActions | undefined {
+  const { path, property, type } = slot;
+  const source = useSource();
+  const refer = useReferenceChoice(slot, place.label, isAccess(value) ? value : undefined);
+  const call = useFunctionChoice(slot, place.label);
+  const { insertAt } = useLineEdits({ ...place, path, property });
+  const isData = use(StructuredContext) && type.kind === "any";
+  const canRefer = source.literalsOnly !== true;
+  const canBeEmpty = property !== undefined && type.kind === "string";
+  if (source.readOnly || !(canRefer || source.canLift || canBeEmpty)) return undefined;
+  return {
+    path,
+    label: place.label,
+    canBeEmpty,
+    ...(canRefer ? { refer } : {}),
+    ...(source.canLift ? { call } : {}),
+    ...(canRefer && (isData || takesText(type)) ? { insertAt } : {}),
+  };
+}
+
+/** True where text may stand, alone or among other things. */
+export function takesText(type: PropertyType): boolean {
+  return type.kind === "string" || (type.kind === "union" && type.members.some(takesText));
+}
+
+/** What the menu of a place offers, for the keys that do it without the menu. */
+const actionsOf = new WeakMap<Element, ValueActions>();
+
+export function attachActions(button: Element, actions: ValueActions): void {
+  actionsOf.set(button, actions);
+}
+
+type Key = "refer" | "call" | "menu";
+
+/** By a key's place on the keyboard: with Alt held, some layouts type another sign. AltGr is Ctrl and Alt. */
+const keys: Readonly<Record<string, Key>> = { KeyR: "refer", KeyC: "call", KeyM: "menu" };
+
+/** Does what a key asks for (Alt+R, Alt+C, Alt+M) at the innermost place that it is pressed in. */
+export function pressValueKey(event: KeyboardEvent): void {
+  const key = event.altKey && !event.ctrlKey && !event.metaKey ? keys[event.code] : undefined;
+  if (key === undefined || !(event.target instanceof Element)) return;
+  const field = event.target.closest(fieldOrRow);
+  const button = [...(field?.querySelectorAll<HTMLElement>("[data-action=value]") ?? [])].find(
+    (found) => found.closest(fieldOrRow) === field,
+  );
+  if (button === undefined) return;
+  const action = key === "menu" ? () => button.click() : actionsOf.get(button)?.[key];
+  if (action === undefined) return;
+  event.preventDefault();
+  action(button);
+}
+
+const fieldOrRow = "[data-row], [data-field]";

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+
+import { checkShape } from "#model/check/shape-check.ts";
+import { createShapes } from "#model/check/shape-schema.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+
+const text = { type: "string" };
+// As published schemas have it: the document's own type is nowhere.
+const policy = { oneOf: [text, { $ref: "#/types/p:iam/documents:PolicyDocument" }] };
+const indexed = indexPackage({
+  name: "p",
+  resources: { "p:index:Policy": { inputProperties: { policy, text } } },
+});
+if (!indexed.ok) throw new Error(indexed.message);
+const catalog = createCatalog([indexed.package], {});
+
+test.each(["policy", "text"])("a document for text in %s is encoded as JSON", (name) => {
+  const type = catalog.resourceType("p:Policy")!;
+  const check = (program: ReturnType<typeof readDesign>, isStrict = false) =>
+    checkShape(program.resources[0]!, type, catalog, createShapes(catalog, isStrict));
+  const program = readDesign([`p:Policy a ${name}.Version=2012`]);
+  const [found, ...more] = check(program);
+  expect(more).toEqual([]);
+  expect(found).toMatchObject({ severity: "error", fix: { label: "Encode as JSON" } });
+  const after = applyEdit(program, found!.fix!.edit);
+  expect(check(after)).toEqual([]);
+  expect(after.resources[0]?.inputs[name]).toMatchObject({
+    kind: "builtin",
+    function: "toJSON",
+    argument: { Version: expect.anything() },
+  });
+  // What is read as text alone is no call.
+  expect(check(program, true)[0]?.fix).toBeUndefined();
+});
