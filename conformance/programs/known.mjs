@@ -16,8 +16,6 @@ const version = "the project's requiredVersion is not in code";
 const inStandIns = "the stand-ins of Java's SDKs say nothing of";
 const inJava = "Pulumi's SDK for Java, 1.36.1, has no";
 const secretVariable = "the run has no config for a secret that a variable of the program holds";
-const quotedConfig =
-  "Pulumi YAML reads config text in quotation marks as JSON, and the SDKs as it is";
 const extension = "a component of an extension says no package";
 const downloadUrl = "the SDK sends no pluginDownloadURL with a call";
 const trigger = "SDKs do not wait for what a replacement trigger refers to";
@@ -28,8 +26,6 @@ export const wrong = {
   json: {},
   yaml: {},
   typescript: {
-    "l1-builtin-list":
-      "Pulumi YAML reads config text in quotation marks as JSON, and the SDKs as it is",
     "l1-builtin-require-pulumi-version": version,
     "l1-builtin-to-json": "keys of a variable stand in JSON in the order of the program",
     "l1-proxy-index": secretVariable,
@@ -40,7 +36,6 @@ export const wrong = {
     "l2-resource-option-replacement-trigger-1": trigger,
   },
   python: {
-    "l1-builtin-list": quotedConfig,
     "l1-builtin-to-json": "a whole number of the stack's config is written with a point",
     "l1-proxy-index": secretVariable,
     "l2-extension-parameterized-resource": extension,
@@ -51,7 +46,6 @@ export const wrong = {
     "l2-resource-option-replacement-trigger-1": trigger,
   },
   go: {
-    "l1-builtin-list": quotedConfig,
     "l1-proxy-index": secretVariable,
     "l2-docs": "an enum of a component is written as its text",
     "l2-extension-parameterized-resource": extension,
@@ -68,7 +62,6 @@ export const wrong = {
   csharp: {},
   java: {
     "l1-builtin-file": "programs run in one process, which has no folder of their own",
-    "l1-builtin-list": quotedConfig,
     "l1-builtin-to-json": "the library for JSON escapes signs of HTML",
     "l1-builtin-project-root": "programs run in one process, which has no root directory",
     "l1-builtin-project-root-main": "programs run in one process, which has no root directory",

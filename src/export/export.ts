@@ -5,6 +5,7 @@ import type { Design, Language, PrintResult } from "#export/language.ts";
 import { parameterizedPackages } from "#export/local-sdk/declaration-file.ts";
 import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { lower } from "#export/lower/lower.ts";
+import { withUntypedAccesses } from "#export/lower/untyped-accesses.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { withPlaceholderNotice } from "#export/project/placeholder-notice.ts";
 import type { Retargeted } from "#export/retarget/retarget.ts";
@@ -50,6 +51,7 @@ export function createDesign(
   return {
     program,
     variables,
+    forPulumi: (written) => withUntypedAccesses(written, catalog),
     get lowered() {
       return (lowered ??= lower(program, catalog, variables));
     },

@@ -172,6 +172,13 @@ function lowerExpression(
       return { kind: "verbatim", json: printValue(value, scope.keys()), location, type };
     }
     case "builtin":
+      // The item of a list of one is that item: in YAML the call only takes the type away from it.
+      if (
+        value.function === "singleOrNone" &&
+        isList(value.argument) &&
+        value.argument.length === 1
+      )
+        return lowerValue(scope, value.argument[0] ?? null, type, location);
       if (checkArgumentShape(value.function, value.argument).length > 0)
         return { kind: "verbatim", json: printValue(value, scope.keys()), location, type };
       return lowerBuiltin(scope, value, type, location, lowering);

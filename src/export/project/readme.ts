@@ -16,6 +16,8 @@ interface Setting {
   readonly key: string;
   readonly shape: "list" | "object" | "scalar";
   readonly isSecret: boolean;
+  /** True where Pulumi itself reads a text, and takes it for something else where it can. */
+  readonly isReadAsData?: boolean;
 }
 
 /** The `README.md` of a project in a programming language. `needs` is what has to be installed for it. */
@@ -56,8 +58,10 @@ const settingsOfPlan = (
 function settingOf(variable: ConfigVariable): readonly Setting[] {
   const { name, default: value, secret } = variable;
   if ((value !== undefined && value !== null) || projectValueOf(variable) !== undefined) return [];
-  const shape = shapeOf(configTypeOf(variable)?.kind ?? "string");
-  return [{ key: name, shape, isSecret: secret === true }];
+  const { kind } = configTypeOf(variable) ?? { kind: "string" };
+  // A provider reads that of its package as it is.
+  const isReadAsData = kind === "string" && !name.includes(":");
+  return [{ key: name, shape: shapeOf(kind), isSecret: secret === true, isReadAsData }];
 }
 
 const shapeOf = (kind: string): Setting["shape"] =>
@@ -121,6 +125,11 @@ function explain(settings: readonly Setting[]): readonly string[] {
       "Each `config set` asks for its value.",
       ...(settings.some(({ isSecret }) => isSecret)
         ? ["Secrets are kept encrypted in the stack's own file."]
+        : []),
+      ...(settings.some(({ isReadAsData }) => isReadAsData === true)
+        ? [
+            'Text that could be a number, a truth value or JSON, such as `123456789012` or `true`, goes in quotation marks: `"123456789012"`.',
+          ]
         : []),
       ...(shapes.has("list") ? ["Repeat that of a list with `[1]`, `[2]`, … for each item."] : []),
       ...(shapes.has("object")

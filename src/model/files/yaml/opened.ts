@@ -3,6 +3,7 @@ import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
 import { groupBy } from "#model/group-by.ts";
 import { memoize } from "#model/memoize.ts";
 import { designerKey } from "#model/files/manifest/designer-section.ts";
+import { withDefaultsWritten } from "#model/files/project/host-text.ts";
 import { escapeText } from "#model/files/manifest/interpolation.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
@@ -38,7 +39,9 @@ export function documentOf(program: Program, opened: Reading): ManifestDocument 
     const usual = written.get(id);
     if (usual !== undefined && usual !== key) renamed.set(usual, key);
   }
-  const { json } = toDocument(renameRawProgram(program, renamed), keys);
+  const isProject = own(opened.said, "runtime") !== undefined;
+  const said = isProject ? withDefaultsWritten(program) : program;
+  const { json } = toDocument(renameRawProgram(said, renamed), keys);
   return { json: withName(withoutProperty(json, designerKey), program, opened), keys };
 }
 
