@@ -1,5 +1,6 @@
 import { configTypeOf } from "#model/schema/config-type.ts";
 import { projectName } from "#model/files/manifest/project.ts";
+import { namedFiles } from "#model/program/files/named-files.ts";
 import { projectValueOf } from "#model/program/packages/package-config.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
@@ -90,6 +91,7 @@ function readme(
     fence(commands),
     ...explain(settings),
     ...local.paragraphs,
+    ...describeFiles(program),
     ...warnings,
   ];
   return { path: readmeName, text: `${parts.join("\n\n")}\n` };
@@ -100,6 +102,17 @@ const describe = ({ description = "" }: Program): readonly string[] => {
   const text = description.trim();
   return text === "" ? [] : [text.replaceAll(/^/gm, "> ").replaceAll(/^> $/gm, ">")];
 };
+
+/** Where the files stood that the program reads is not known here. */
+function describeFiles(program: Program): readonly string[] {
+  const paths = namedFiles(program);
+  if (paths.length === 0) return [];
+  return [
+    "## Files",
+    "The program reads these files and folders, by their paths from this folder. Add those that are not here.",
+    fence(paths, ""),
+  ];
+}
 
 /** Without a value the command asks for it, so that a secret does not stay in the shell's history. */
 function printCommand({ key, shape, isSecret }: Setting): string {
@@ -140,9 +153,9 @@ function explain(settings: readonly Setting[]): readonly string[] {
 }
 
 /** A fence is longer than any in the text. */
-function fence(lines: readonly string[]): string {
+function fence(lines: readonly string[], language = "sh"): string {
   const text = lines.join("\n");
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const mark = "`".repeat(longest + 1);
-  return `${mark}sh\n${text}\n${mark}`;
+  return `${mark}${language}\n${text}\n${mark}`;
 }
