@@ -7,6 +7,7 @@ import { readSeed } from "./seed.mjs";
 import { MissingTool } from "./tool.mjs";
 import * as csharp from "./steps/csharp.mjs";
 import * as go from "./steps/go.mjs";
+import * as host from "./steps/host.mjs";
 import * as java from "./steps/java.mjs";
 import * as packages from "./steps/packages.mjs";
 import * as parameters from "./steps/parameters.mjs";
@@ -19,6 +20,7 @@ import * as yaml from "./steps/yaml.mjs";
 
 const steps = [
   yaml,
+  host,
   go,
   typescript,
   python,

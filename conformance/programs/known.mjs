@@ -13,8 +13,6 @@ export const exported = {
 
 const inJava = "Pulumi's SDK for Java, 1.36.1, has no";
 const secretVariable = "the run has no config for a secret that a variable of the program holds";
-const quotedConfig =
-  "Pulumi YAML reads config text in quotation marks as JSON, and the SDKs as it is";
 const extension = "a component of an extension says no package";
 const downloadUrl = "the SDK sends no pluginDownloadURL with a call";
 const trigger = "SDKs do not wait for what a replacement trigger refers to";
@@ -25,8 +23,6 @@ export const wrong = {
   json: {},
   yaml: {},
   typescript: {
-    "l1-builtin-list":
-      "Pulumi YAML reads config text in quotation marks as JSON, and the SDKs as it is",
     "l1-proxy-index": secretVariable,
     "l2-extension-parameterized-resource": extension,
     "l2-invoke-options": downloadUrl,
@@ -35,7 +31,6 @@ export const wrong = {
     "l2-resource-option-replacement-trigger-1": trigger,
   },
   python: {
-    "l1-builtin-list": quotedConfig,
     "l1-builtin-to-json": "a whole number of the stack's config is written with a point",
     "l1-proxy-index": secretVariable,
     "l2-extension-parameterized-resource": extension,
@@ -45,7 +40,6 @@ export const wrong = {
     "l2-resource-option-replacement-trigger-1": trigger,
   },
   go: {
-    "l1-builtin-list": quotedConfig,
     "l1-proxy-index": secretVariable,
     "l2-extension-parameterized-resource": extension,
     "l2-invoke-options": downloadUrl,
@@ -53,7 +47,6 @@ export const wrong = {
   },
   csharp: {},
   java: {
-    "l1-builtin-list": quotedConfig,
     "l2-docs": `${inJava} enums of whole numbers`,
     "l2-discriminated-union": `${inJava} conversion of unions of objects`,
     "l2-enum": `${inJava} enums of whole numbers`,

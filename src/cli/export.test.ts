@@ -1,4 +1,11 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readCatalog } from "#cli/packages.ts";
@@ -207,4 +214,55 @@ test("the version that is stated for a schema is the one that a project asks for
   const design = '{"resources":{"a":{"type":"shop:Shelf"}}}';
   expect((await runWith([...words, `shop@v1.2.3=${schema}`], design)).code).toBe(0);
   expect(contents(out)["requirements.txt"]).toContain("pulumi-shop==1.2.3\n");
+});
+
+const reading = (main = ""): string =>
+  [
+    `name: shop\nruntime: yaml\n${main}outputs:\n`,
+    "  script: { fn::readFile: ./scripts/start.sh }\n  code: { fn::fileArchive: app }\n",
+    "  key: { fn::readFile: ../key }\n  none: { fn::readFile: none.txt }\n",
+  ].join("");
+
+test.each([
+  ["beside the design", "", ""],
+  ["in the folder that main says", "main: ./infra\n", "infra"],
+])("files that the program reads come along where they stand %s", async (_where, main, home) => {
+  const folder = createFolder();
+  const file = join(folder, "Pulumi.yaml");
+  writeFileSync(file, reading(main));
+  const bytes = Uint8Array.from([0, 255, 13, 10]);
+  for (const inner of ["scripts", "app/lib"])
+    mkdirSync(join(folder, home, inner), { recursive: true });
+  writeFileSync(join(folder, home, "scripts/start.sh"), "echo\r\n");
+  writeFileSync(join(folder, home, "app/lib/code.bin"), bytes);
+  writeFileSync(join(folder, home, "app/index.js"), "");
+  const out = join(folder, "out");
+  const ran = await runWith(["export", file, "--language", "go", "--out", out]);
+  expect(ran.code).toBe(0);
+  expect(Object.keys(contents(out))).toEqual(
+    expect.arrayContaining(["app/index.js", "app/lib/code.bin", "scripts/start.sh"]),
+  );
+  expect(readFileSync(join(out, "app/lib/code.bin"))).toEqual(Buffer.from(bytes));
+  expect(readFileSync(join(out, "scripts/start.sh"), "utf8")).toBe("echo\r\n");
+  expect(ran.output).toContain(join(out, "scripts/start.sh"));
+  expect(ran.errors).toContain(
+    "The program reads ../key and none.txt, which the project does not have: add what is missing.\n",
+  );
+});
+
+test("a file that stands in the folder stays, and a link is not followed", async () => {
+  const folder = createFolder();
+  const file = join(folder, "Pulumi.yaml");
+  writeFileSync(file, reading());
+  const out = join(folder, "out");
+  for (const inner of ["scripts", "out/scripts", "elsewhere"])
+    mkdirSync(join(folder, inner), { recursive: true });
+  writeFileSync(join(folder, "scripts/start.sh"), "theirs");
+  writeFileSync(join(out, "scripts/start.sh"), "mine");
+  symlinkSync(join(folder, "elsewhere"), join(folder, "app"));
+  const ran = await runWith(["export", file, "--language", "yaml", "--out", out]);
+  expect(ran.code).toBe(0);
+  expect(readFileSync(join(out, "scripts/start.sh"), "utf8")).toBe("mine");
+  expect(existsSync(join(out, "app"))).toBe(false);
+  expect(ran.errors).toContain("The program reads app, ../key and none.txt,");
 });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { ExportCommand } from "#cli/arguments.ts";
+import { readGivenFiles } from "#cli/given-files.ts";
 import { readDesign } from "#cli/design.ts";
 import type { OutputFile } from "#cli/output-folder.ts";
 import { hasEntry, writeFiles } from "#cli/output-folder.ts";
@@ -44,12 +45,17 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
     terminal.errors.write(`${showFile(file)}: ${said}. Nothing is written without --force.\n`);
     return 1;
   }
-  const files = await withoutPreserved(folder, printed.files, terminal);
+  const given = await readGivenFiles(program, file, folder);
+  const files = [...(await withoutPreserved(folder, printed.files, terminal)), ...given.files];
   const written = await writeFiles(folder, files);
   if (!written.ok) return refuse(terminal, written.message, written.path);
   writePackages(terminal, targeted);
   for (const { path } of files) terminal.output.write(`${visibleLine(join(folder, path))}\n`);
   terminal.errors.write(`${language.label}: ${formatCount(files.length, "file")} written.\n`);
+  if (given.missing.length > 0)
+    terminal.errors.write(
+      `The program reads ${joinWithAnd(given.missing.map(visibleLine))}, which the project does not have: add what is missing.\n`,
+    );
   return 0;
 }
 

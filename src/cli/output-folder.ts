@@ -4,11 +4,10 @@ import { join, relative, sep } from "node:path";
 import { describeReadError } from "#cli/read-file.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 
-export interface OutputFile {
+export type OutputFile = {
   /** Relative to the folder, with `/`. */
   readonly path: string;
-  readonly text: string;
-}
+} & ({ readonly text: string } | { readonly bytes: Uint8Array });
 
 export type WriteResult =
   | { readonly ok: true }
@@ -91,14 +90,14 @@ function isInside(root: string, fullPath: string): boolean {
   return way !== ".." && !way.startsWith(`..${sep}`) && !way.includes(":");
 }
 
-async function writeFile(root: string, { path, text }: OutputFile): Promise<void> {
-  const fullPath = join(root, ...path.split("/"));
+async function writeFile(root: string, output: OutputFile): Promise<void> {
+  const fullPath = join(root, ...output.path.split("/"));
   await mkdir(join(fullPath, ".."), { recursive: true });
   const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
   // Windows has no such flag, nor links that anybody may make.
   const file = await open(fullPath, O_WRONLY | O_CREAT | O_TRUNC | (O_NOFOLLOW ?? 0), 0o644);
   try {
-    await file.writeFile(new TextEncoder().encode(text));
+    await file.writeFile("text" in output ? new TextEncoder().encode(output.text) : output.bytes);
   } finally {
     await file.close();
   }

@@ -6,6 +6,7 @@ import type { ComponentDesign, Design, Language, PrintResult } from "#export/lan
 import { parameterizedPackages } from "#export/local-sdk/declaration-file.ts";
 import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { lower } from "#export/lower/lower.ts";
+import { withUntypedAccesses } from "#export/lower/untyped-accesses.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { withPlaceholderNotice } from "#export/project/placeholder-notice.ts";
 import { inProgramFolder } from "#export/project/program-folder.ts";
@@ -76,6 +77,7 @@ export function createDesign(
   return {
     program,
     variables,
+    forPulumi: (written) => withUntypedAccesses(written, catalog),
     get lowered() {
       return (lowered ??= lower(program, catalog, variables));
     },

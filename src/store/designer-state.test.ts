@@ -96,6 +96,7 @@ test("a designer begins with an empty design of which nothing is known yet", () 
       notice: undefined,
     },
     comparison: { deployed: undefined, run: undefined },
+    givenFiles: [],
   });
 });
 

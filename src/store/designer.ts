@@ -6,6 +6,7 @@ import { applyEdit } from "#model/program/edit.ts";
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { nodesOf } from "#model/graph/node.ts";
+import type { GivenFile } from "#model/program/files/named-files.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, findResource } from "#model/program/program.ts";
@@ -37,6 +38,8 @@ export interface DesignerState extends Selection {
   readonly justAdded: ResourceId | undefined;
   readonly workspace: WorkspaceState;
   readonly comparison: Comparison;
+  /** Files that were opened together with the design, whose program reads them. */
+  readonly givenFiles: readonly GivenFile[];
   /** The document that is being opened. */
   readonly opening: OpenDocumentState | undefined;
   /** The id of the language in which code is shown, where somebody chose one. */
@@ -73,6 +76,7 @@ export function createDesignerStore(): DesignerStore {
       notice: undefined,
     },
     comparison: nothingCompared,
+    givenFiles: [],
     opening: undefined,
     codeLanguage: undefined,
   }));
@@ -133,6 +137,7 @@ export function openProgram(store: DesignerStore, program: Program): void {
     activeInput: undefined,
     justAdded: undefined,
     comparison: nothingCompared,
+    givenFiles: [],
     // What was asked of the one before is no longer meant: its answers would be written into this one.
     opening: opening?.kind === "questions" ? undefined : opening,
   }));

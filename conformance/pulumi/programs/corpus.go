@@ -79,7 +79,7 @@ func (p *program) complete(home, schemas string, test tests.LanguageTest, run in
 	p.Project, p.Main = string(project.Name), filepath.Join(p.Folder, project.Main)
 	p.Config, p.Secrets, p.Schemas, p.Others = map[string]string{}, []string{}, []string{}, []string{}
 	for key, value := range test.Runs[run].Config {
-		text, err := value.Value(config.NopDecrypter)
+		text, err := value.Value(config.Base64Crypter)
 		if err != nil {
 			return err
 		}

@@ -109,9 +109,16 @@ func (m *monitor) SupportsFeature(
 
 // The reference says the package itself: programs of one process share what their SDKs keep of it.
 func (m *monitor) RegisterPackage(
-	_ context.Context, request *pulumirpc.RegisterPackageRequest,
+	ctx context.Context, request *pulumirpc.RegisterPackageRequest,
 ) (*pulumirpc.RegisterPackageResponse, error) {
-	text, err := json.Marshal(packageOf(request))
+	made := packageOf(request)
+	// What is not of the extension finds it too, whichever resource comes first.
+	if request.Extension != nil {
+		if _, err := m.plugins.provider(ctx, "", made); err != nil {
+			return nil, err
+		}
+	}
+	text, err := json.Marshal(made)
 	return &pulumirpc.RegisterPackageResponse{Ref: string(text)}, err
 }
 

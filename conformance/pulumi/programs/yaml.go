@@ -2,72 +2,60 @@ package main
 
 import (
 	"context"
-	"encoding/json"
-	"os"
+	"errors"
+	"net"
 	"slices"
-	"strconv"
-	"strings"
 
-	"github.com/pulumi/pulumi-yaml/pkg/pulumiyaml"
-	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
-	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
+	"github.com/pulumi/pulumi-yaml/pkg/server"
+	"github.com/pulumi/pulumi/pkg/v3/codegen/schema"
+	pulumirpc "github.com/pulumi/pulumi/sdk/v3/proto/go"
+	codegenrpc "github.com/pulumi/pulumi/sdk/v3/proto/go/codegen"
+	"google.golang.org/grpc"
 )
 
-// Runs a program by Pulumi's own runtime of YAML.
+// Runs a program by Pulumi's own host of YAML, with the config that the CLI hands to it.
 func runYAML(m *monitor) error {
 	p := m.program
-	if err := os.Chdir(p.Main); err != nil {
-		return err
-	}
-	template, diags, err := pulumiyaml.LoadDir(p.Main)
+	config, err := stackConfig(p)
 	if err != nil {
 		return err
 	}
-	if diags.HasErrors() {
-		return diags
+	loader, err := serveLoader(newSchemaLoader(slices.Concat(p.Schemas, p.Others)))
+	if err != nil {
+		return err
 	}
-	ctx, err := pulumi.NewContext(context.Background(), pulumi.RunInfo{
-		Project: p.Project, Stack: stackName, Organization: organization, RootDirectory: p.Folder,
-		Config: p.Config, ConfigSecretKeys: p.Secrets,
-		Parallel: 8, MonitorAddr: m.address, EngineAddr: m.address,
+	defer loader.server.Stop()
+	response, err := server.NewLanguageHost(m.address, "").Run(context.Background(), &pulumirpc.RunRequest{
+		Project: p.Project, Stack: stackName, Organization: organization,
+		Config: config, ConfigSecretKeys: p.Secrets, Parallel: 8,
+		MonitorAddress: m.address, LoaderTarget: loader.address,
+		Info: &pulumirpc.ProgramInfo{RootDirectory: p.Folder, ProgramDirectory: p.Main, EntryPoint: "."},
 	})
 	if err != nil {
 		return err
 	}
-	defer ctx.Close()
-	loader := pulumiyaml.NewPackageLoaderFromSchemaLoader(newSchemaLoader(slices.Concat(p.Schemas, p.Others)))
-	return pulumi.RunWithContext(ctx, func(ctx *pulumi.Context) error {
-		return pulumiyaml.RunTemplate(ctx, template, configOf(p), loader)
-	})
+	if response.Error != "" {
+		return errors.New(response.Error)
+	}
+	if response.Bail {
+		return errors.New("the host has written why")
+	}
+	return nil
 }
 
-// Config as the host of the YAML runtime reads it: numbers, booleans and JSON where the text is some.
-func configOf(p program) resource.PropertyMap {
-	secrets := map[string]bool{}
-	for _, key := range p.Secrets {
-		secrets[key] = true
-	}
-	config := resource.PropertyMap{}
-	for key, text := range p.Config {
-		value := readConfig(text)
-		if secrets[key] {
-			value = resource.MakeSecret(value)
-		}
-		config[resource.PropertyKey(key)] = value
-	}
-	return config
+type served struct {
+	server  *grpc.Server
+	address string
 }
 
-func readConfig(text string) resource.PropertyValue {
-	var data any
-	if len(text) > 1 && strings.HasPrefix(text, "0") && !strings.HasPrefix(text, "0.") {
-		return resource.NewProperty(text)
-	} else if number, err := strconv.ParseFloat(text, 64); err == nil {
-		return resource.NewProperty(number)
-	} else if flag, err := strconv.ParseBool(text); err == nil {
-		return resource.NewProperty(flag)
-	} else if json.Unmarshal([]byte(text), &data) == nil {
-		return resource.NewPropertyValue(data)
+// The host asks for schemas over gRPC.
+func serveLoader(loader schema.ReferenceLoader) (*served, error) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
 	}
-	return resource.NewProperty(text)
+	s := &served{grpc.NewServer(grpc.MaxRecvMsgSize(maxMessage), grpc.MaxSendMsgSize(maxMessage)), listener.Addr().String()}
+	codegenrpc.RegisterLoaderServer(s.server, schema.NewLoaderServer(loader))
+	go func() { _ = s.server.Serve(listener) }()
+	return s, nil
 }

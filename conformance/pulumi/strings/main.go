@@ -23,7 +23,7 @@ type reading struct {
 	Project   map[string][]any `json:"project,omitempty"`
 	About     string           `json:"about"`
 	Tree      string           `json:"tree"`
-	Problem     string           `json:"problem,omitempty"`
+	Problem   string           `json:"problem,omitempty"`
 }
 
 func main() {

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 
+	"conformance/config"
+
 	"github.com/pulumi/pulumi-yaml/pkg/pulumiyaml"
 	"github.com/pulumi/pulumi-yaml/pkg/pulumiyaml/ast"
 	"github.com/pulumi/pulumi/sdk/v3/go/common/encoding"
@@ -35,8 +37,7 @@ func readYAML(source []byte) (*reading, error) {
 		}
 		names[entry.Key.Value] = map[string]any{"resource": text(name)}
 	}
-	config := append(template.Config.Entries, template.Configuration.Entries...)
-	for _, entry := range config {
+	for _, entry := range append(template.Config.Entries, template.Configuration.Entries...) {
 		names[entry.Key.Value] = map[string]any{"config": text(entry.Key.Value)}
 		pair := []any{text(entry.Key.Value)}
 		if entry.Value.Default != nil {
@@ -123,7 +124,7 @@ func readProject(source []byte) (*reading, error) {
 	for name, declared := range project.Config {
 		entry := []any{nil, nil}
 		if value, ok := declared.Default.(string); ok {
-			entry[0] = text(value)
+			entry[0] = defaultText(value, project.Runtime.Name())
 		} else if declared.Default != nil {
 			entry[0] = unknown("a default that is no text")
 		}
@@ -131,4 +132,15 @@ func readProject(source []byte) (*reading, error) {
 		found.Project[text(name)] = entry
 	}
 	return &found, nil
+}
+
+// The CLI hands a default to the program as a text of the stack's config.
+func defaultText(value, runtime string) any {
+	if runtime != "yaml" {
+		return text(value)
+	}
+	if read := config.Read(value); read.IsString() {
+		return text(read.StringValue())
+	}
+	return unknown("a default that is read as something else than text")
 }

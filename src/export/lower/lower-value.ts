@@ -1,9 +1,11 @@
 import type { Location } from "#model/check/diagnostic.ts";
 import { checkArgumentShape } from "#model/functions/argument-shape.ts";
+import { formatGoValue } from "#model/functions/go-text.ts";
 import { printValue } from "#model/files/manifest/print-value.ts";
 import { parseAccess } from "#model/program/property-access.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type {
+  AccessValue,
   Expression,
   Reference,
   Secret,
@@ -153,13 +155,15 @@ function lowerExpression(
       };
     }
     case "template": {
-      const parts = value.parts.map((part) =>
-        typeof part === "string"
-          ? scope.isSecret === true
-            ? secretTerm(scope, part, { kind: "string" }, location)
-            : part
-          : lowerExpression(scope, part, { kind: "string" }, location),
-      );
+      const parts = value.parts.map((part) => {
+        const text = typeof part === "string" ? part : textInTemplate(scope, part);
+        if (text === undefined && typeof part !== "string")
+          return lowerExpression(scope, part, { kind: "string" }, location);
+        const written = text ?? "";
+        return scope.isSecret === true
+          ? secretTerm(scope, written, { kind: "string" }, location)
+          : written;
+      });
       return { kind: "template", parts, location, type };
     }
     case "secret":
@@ -172,6 +176,13 @@ function lowerExpression(
       return { kind: "verbatim", json: printValue(value, scope.keys()), location, type };
     }
     case "builtin":
+      // The item of a list of one is that item: in YAML the call only takes the type away from it.
+      if (
+        value.function === "singleOrNone" &&
+        isList(value.argument) &&
+        value.argument.length === 1
+      )
+        return lowerValue(scope, value.argument[0] ?? null, type, location);
       if (checkArgumentShape(value.function, value.argument).length > 0)
         return { kind: "verbatim", json: printValue(value, scope.keys()), location, type };
       return lowerBuiltin(scope, value, type, location, lowering);
@@ -201,6 +212,16 @@ function lowerExpression(
         : { kind: "engine", fact, location, type };
     }
   }
+}
+
+/** What Pulumi makes of a variable's literal in a text, where a language would make something else of it. */
+function textInTemplate(scope: Scope, access: AccessValue): string | undefined {
+  const value = scope.literalAt(access);
+  if (value === undefined || typeof value === "string" || typeof value === "boolean")
+    return undefined;
+  const text = formatGoValue(value);
+  // Digits alone all languages write alike.
+  return text === String(value) && !text.includes("e") ? undefined : text;
 }
 
 /** A variable that is nothing but another name for something else is that: `${first}` for `${bucket}`. */

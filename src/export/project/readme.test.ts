@@ -76,6 +76,22 @@ test("what has a default is not asked for, and what may be absent only where it 
     );
 });
 
+test.each([
+  ["region", "string", true],
+  ["size", "integer", false],
+  ["aws:region", "string", false],
+])(
+  "%s of the type %s: Pulumi itself is given text in quotation marks: %s",
+  (name, type, isQuoted) => {
+    for (const { id } of languages) {
+      const text = readme(shop({ config: [variable(name, { type })] }), id);
+      expect(text.includes('goes in quotation marks: `"123456789012"`')).toBe(
+        isQuoted && (id === "json" || id === "yaml"),
+      );
+    }
+  },
+);
+
 test("what the project file gives to every stack is not asked for", () => {
   const config = [
     variable("aws:region", { type: "string", extras: { value: "eu-west-1" } }),

@@ -1,5 +1,6 @@
 import { configTypeOf } from "#model/schema/config-type.ts";
 import { projectName } from "#model/files/manifest/project.ts";
+import { namedFiles } from "#model/program/files/named-files.ts";
 import { projectValueOf } from "#model/program/packages/package-config.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
@@ -16,6 +17,8 @@ interface Setting {
   readonly key: string;
   readonly shape: "list" | "object" | "scalar";
   readonly isSecret: boolean;
+  /** True where Pulumi itself reads a text, and takes it for something else where it can. */
+  readonly isReadAsData?: boolean;
 }
 
 /** The `README.md` of a project in a programming language. `needs` is what has to be installed for it. */
@@ -56,8 +59,10 @@ const settingsOfPlan = (
 function settingOf(variable: ConfigVariable): readonly Setting[] {
   const { name, default: value, secret } = variable;
   if ((value !== undefined && value !== null) || projectValueOf(variable) !== undefined) return [];
-  const shape = shapeOf(configTypeOf(variable)?.kind ?? "string");
-  return [{ key: name, shape, isSecret: secret === true }];
+  const { kind } = configTypeOf(variable) ?? { kind: "string" };
+  // A provider reads that of its package as it is.
+  const isReadAsData = kind === "string" && !name.includes(":");
+  return [{ key: name, shape: shapeOf(kind), isSecret: secret === true, isReadAsData }];
 }
 
 const shapeOf = (kind: string): Setting["shape"] =>
@@ -86,6 +91,7 @@ function readme(
     fence(commands),
     ...explain(settings),
     ...local.paragraphs,
+    ...describeFiles(program),
     ...warnings,
   ];
   return { path: readmeName, text: `${parts.join("\n\n")}\n` };
@@ -96,6 +102,17 @@ const describe = ({ description = "" }: Program): readonly string[] => {
   const text = description.trim();
   return text === "" ? [] : [text.replaceAll(/^/gm, "> ").replaceAll(/^> $/gm, ">")];
 };
+
+/** Where the files stood that the program reads is not known here. */
+function describeFiles(program: Program): readonly string[] {
+  const paths = namedFiles(program);
+  if (paths.length === 0) return [];
+  return [
+    "## Files",
+    "The program reads these files and folders, by their paths from this folder. Add those that are not here.",
+    fence(paths, ""),
+  ];
+}
 
 /** Without a value the command asks for it, so that a secret does not stay in the shell's history. */
 function printCommand({ key, shape, isSecret }: Setting): string {
@@ -122,6 +139,11 @@ function explain(settings: readonly Setting[]): readonly string[] {
       ...(settings.some(({ isSecret }) => isSecret)
         ? ["Secrets are kept encrypted in the stack's own file."]
         : []),
+      ...(settings.some(({ isReadAsData }) => isReadAsData === true)
+        ? [
+            'Text that could be a number, a truth value or JSON, such as `123456789012` or `true`, goes in quotation marks: `"123456789012"`.',
+          ]
+        : []),
       ...(shapes.has("list") ? ["Repeat that of a list with `[1]`, `[2]`, … for each item."] : []),
       ...(shapes.has("object")
         ? ["Repeat that of an object for each of its keys, in the place of `KEY`."]
@@ -131,9 +153,9 @@ function explain(settings: readonly Setting[]): readonly string[] {
 }
 
 /** A fence is longer than any in the text. */
-function fence(lines: readonly string[]): string {
+function fence(lines: readonly string[], language = "sh"): string {
   const text = lines.join("\n");
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const mark = "`".repeat(longest + 1);
-  return `${mark}sh\n${text}\n${mark}`;
+  return `${mark}${language}\n${text}\n${mark}`;
 }

@@ -252,9 +252,10 @@ function checkQuotes(access: AccessValue, inside: Inside): void {
   if (wrong === undefined) return;
   const name = quoteShort(String(access.path[wrong]));
   const message = `Brackets with a name in quotes lead into maps and lists alone: ${name} is asked for by a dot.`;
+  const [fix] = changeTo("Change to", access, expression(bare), inside);
   report(inside, {
     ...withReason("reference/output", message),
-    ...meantFix(access, expression(bare), inside),
+    ...(fix === undefined ? {} : { fix }),
   });
 }
 

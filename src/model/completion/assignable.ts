@@ -15,6 +15,18 @@ export function isAssignable(from: PropertyType, to: PropertyType, catalog: Cata
 }
 
 /**
+ * The same as Pulumi's own check of a program in YAML has it, which takes no enum for text, and not for an enum
+ * either.
+ */
+export function isAcceptedByPulumi(
+  from: PropertyType,
+  to: PropertyType,
+  catalog: Catalog,
+): boolean {
+  return fits(from, to, { catalog, pairs: new Map(), areEnumsRefused: true });
+}
+
+/**
  * True where a place takes resources, and a value of the type is one that it takes. Of a resource as a whole
  * all is there that a place can want which takes nothing that is known only at deployment.
  */
@@ -35,12 +47,15 @@ interface Comparison {
    * that types that hold themselves end; and each pair is looked into once, however many ways lead to it.
    */
   readonly pairs: Map<string, boolean>;
+  /** An enum is text or a number for SDKs and providers. */
+  readonly areEnumsRefused?: true;
 }
 
 function fits(from: PropertyType, to: PropertyType, comparison: Comparison): boolean {
   const inside = (a: PropertyType, b: PropertyType): boolean => fits(a, b, comparison);
   if (from.kind === "any" || to.kind === "any") return true;
   if (from.kind === "union") return from.members.every((member) => inside(member, to));
+  if (from.kind === "enum" && comparison.areEnumsRefused === true) return false;
   if (from.kind === "enum")
     return from.values.every(({ value }) => inside({ kind: kindOf(value) }, to));
   if (to.kind === "union") return to.members.some((member) => inside(from, member));
@@ -105,7 +120,8 @@ function fitsObject(
   comparison: Comparison,
 ): boolean {
   const { catalog } = comparison;
-  if (from.kind === "object" && from.token === to.token) return true;
+  const isSame = from.kind === "object" && from.token === to.token;
+  if (isSame && comparison.areEnumsRefused !== true) return true;
   if (from.kind !== "object" && from.kind !== "map") return false;
   const expected = propertiesOf(to, catalog);
   const had = from.kind === "object" ? propertiesOf(from, catalog) : [];

@@ -29,6 +29,7 @@ export function CodePanel(props: CodePanelProps) {
   const { program, catalog, selection, field, onChoose } = props;
   const { store } = useServices();
   const languageId = useDesigner((state) => state.codeLanguage);
+  const givenFiles = useDesigner((state) => state.givenFiles);
   const [paths, setPaths] = useState<ReadonlyMap<string, string>>(new Map());
   const [isCompared, setCompared] = useState(false);
   const panelId = useId();
@@ -58,6 +59,7 @@ export function CodePanel(props: CodePanelProps) {
         <CodeActions
           {...props}
           language={language}
+          givenFiles={givenFiles}
           paths={files.map(({ path }) => path)}
           path={file?.path ?? ""}
           onPath={(path) => setPaths((chosen) => new Map(chosen).set(language.id, path))}

@@ -97,3 +97,22 @@ test("a large design is printed away from the main thread, with the same result"
   const [file] = createExport(program, catalog).print(go).files;
   expect(download.content).toBe(file?.text);
 });
+
+test("files that were given along with the design are in its projects, as long as the program reads them", async () => {
+  const bytes = Uint8Array.from([0, 255]);
+  const reading = design({
+    name: "shop",
+    outputs: { a: { "fn::readFile": "./a b.sh" }, c: { "fn::fileArchive": "./lib/code.zip" } },
+  });
+  const givenFiles = ["lib/code.zip", "a b.sh", "unread"].map((path) => ({ path, bytes }));
+  const opened = { program: reading, catalog, printDesign, language: go, path: "", givenFiles };
+  const project = await createDownload("project", opened);
+  if (typeof project.content === "string") throw new Error("That is no archive.");
+  const files = unzipSync(project.content);
+  expect(files["shop/lib/code.zip"]).toEqual(bytes);
+  expect(Object.keys(files).filter((path) => /a b|unread/.test(path))).toEqual([]);
+  const everything = await createDownload("everything", opened);
+  expect([...contents(everything.content).keys()]).toEqual(
+    expect.arrayContaining(languages.map(({ id }) => `shop/${id}/lib/code.zip`)),
+  );
+});

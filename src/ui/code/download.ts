@@ -1,10 +1,13 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { projectName } from "#model/files/manifest/project.ts";
+import type { GivenFile } from "#model/program/files/named-files.ts";
+import { namedFiles, pathInProject } from "#model/program/files/named-files.ts";
 import type { Program } from "#model/program/program.ts";
 import { zipProject } from "#export/project/archive.ts";
 import { printImportFile } from "#export/project/import-file.ts";
-import type { Language, PrintResult } from "#export/language.ts";
+import { isSafePath } from "#model/files/safe-path.ts";
+import type { Language, PrintedFile, PrintResult } from "#export/language.ts";
 import type { PrintDesign } from "#export/print-design.ts";
 import { languagesOf } from "#export/languages/languages.ts";
 import { createPrinter } from "#export/printer.ts";
@@ -28,6 +31,8 @@ export interface OpenFile {
   readonly printDesign: PrintDesign;
   readonly language: Language;
   readonly path: string;
+  /** Files that the program reads, as far as a person gave them. */
+  readonly givenFiles?: readonly GivenFile[];
 }
 
 /** Printed anew: what is on screen may be an edit behind. Equal designs give equal bytes. */
@@ -36,6 +41,7 @@ export async function createDownload(
   opened: OpenFile,
 ): Promise<DownloadFile> {
   const { program, catalog, language, path } = opened;
+  const given = givenTo(program, opened.givenFiles ?? []);
   const print = createPrinter(program, catalog, opened.printDesign);
   switch (scope) {
     case "file":
@@ -44,19 +50,37 @@ export async function createDownload(
       return createFileDownload(printImportFile(program, catalog));
     case "project": {
       const { files, diagnostics } = await print(language.id);
-      return { ...archive(program, language.id, files), diagnostics };
+      return { ...archive(program, language.id, withGiven(files, given)), diagnostics };
     }
     case "everything": {
       const projects = languagesOf(program).map(({ id }) => id);
       const printed = await Promise.all(projects.map((id) => print(id)));
       const imports = printImportFile(program, catalog);
       const files = printed.flatMap((result, at) =>
-        result.files.map(({ path: inside, text }) => ({ path: `${projects[at]}/${inside}`, text })),
+        withGiven(result.files, given).map((file) => ({
+          ...file,
+          path: `${projects[at]}/${file.path}`,
+        })),
       );
       const all = [...printed, imports].flatMap(({ diagnostics }) => diagnostics);
       return { ...archive(program, "all", [...files, ...imports.files]), diagnostics: once(all) };
     }
   }
+}
+
+/** Those that the program still reads, where an archive can hold them. */
+function givenTo(program: Program, files: readonly GivenFile[]): readonly GivenFile[] {
+  const named = new Set(namedFiles(program).map(pathInProject));
+  return files.filter(({ path }) => named.has(path) && isSafePath(path));
+}
+
+/** What is printed stays what it is: a program may read a file of its own project. */
+function withGiven(
+  files: readonly PrintedFile[],
+  given: readonly GivenFile[],
+): readonly (PrintedFile | GivenFile)[] {
+  const printed = new Set(files.map(({ path }) => path.toLowerCase()));
+  return [...files, ...given.filter(({ path }) => !printed.has(path.toLowerCase()))];
 }
 
 function createFileDownload({ files, diagnostics }: PrintResult, path?: string): DownloadFile {

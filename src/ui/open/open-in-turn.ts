@@ -7,6 +7,7 @@ import type {
 import { placeholderProgram } from "#model/deployment/start/placeholder.ts";
 import type { Program } from "#model/program/program.ts";
 import type { AddPackageOptions, PackageProgress } from "#model/packages/package-manager.ts";
+import { findGiven, programsFirst, readGiven } from "#ui/open/given-files.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Services as AllServices } from "#ui/services.ts";
@@ -20,13 +21,22 @@ const queues = new WeakMap<DesignerStore, Promise<void>>();
 export function openInTurn(services: Services, sources: readonly DocumentSource[]): Promise<void> {
   const { store } = services;
   const done = (queues.get(store) ?? Promise.resolve()).then(async () => {
-    for (const source of sources) await open(services, source);
+    const ordered = programsFirst(sources);
+    const taken = new Set<DocumentSource>();
+    for (const source of ordered)
+      if (!taken.has(source)) await open(services, source, ordered, taken);
   });
   queues.set(store, done);
   return done;
 }
 
-async function open(services: Services, source: DocumentSource): Promise<void> {
+/** `taken` are those of the documents that are none, but files that a program of them reads. */
+async function open(
+  services: Services,
+  source: DocumentSource,
+  all: readonly DocumentSource[],
+  taken: Set<DocumentSource>,
+): Promise<void> {
   const { store, openDocument } = services;
   const control = new AbortController();
   const cancel = (): void => control.abort();
@@ -37,7 +47,13 @@ async function open(services: Services, source: DocumentSource): Promise<void> {
   try {
     const opened = await openDocument(source, { signal, onProgress });
     if (opened.kind === "schema") await addPackage(services, source, { signal, onProgress });
-    else await show(services, opened);
+    else
+      await show(services, opened, async (program) => {
+        const others = all.filter((each) => each !== source && !taken.has(each));
+        const given = findGiven(program, others);
+        for (const each of given.keys()) taken.add(each);
+        store.setState({ givenFiles: await readGiven(given) });
+      });
   } catch (error) {
     if (!control.signal.aborted)
       tell(store, `${source.name} could not be opened: ${String(error)}`);
@@ -48,7 +64,11 @@ async function open(services: Services, source: DocumentSource): Promise<void> {
 
 export const closeOpening = (store: DesignerStore): void => store.setState({ opening: undefined });
 
-async function show(services: Services, opened: Exclude<Opened, OpenedSchema>): Promise<void> {
+async function show(
+  services: Services,
+  opened: Exclude<Opened, OpenedSchema>,
+  giveFiles: (program: Program) => Promise<void>,
+): Promise<void> {
   const { store, workspace, packages } = services;
   switch (opened.kind) {
     case "refused":
@@ -61,6 +81,7 @@ async function show(services: Services, opened: Exclude<Opened, OpenedSchema>): 
         ? placeholderProgram(opened.program, services.catalog.getState())
         : opened.program;
       await workspace.openAsNew(program);
+      await giveFiles(program);
       if (notes.length === 0) return undefined;
       store.setState({ opening: { kind: "notes", design: program.name, notes } });
       return whenClosed(store);

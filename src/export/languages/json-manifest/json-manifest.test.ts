@@ -7,6 +7,7 @@ import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
 import { exportDesign } from "#export/export.ts";
 import { jsonManifest } from "#export/languages/json-manifest/json-manifest.ts";
+import { withUntypedAccesses } from "#export/lower/untyped-accesses.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
@@ -74,8 +75,9 @@ test("the text is the manifest that is saved, with the packages it is meant for 
   fc.assert(
     fc.property(programArbitrary, (program) => {
       const [main] = exportDesign(program, catalog, jsonManifest).files;
-      const { program: meant } = retarget(program, catalog);
-      expect(main?.text).toBe(printManifest(withVersionOptions(meant)));
+      const meant = retarget(program, catalog);
+      const written = withUntypedAccesses(meant.program, meant.catalog);
+      expect(main?.text).toBe(printManifest(withVersionOptions(written)));
       expect(main?.lines?.length).toBe(main?.text.split("\n").length);
     }),
     { numRuns: runs(200, 2000) },

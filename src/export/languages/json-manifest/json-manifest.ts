@@ -33,7 +33,9 @@ function print(design: Design): PrintResult {
   const program = withVariables(kept, variables);
   const made = design.parameterized;
   // The manifest may stand without the project file, where Pulumi reads what the packages are.
-  const document = toDocument(withVersionOptions(program, new Set(made.map(({ name }) => name))));
+  const document = toDocument(
+    withVersionOptions(design.forPulumi(program), new Set(made.map(({ name }) => name))),
+  );
   // As printManifest does, but the document is at hand.
   const text = `${escapeUnprintable(JSON.stringify(document.json, null, 2))}\n`;
   const lines = manifestLines(document);

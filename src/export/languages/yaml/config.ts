@@ -3,6 +3,7 @@ import type { ConfigType } from "#model/schema/config-type.ts";
 import { configTypeOf } from "#model/schema/config-type.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
+import { configText } from "#model/files/project/host-text.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
 import { readLiteral } from "#model/files/manifest/interpolation.ts";
 import { projectName } from "#model/files/manifest/project.ts";
@@ -80,7 +81,9 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
     );
   return {
     ...(isMismatch ? {} : type),
-    ...(value === undefined ? {} : { default: value }),
+    ...(value === undefined
+      ? {}
+      : { default: typeof value === "string" ? configText(value) : value }),
     ...(secret ? { secret } : {}),
   };
 }

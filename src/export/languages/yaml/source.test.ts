@@ -160,3 +160,21 @@ test("lines lead to what they show", () => {
     ],
   );
 });
+
+test("text that Pulumi takes for something else stays as it is in the file, is reported, and is right once edited", () => {
+  const text = project(
+    "config:\n  account:\n    type: string\n    default: '123456789012'\n  quoted:\n    default: '\"1e3\"'\noutputs:\n  a: ${account}\n",
+  );
+  expect(changed(text)).toBe("");
+  expect(saidOf(printed(text))).toEqual([
+    `export/config-type: Pulumi reads the default "123456789012" of the file as a number. For text, write it in both kinds of quotation marks, as in '"1"'.`,
+  ]);
+  const [first, second] = open(text).config;
+  expect([first?.default, second?.default]).toEqual(["123456789012", "1e3"]);
+  const edit: Edit = {
+    kind: "set-config",
+    variable: { ...first!, default: "210987654321" },
+  };
+  expect(changed(text, edit)).toContain("default: '\"210987654321\"'");
+  expect(saidOf(printed(text, edit))).toEqual([]);
+});

@@ -3,20 +3,21 @@ import { sameData } from "#model/reuse-equal.ts";
 import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import { manifestLimits } from "#model/files/manifest/limits.ts";
+import { isReadAsOtherValue, readConfigText } from "#model/files/project/host-text.ts";
 import { printProjectFile } from "#model/files/manifest/project.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import { withVersionOptions } from "#model/program/packages/version-options.ts";
+import { quoteShort } from "#model/messages.ts";
 import type { Program, ProgramSource } from "#model/program/program.ts";
 import type { OpenedSource } from "#model/files/yaml/opened.ts";
+import { documentOf } from "#model/files/yaml/opened.ts";
 import { rewriteDocument } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink, holdsForYaml } from "#export/lower/export-diagnostics.ts";
 import { declarationFiles } from "#export/local-sdk/declaration-file.ts";
-import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { withDeclaredParameters } from "#export/local-sdk/local-sdk.ts";
-import type { PrintedFile, PrintResult } from "#export/language.ts";
-import type { LoweredProgram } from "#export/lower/lowered-program.ts";
+import type { Design, PrintedFile, PrintResult } from "#export/language.ts";
 import { secretMessage } from "#export/lower/secrets/secrets.ts";
 import { declareConfig } from "#export/languages/yaml/config.ts";
 import { withoutNewSecrets } from "#export/languages/yaml/new-secrets.ts";
@@ -28,12 +29,11 @@ import { sourceLines } from "#export/languages/yaml/source-lines.ts";
  * every program.
  */
 export function printSource(
-  program: Program,
-  lowered: LoweredProgram,
-  made: readonly ParameterizedPackage[],
+  { program, lowered, parameterized: made, forPulumi }: Design,
   source: ProgramSource,
-  opened: OpenedSource,
+  read: OpenedSource,
 ): PrintResult {
+  const opened = openedForPulumi(read, forPulumi);
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))
     report("export/not-expressible", "error", location, message);
@@ -44,7 +44,11 @@ export function printSource(
   const complete = isSame
     ? program
     : withVersionOptions(program, new Set(made.map(({ name }) => name)));
-  const { document: said, generated, config } = withoutNewSecrets(complete, lowered, opened);
+  const {
+    document: said,
+    generated,
+    config,
+  } = withoutNewSecrets(forPulumi(complete), lowered, opened);
   const printed = { ...program, config };
   const json = withoutRefused(
     isProject ? withDeclared(said.json, printed, opened, report) : said.json,
@@ -63,6 +67,7 @@ export function printSource(
     path: "Pulumi.yaml",
     text: printProjectFile(withDeclaredParameters(printed, made), "yaml"),
   };
+  if (isProject) reportBareDefaults(json, opened, report);
   const found = lowered.diagnostics.filter(
     ({ rule, message }) =>
       holdsForYaml(rule) &&
@@ -72,6 +77,12 @@ export function printSource(
     files: [...(isProject ? [main] : [main, project]), ...declarationFiles(made)],
     diagnostics: [...found, ...diagnostics],
   };
+}
+
+/** What was not edited stays in the file as it is, whether Pulumi takes it or not. */
+function openedForPulumi(opened: OpenedSource, forPulumi: Design["forPulumi"]): OpenedSource {
+  const program = forPulumi(opened.program);
+  return program === opened.program ? opened : { ...opened, document: documentOf(program, opened) };
 }
 
 /** A variable that was edited is declared as Pulumi takes it in a project file; others stay as they are. */
@@ -103,6 +114,36 @@ function withDeclared(
   });
   return withProperty(json, "config", Object.fromEntries(all));
 }
+
+/** Texts of the file that Pulumi takes for something else, and that no edit has written anew. */
+function reportBareDefaults(
+  json: JsonObject,
+  { said, document }: OpenedSource,
+  report: ReportDiagnostic,
+): void {
+  const section = own(said, "config");
+  const before = own(document.json, "config");
+  const now = own(json, "config");
+  if (!isJsonObject(section) || !isJsonObject(before) || !isJsonObject(now)) return;
+  for (const [name, entry] of Object.entries(section)) {
+    const text = isJsonObject(entry) ? own(entry, "default") : entry;
+    if (name.includes(":") || typeof text !== "string" || !isReadAsOtherValue(text)) continue;
+    if (readConfigText(text) !== text || !sameData(own(now, name), own(before, name))) continue;
+    report(
+      "export/config-type",
+      "warning",
+      { kind: "config", name },
+      `Pulumi reads the default ${quoteShort(text)} of the file as ${describe(text)}. For text, write it in both kinds of quotation marks, as in '"1"'.`,
+    );
+  }
+}
+
+const describe = (text: string): string =>
+  /^\s*(?:[[{]|null)/.test(text)
+    ? "data"
+    : /^(?:t|f|true|false)$/i.test(text)
+      ? "a truth value"
+      : "a number";
 
 /**
  * What Pulumi refuses is left out, unless the file said it: inputs of what is looked up, and options

@@ -66,7 +66,9 @@ test.each<[what: string, manifest: JsonObject, lines: string]>([
 /** A config variable and its declaration, with `|` for line breaks; nothing where there is none. */
 test.each<[declaration: JsonObject, printed: string, found: readonly string[]]>([
   [{ type: "String", default: "$$${x}" }, "", ["export/not-expressible"]],
-  [{ type: "String", default: "5" }, 'type: string|default: "5"', []],
+  [{ type: "String", default: "5" }, `type: string|default: '"5"'`, []],
+  [{ default: "TRUE" }, `type: string|default: '"TRUE"'`, []],
+  [{ type: "string", default: "05" }, 'type: string|default: "05"', []],
   [{ type: "int", description: "How many:\n* 1" }, "type: integer", []],
   [{ type: "number", default: 5.5 }, "default: 5.5", []],
   [{ type: "number" }, "", ["export/config-type"]],
@@ -247,7 +249,8 @@ test("each line shows its input", () => {
 /** The manifest's data, but for what a project file says otherwise. */
 function expected(program: Program): JsonObject {
   const { program: meant, catalog: used } = retarget(program, catalog);
-  const { json, keys } = toDocument(withoutSecrets(meant, createDesign(meant, used).lowered));
+  const { lowered, forPulumi } = createDesign(meant, used);
+  const { json, keys } = toDocument(forPulumi(withoutSecrets(meant, lowered)));
   const own = new Set(keys.values());
   const resources = isObject(json["resources"])
     ? Object.entries(json["resources"]).map(([key, entry]): [string, Json] => [

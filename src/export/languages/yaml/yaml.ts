@@ -28,14 +28,13 @@ function print(design: Design): PrintResult {
   const { source, plugin } = program;
   if (plugin !== undefined) return printPlugin(design, plugin);
   const opened = source === undefined ? undefined : openSource(source);
-  if (source !== undefined && opened !== undefined)
-    return printSource(program, lowered, made, source, opened);
+  if (source !== undefined && opened !== undefined) return printSource(design, source, opened);
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))
     report("export/not-expressible", "error", location, message);
   // The stack's config has the secret ones.
   const own = variables.filter(({ secret }) => secret !== true);
-  const printed = withVariables(withoutSecrets(program, lowered), own);
+  const printed = design.forPulumi(withVariables(withoutSecrets(program, lowered), own));
   const docs = printProgram(withDeclaredParameters(printed, made), toDocument(printed), report);
   const { text, lines } = layout(docs, { width: 80, indent: "  " });
   return {

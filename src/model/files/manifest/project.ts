@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "#model/json.ts";
+import { configText } from "#model/files/project/host-text.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import { projectKeysOf } from "#model/files/project/project-keys.ts";
 import { isPlaceholder } from "#model/files/project/template-names.ts";
@@ -82,13 +83,17 @@ function declare(variable: ConfigVariable, runtime: Runtime): [string, JsonObjec
       name,
       {
         ...type,
-        ...(value === undefined ? {} : { default: value }),
+        ...(value === undefined ? {} : { default: asDefault(value, runtime) }),
         ...(secret === true ? { secret } : {}),
         ...(description === undefined ? {} : { description }),
       },
     ],
   ];
 }
+
+/** The languages' SDKs read the text of the stack's config as it is. */
+const asDefault = (value: Json, runtime: Runtime): Json =>
+  runtime === "yaml" && typeof value === "string" ? configText(value) : value;
 
 /** What the project gives for a variable of a package: a namespaced key takes a value and nothing else. */
 function declareValue(variable: ConfigVariable, project: string): [string, JsonObject][] {

@@ -4,6 +4,7 @@ import { groupBy } from "#model/group-by.ts";
 import { memoize } from "#model/memoize.ts";
 import { designerKey } from "#model/files/manifest/designer-section.ts";
 import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
+import { withDefaultsWritten } from "#model/files/project/host-text.ts";
 import { escapeText } from "#model/files/manifest/interpolation.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
@@ -101,9 +102,11 @@ function programDocument(program: Program, opened: Reading): ManifestDocument {
     const usual = written.get(id);
     if (usual !== undefined && usual !== key) renamed.set(usual, key);
   }
+  const isProject = own(opened.said, "runtime") !== undefined;
+  const said = isProject ? withDefaultsWritten(program) : program;
   // A name that is no text stays as the file has it, whatever the design is called.
   const isUnread = own(program.extras, "name") !== undefined;
-  const named = isUnread ? { ...program, name: "" } : program;
+  const named = isUnread ? { ...said, name: "" } : said;
   const { json } = toDocument(renameRawProgram(named, renamed), keys);
   return { json: withName(withoutProperty(json, designerKey), named, opened), keys };
 }

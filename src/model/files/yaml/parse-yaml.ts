@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import type { ParseOptions } from "#model/files/manifest/parse.ts";
+import { withDefaultsRead } from "#model/files/project/host-text.ts";
 import { openProgram } from "#model/files/manifest/parse.ts";
 import { quoteShort } from "#model/messages.ts";
 import { countLines } from "#model/files/json/positions.ts";
@@ -48,7 +49,8 @@ function openSourceOf(
   const known = isPlugin(json)
     ? openPlugin(json, diagnostics)
     : openProgram(json, options, diagnostics);
-  const program = { ...known.program, source };
+  const said = runtime === undefined ? known.program : withDefaultsRead(known.program);
+  const program = { ...said, source };
   readings.set(source, { program, keys: known.keys, said: json, tree });
   return {
     ...known,

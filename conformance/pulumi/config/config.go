@@ -1,0 +1,28 @@
+// Package config reads the config of a stack as Pulumi gives it to a program in YAML or JSON.
+package config
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
+)
+
+// Read takes a text as the host of the YAML runtime does (`Run` in pulumi/pulumi-yaml:pkg/server/server.go): for a
+// number, a boolean or JSON where it is some.
+func Read(text string) resource.PropertyValue {
+	var data any
+	if len(text) > 1 && strings.HasPrefix(text, "0") && !strings.HasPrefix(text, "0.") {
+		return resource.NewProperty(text)
+	} else if whole, err := strconv.ParseInt(text, 10, 64); err == nil {
+		return resource.NewProperty(float64(whole))
+	} else if flag, err := strconv.ParseBool(text); err == nil {
+		return resource.NewProperty(flag)
+	} else if number, err := strconv.ParseFloat(text, 64); err == nil {
+		return resource.NewProperty(number)
+	} else if json.Unmarshal([]byte(text), &data) == nil {
+		return resource.NewPropertyValue(data)
+	}
+	return resource.NewProperty(text)
+}

@@ -1,0 +1,67 @@
+// Programs in YAML and JSON that Pulumi's own host runs, as the CLI has it do: what arrives is what the design says.
+// Text as the default of config that could be a number, and outputs of enums wherever an input takes their values.
+import { rmSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { runnerImport } from "vite";
+import { write } from "#programs/corpus.mjs";
+import { buildTools } from "#pulumi/build.mjs";
+import { need } from "#tool.mjs";
+
+export const name = "host";
+/** The programs are its own, none of the corpus. */
+export const languages = [];
+
+const own = ["yaml", "json"];
+
+export async function check({ cache }) {
+  const { module } = await runnerImport("/src/export/testing/host-programs.ts", {
+    root: join(import.meta.dirname, "../.."),
+    configFile: false,
+    logLevel: "error",
+  });
+  const programs = own.flatMap((language) =>
+    module.hostPrograms(language).map((program) => place(program, language, cache)),
+  );
+  const [jobs, found] = [join(cache, "programs.json"), join(cache, "found.json")];
+  writeFileSync(jobs, JSON.stringify(programs));
+  need(join(buildTools(cache), "programs"), ["record", jobs, found]);
+  const recorded = JSON.parse(readFileSync(found, "utf8"));
+  const problems = programs.flatMap((program) => compare(program, recorded[program.name]));
+  const count = programs.reduce((sum, { outputs }) => sum + Object.keys(outputs).length, 0);
+  const summary = `${count} values of ${programs.length} programs arrive in Pulumi's own host as the design has them`;
+  return { checked: programs.length, of: programs.length, problems, summary };
+}
+
+/** Writes a program's project and schemas; what is given back is what the recorder takes, and what has to come. */
+function place({ name: program, files, schemas, outputs }, language, cache) {
+  const folder = join(cache, language, program);
+  rmSync(folder, { recursive: true, force: true });
+  for (const { path, text } of files) write(join(folder, path), text);
+  const schemaFiles = schemas.map((schema) => {
+    const file = join(cache, "schemas", `${schema.name}.json`);
+    write(file, JSON.stringify(schema));
+    return file;
+  });
+  const stack = { test: "", config: {}, secrets: [], others: [], project: program };
+  return {
+    ...stack,
+    name: `${language}/${program}`,
+    folder,
+    main: folder,
+    schemas: schemaFiles,
+    outputs,
+  };
+}
+
+function compare({ name: program, outputs }, { error, registered, stack }) {
+  if (error !== undefined) return [`${program}: ${error}`];
+  const resources = new Map((registered ?? []).map(({ name: key, object }) => [key, object]));
+  return Object.entries(outputs).flatMap(([key, wanted]) => {
+    // A resource as an output is a reference to it; what it was given is said when it is registered.
+    const got = stack[key]?.$resource === undefined ? stack[key] : resources.get(key);
+    return isDeepStrictEqual(got, wanted)
+      ? []
+      : [`${program}: ${key} is ${JSON.stringify(got)}, not ${JSON.stringify(wanted)}`];
+  });
+}

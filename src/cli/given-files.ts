@@ -1,0 +1,68 @@
+import { lstat, readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { hasEntry } from "#cli/output-folder.ts";
+import type { OutputFile } from "#cli/output-folder.ts";
+import { maxDesignBytes, readBytes, standardInput } from "#cli/read-file.ts";
+import { isSafePath } from "#model/files/safe-path.ts";
+import { own } from "#model/json.ts";
+import { namedFiles, pathInProject } from "#model/program/files/named-files.ts";
+import type { Program } from "#model/program/program.ts";
+
+export interface GivenFiles {
+  /** What stands beside the design, and not yet in the folder of the project. */
+  readonly files: readonly OutputFile[];
+  /** The paths, as the program says them, of what stands in neither. */
+  readonly missing: readonly string[];
+}
+
+/** As many files as are taken along of folders. */
+const most = 10_000;
+
+/**
+ * The files that a program reads, as they stand beside the file of the design; `main` of a project file says in which
+ * folder the program is. Links are not followed, and what stands in the folder already stays as it is.
+ */
+export async function readGivenFiles(
+  program: Program,
+  file: string,
+  folder: string,
+): Promise<GivenFiles> {
+  const main = own(program.extras, "main");
+  const home = join(dirname(file), typeof main === "string" ? main : "");
+  const files = new Map<string, OutputFile>();
+  const missing: string[] = [];
+  for (const said of namedFiles(program)) {
+    const path = pathInProject(said);
+    if (path === undefined || !isSafePath(path)) missing.push(said);
+    else if (!(await hasEntry(folder, path))) {
+      const found = file === standardInput ? undefined : await readAll(home, path);
+      if (found === undefined) missing.push(said);
+      else for (const each of found) if (files.size < most) files.set(each.path, each);
+    }
+  }
+  return { files: [...files.values()], missing };
+}
+
+/** A file, or all that is in a folder; undefined where there is none, or it cannot be read. */
+async function readAll(home: string, path: string): Promise<readonly OutputFile[] | undefined> {
+  const place = join(home, path);
+  const found = await lstat(place).catch(() => undefined);
+  if (found?.isFile() === true) {
+    const read = await readBytes(place, noInput(), maxDesignBytes);
+    return read.ok ? [{ path, bytes: read.bytes }] : undefined;
+  }
+  if (found?.isDirectory() !== true) return undefined;
+  const all: OutputFile[] = [];
+  for (const name of (await readdir(place)).toSorted()) {
+    const inside = `${path}/${name}`;
+    const more = isSafePath(inside) ? await readAll(home, inside) : undefined;
+    // An archive without one of its files would be another archive.
+    if (more === undefined || all.length + more.length > most) return undefined;
+    for (const each of more) all.push(each);
+  }
+  return all;
+}
+
+async function* noInput(): AsyncGenerator<Uint8Array> {
+  // Only a file that is called "-" is the standard input.
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { exportDesign } from "#export/export.ts";
+import type { Language } from "#export/language.ts";
+import { yaml } from "#export/languages/yaml/yaml.ts";
+import { jsonManifest } from "#export/languages/json-manifest/json-manifest.ts";
+import { typescript } from "#export/languages/typescript/typescript.ts";
+import { withUntypedAccesses } from "#export/lower/untyped-accesses.ts";
+import { design } from "#export/testing/cases.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import { paints } from "#export/testing/packages/paints.ts";
+import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { Json, JsonObject } from "#model/json.ts";
+import type { Program } from "#model/program/program.ts";
+import { resourceId } from "#model/program/program.ts";
+
+const catalog = testCatalog(paints);
+
+const wired = (properties: JsonObject): Program =>
+  design({
+    variables: { hue: "${first.colour}", name: "${first.label}" },
+    resources: {
+      first: { type: "paints:Pot" },
+      second: { type: "paints:Pot", properties },
+    },
+  });
+
+const text = (program: Program, language: Language): string =>
+  exportDesign(program, catalog, language).files[0]?.text ?? "";
+
+const untyped = (access: string): Json => ({ "fn::singleOrNone": [access] });
+
+test.each<[input: string, value: Json, printed: Json]>([
+  ["colour", "${first.colour}", untyped("${first.colour}")],
+  ["label", "${first.colour}", untyped("${first.colour}")],
+  ["label", "${hue}", untyped("${hue}")],
+  ["note", "${first.colour}", untyped("${first.colour}")],
+  ["weight", "${first.size}", untyped("${first.size}")],
+  ["size", "${first.size}", untyped("${first.size}")],
+  ["lid", "${first.lid}", untyped("${first.lid}")],
+  ["lid", { colour: "${hue}", label: "${name}" }, { colour: untyped("${hue}"), label: "${name}" }],
+  ["colours", "${first.colours}", untyped("${first.colours}")],
+  ["colours", ["red", "${first.colours[0]}"], ["red", untyped("${first.colours[0]}")]],
+  ["marks", { a: "${hue}", b: 1 }, { a: untyped("${hue}"), b: 1 }],
+  ["colour", { "fn::secret": "${first.colour}" }, { "fn::secret": untyped("${first.colour}") }],
+  // What Pulumi's check lets pass stays: text, a template, an input of no type that is known.
+  ["colour", "${first.label}", "${first.label}"],
+  ["label", "a ${first.colour}", "a ${first.colour}"],
+  ["other", "${first.colour}", "${first.colour}"],
+])("%s: %j is printed as %j", (input, value, printed) => {
+  const json = JSON.parse(text(wired({ [input]: value }), jsonManifest)) as {
+    resources: { second: { properties: JsonObject } };
+  };
+  expect(json.resources.second.properties).toEqual({ [input]: printed });
+});
+
+test("a design without such an access is the same object", () => {
+  const program = wired({ label: "${first.label}" });
+  expect(withUntypedAccesses(program, catalog)).toBe(program);
+});
+
+test("in languages the item of a list of one is the item", () => {
+  const source = text(wired({ label: untyped("${first.colour}") }), typescript);
+  expect(source).toContain("label: first.colour");
+  expect(source).not.toContain("singleOrNone");
+});
+
+test("an opened file stays as it is, and what is edited is written so that Pulumi takes it", () => {
+  const file = [
+    "name: shop\nruntime: yaml\nresources:\n  first:\n    type: paints:Pot\n  second:\n",
+    "    type: paints:Pot\n    properties:\n      label: ${first.colour} # a label\n      colour: red\n",
+  ].join("");
+  const parsed = parseYaml(file);
+  if (!parsed.ok) throw new Error(parsed.message);
+  expect(text(parsed.program, yaml)).toBe(file);
+  const [first, second] = parsed.program.resources;
+  const edit: Edit = {
+    kind: "set-input",
+    resource: second?.id ?? resourceId(0),
+    path: ["colour"],
+    value: wired({ colour: "${first.colour}" }).resources[1]?.inputs["colour"] ?? null,
+  };
+  expect(first?.id).toBe(resourceId(1));
+  expect(text(applyEdit(parsed.program, edit), yaml)).toBe(
+    file.replace("colour: red", "colour:\n        fn::singleOrNone:\n          - ${first.colour}"),
+  );
+});

@@ -1,0 +1,108 @@
+import { isAcceptedByPulumi } from "#model/completion/assignable.ts";
+import { mapRecord } from "#model/files/json/record.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Placed } from "#model/program/references.ts";
+import { accessesIn, expressionsOf } from "#model/program/references.ts";
+import type { AccessValue, Value, ValueMap } from "#model/program/value.ts";
+import { expression, isAccess, isExpression, isList } from "#model/program/value.ts";
+import { accessScope } from "#model/schema/access/access-scope.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import { propertiesByName } from "#export/lower/properties.ts";
+import { memberFor } from "#export/lower/union-member.ts";
+
+/**
+ * A program as Pulumi's check of YAML lets it pass. It takes the value of an enum output for nothing that an
+ * input could be, not even the same enum (`isAssignable`, pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). The one
+ * item of a list, which `singleOrNone` gives, has no type there, and passes.
+ */
+export function withUntypedAccesses(program: Program, catalog: Catalog): Program {
+  let pass: Pass | undefined;
+  let isChanged = false;
+  const resources = program.resources.map((resource): Resource => {
+    if (!expressionsOf(resource).some(isWhole)) return resource;
+    const type = catalog.resourceType(resource.token);
+    if (type === undefined) return resource;
+    pass ??= { scope: accessScope(program, catalog), refused: new Map() };
+    const inputs = changeMap(resource.inputs, type.inputs, pass);
+    if (inputs === resource.inputs) return resource;
+    isChanged = true;
+    return { ...resource, inputs };
+  });
+  return isChanged ? { ...program, resources } : program;
+}
+
+/** A value that is an access, or holds one in a secret: what is text around one has a type of its own. */
+const isWhole = ({ via, found }: Placed): boolean =>
+  via === "input" && found.kind !== "template" && accessesIn(found).length > 0;
+
+const noProperties: readonly Property[] = [];
+
+interface Pass {
+  readonly scope: AccessScope;
+  /** What was found of outputs at a place, by their resource's type and path: designs repeat themselves. */
+  readonly refused: Map<PropertyType, Map<string, boolean>>;
+}
+
+function change(value: Value, place: PropertyType | undefined, pass: Pass): Value {
+  if (typeof value !== "object" || value === null || place === undefined) return value;
+  if (isExpression(value)) {
+    if (isAccess(value)) return isRefused(value, place, pass) ? untyped(value) : value;
+    if (value.kind !== "secret") return value;
+    const inner = change(value.value, place, pass);
+    return inner === value.value ? value : { ...value, value: inner };
+  }
+  const type = place.kind === "union" ? memberFor(place, value, pass.scope.catalog) : place;
+  if (isList(value)) {
+    const items = type?.kind === "list" ? type.items : undefined;
+    const changed = value.map((item) => change(item, items, pass));
+    return changed.every((item, at) => item === value[at]) ? value : changed;
+  }
+  const object = type?.kind === "object" ? pass.scope.catalog.objectType(type.token) : undefined;
+  return changeMap(
+    value,
+    object?.properties ?? noProperties,
+    pass,
+    type?.kind === "map" ? type.values : undefined,
+  );
+}
+
+function changeMap(
+  values: ValueMap,
+  properties: readonly Property[],
+  pass: Pass,
+  otherwise?: PropertyType,
+): ValueMap {
+  const known = propertiesByName(properties);
+  let changed: Map<string, Value> | undefined;
+  for (const key in values) {
+    const value = values[key] ?? null;
+    if (typeof value !== "object" || value === null) continue;
+    const now = change(value, known.get(key)?.type ?? otherwise, pass);
+    if (now !== value) changed = (changed ?? new Map()).set(key, now);
+  }
+  return changed === undefined
+    ? values
+    : mapRecord(values, (value, key) => changed.get(key) ?? value);
+}
+
+function isRefused(access: AccessValue, place: PropertyType, pass: Pass): boolean {
+  const { scope, refused } = pass;
+  const judge = (): boolean => {
+    const found = typeOfAccess(access, scope);
+    return found.kind === "known" && !isAcceptedByPulumi(found.type, place, scope.catalog);
+  };
+  const resource = access.kind === "reference" ? scope.resource(access.resource) : undefined;
+  if (access.kind !== "reference" || resource === undefined) return judge();
+  const known = refused.get(place) ?? new Map<string, boolean>();
+  refused.set(place, known);
+  const key = [resource.token, ...access.path].join("\0");
+  const answer = known.get(key) ?? judge();
+  known.set(key, answer);
+  return answer;
+}
+
+const untyped = (access: AccessValue): Value =>
+  expression({ kind: "builtin", function: "singleOrNone", argument: [access] });

@@ -1,0 +1,115 @@
+import type { ConfigVariable } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import { expression } from "#model/program/value.ts";
+import { exportDesign } from "#export/export.ts";
+import type { PrintedFile } from "#export/language.ts";
+import { findLanguage } from "#export/printer.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import { paints } from "#export/testing/packages/paints.ts";
+import { design } from "#export/testing/cases.ts";
+import { hostileTexts } from "#export/testing/hostile-texts.ts";
+
+/** Texts that could be numbers, truth values or JSON, and some that look so. */
+const numbers =
+  "0 7 -7 +7 123456789012 012345678901 00 0.50 .5 5. 1e3 1E-7 1e400 1_000 0_1 0x10 -0x10 -0x1p-2 0b1 " +
+  "inf -Inf +Infinity NaN 1.2.3 2026-01-01 10.0.0.0/16 12:30 1h ٣ １";
+const words = "t T f F true True TRUE tRUE false False FALSE yes on null ~";
+const json = ["{}", "[]", '{"a":1}', "[1, 2]", " [1] ", '"', '""', '"a"', ' "a"', '"a', "'a'"];
+const spaced = [" 5", "5 ", "\t5", "5\n", ""];
+const texts = [
+  ...numbers.split(" "),
+  ...words.split(" "),
+  ...json,
+  ...spaced,
+  ...hostileTexts.slice(0, 200),
+];
+
+const variables = [...new Set(texts)].map((text, at): ConfigVariable => ({
+  name: `text${at}`,
+  // Of one without a type Pulumi knows it by its default.
+  ...(at % 2 === 0 ? { type: "string" } : {}),
+  default: text,
+  extras: {},
+}));
+
+/** A program that Pulumi's own host runs, and what its resources and outputs have to be. */
+export interface HostProgram {
+  readonly name: string;
+  readonly files: readonly PrintedFile[];
+  readonly schemas: readonly { readonly name: string }[];
+  readonly outputs: Readonly<Record<string, unknown>>;
+}
+
+export const hostPrograms = (language: "yaml" | "json"): readonly HostProgram[] => [
+  configProgram(language),
+  enumProgram(language),
+];
+
+/** Such texts as defaults of config: the outputs have to be those texts. */
+function configProgram(language: "yaml" | "json"): HostProgram {
+  const catalog = testCatalog();
+  const programOf = (config: readonly ConfigVariable[]) => ({
+    ...emptyProgram("texts"),
+    config,
+    outputs: config.map(({ name }) => ({
+      name,
+      value: expression({ kind: "config" as const, name, path: [] }),
+    })),
+  });
+  const { diagnostics } = exportDesign(programOf(variables), catalog, findLanguage("yaml"));
+  // What Pulumi's files cannot hold is reported.
+  const reported = new Set(
+    diagnostics.flatMap(({ location }) => (location.kind === "config" ? [location.name] : [])),
+  );
+  const config = variables.filter(({ name }) => !reported.has(name));
+  const { files } = exportDesign(programOf(config), catalog, findLanguage(language));
+  const outputs = Object.fromEntries(config.map(({ name, default: text }) => [name, String(text)]));
+  return { name: "texts", files, schemas: [], outputs };
+}
+
+/** Enum outputs as what they are, as text, in lists and objects, and by a variable. */
+function enumProgram(language: "yaml" | "json"): HostProgram {
+  const inputs = {
+    colour: "light blue",
+    colours: ["red", "light blue"],
+    lid: { colour: "red", label: "a" },
+    size: 5,
+  };
+  const program = design({
+    name: "enums",
+    variables: { hue: "${first.colour}" },
+    resources: {
+      first: { type: "paints:Pot", properties: inputs },
+      second: {
+        type: "paints:Pot",
+        properties: {
+          colour: "${hue}",
+          colours: "${first.colours}",
+          label: "${first.colour}",
+          lid: "${first.lid}",
+          size: "${first.size}",
+          weight: "${first.size}",
+          note: "${first.colour}",
+          marks: { colour: "${first.lid.colour}" },
+        },
+      },
+      third: {
+        type: "paints:Pot",
+        properties: {
+          colour: "${first.colours[1]}",
+          colours: ["${second.colour}", "red"],
+          lid: { colour: "${hue}", label: "${hue}" },
+        },
+      },
+    },
+    outputs: { second: "${second}", third: { colours: "${third.colours}", lid: "${third.lid}" } },
+  });
+  const { files } = exportDesign(program, testCatalog(paints), findLanguage(language));
+  const { colour, size } = inputs;
+  const note = { label: colour, weight: size, note: colour, marks: { colour: "red" } };
+  const outputs = {
+    second: { ...inputs, ...note },
+    third: { colours: [colour, "red"], lid: { colour, label: colour } },
+  };
+  return { name: "enums", files, schemas: [paints], outputs };
+}

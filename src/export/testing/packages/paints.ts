@@ -1,0 +1,36 @@
+/** A package with enums as inputs and outputs: by themselves, in lists, in objects and as one of several types. */
+const colour = { $ref: "#/types/paints:index:Colour" };
+const lid = { $ref: "#/types/paints:index:Lid" };
+
+const properties = {
+  colour,
+  colours: { type: "array", items: colour },
+  label: { type: "string" },
+  lid,
+  size: { $ref: "#/types/paints:index:Size" },
+  weight: { type: "number" },
+  note: { oneOf: [{ type: "string" }, { type: "number" }] },
+  marks: { type: "object", additionalProperties: { type: "string" } },
+};
+
+export const paints = {
+  name: "paints",
+  version: "1.0.0",
+  types: {
+    "paints:index:Colour": {
+      type: "string",
+      enum: [{ value: "red" }, { value: "light blue", name: "LightBlue" }],
+    },
+    "paints:index:Size": {
+      type: "integer",
+      enum: [
+        { value: 1, name: "Small" },
+        { value: 5, name: "Big" },
+      ],
+    },
+    "paints:index:Lid": { type: "object", properties: { colour, label: { type: "string" } } },
+  },
+  resources: {
+    "paints:index:Pot": { inputProperties: properties, properties },
+  },
+};

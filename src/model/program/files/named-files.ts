@@ -1,0 +1,59 @@
+import type { Program } from "#model/program/program.ts";
+import { visitExpressions } from "#model/program/references.ts";
+import type { Expression, Value } from "#model/program/value.ts";
+
+/** A file that a person gave along with a program that reads it. */
+export interface GivenFile {
+  /** Relative to the folder of the program, with `/`. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The builtin functions that read a file. */
+const readers: ReadonlySet<string> = new Set(["readFile", "filebase64", "filebase64sha256"]);
+
+/**
+ * The paths of the files and folders that a program reads, as it says them, each once, in the order of the design:
+ * relative to the folder of the program, or absolute. What it computes is not known.
+ */
+export function namedFiles({ config, resources, variables, outputs }: Program): readonly string[] {
+  const found = new Set<string>();
+  const collect = (value: Value): void =>
+    visitExpressions(value, [], (inner) => {
+      const path = fileOf(inner);
+      if (path !== undefined && path !== "") found.add(path);
+      if (inner.kind === "secret") collect(inner.value);
+    });
+  for (const { default: value } of config) if (value !== undefined) collect(value);
+  for (const { inputs, inputsFrom, options, origin } of resources) {
+    collect(inputsFrom ?? inputs);
+    collect(options);
+    if (origin.kind === "lookup") collect([origin.id, origin.state]);
+  }
+  for (const { value } of [...variables, ...outputs]) collect(value);
+  return [...found];
+}
+
+function fileOf(found: Expression): string | undefined {
+  if (found.kind === "builtin")
+    return readers.has(found.function) && typeof found.argument === "string"
+      ? found.argument
+      : undefined;
+  if (found.kind !== "asset" || typeof found.source !== "string") return undefined;
+  return found.form === "fileAsset" || found.form === "fileArchive" ? found.source : undefined;
+}
+
+/**
+ * A path that a program names as one below the folder of the program, with `/` and without `.` and `..`; undefined
+ * for the folder itself and for what lies outside of it.
+ */
+export function pathInProject(path: string): string | undefined {
+  if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) return undefined;
+  const parts: string[] = [];
+  for (const part of path.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part !== "..") parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.length === 0 ? undefined : parts.join("/");
+}

@@ -1,0 +1,47 @@
+import type { DocumentSource } from "#model/files/recognition/opened.ts";
+import type { GivenFile } from "#model/program/files/named-files.ts";
+import { namedFiles, pathInProject } from "#model/program/files/named-files.ts";
+import type { Program } from "#model/program/program.ts";
+
+/**
+ * Which of several documents are files that a program reads: of the same path, or of the same name where a browser
+ * tells no path and only one of the program's files is called so.
+ */
+export function findGiven(
+  program: Program,
+  sources: readonly DocumentSource[],
+): ReadonlyMap<DocumentSource, string> {
+  const paths = namedFiles(program).flatMap((path) => pathInProject(path) ?? []);
+  const found = new Map<DocumentSource, string>();
+  for (const source of sources) {
+    const called = paths.filter((path) => path.slice(path.lastIndexOf("/") + 1) === source.name);
+    const path = paths.includes(source.name)
+      ? source.name
+      : called.length === 1
+        ? called[0]
+        : undefined;
+    if (path !== undefined && ![...found.values()].includes(path)) found.set(source, path);
+  }
+  return found;
+}
+
+/** What the files hold. Rejected where the browser cannot read one. */
+export const readGiven = (
+  given: ReadonlyMap<DocumentSource, string>,
+): Promise<readonly GivenFile[]> =>
+  Promise.all(
+    Array.from(given, async ([{ content }, path]) => ({
+      path,
+      bytes:
+        typeof content === "string"
+          ? new TextEncoder().encode(content)
+          : new Uint8Array(await content.arrayBuffer()),
+    })),
+  );
+
+/** The documents with a program's own file first, which tells what the others are to it. */
+export const programsFirst = (sources: readonly DocumentSource[]): readonly DocumentSource[] =>
+  sources.toSorted((a, b) => rank(a) - rank(b));
+
+const rank = ({ name }: DocumentSource): number =>
+  /^(?:Pulumi|Main)\.(?:ya?ml|json)$/i.test(name) ? 0 : 1;
