@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { writeCorpus } from "./corpus.mjs";
 import { readSeed } from "./seed.mjs";
 import { MissingTool } from "./tool.mjs";
+import * as calls from "./steps/calls.mjs";
 import * as csharp from "./steps/csharp.mjs";
 import * as go from "./steps/go.mjs";
 import * as java from "./steps/java.mjs";
@@ -28,6 +29,7 @@ const steps = [
   parameters,
   packages,
   programs,
+  calls,
   story,
 ];
 

@@ -27,12 +27,12 @@ export function compile({ cache, folder, samples }) {
 
 const run = join(import.meta.dirname, "Run.java");
 
-/** A process has one folder that it works in: programs that ask for it have a process each. */
+/** A process has one folder that it works in: programs that ask for it or read files have a process each. */
 function createRunners({ programs, classPath }) {
   // In the environment, for the SDK tells the whole command line with each failure.
   const java = ["env", `CLASSPATH=${classPath}`, "java", run];
   const isAlone = (sample) =>
-    /user\.dir|[rR]ootDirectory/.test(readFileSync(fileOf(sample), "utf8"));
+    /user\.dir|[rR]ootDirectory|\bFiles\./.test(readFileSync(fileOf(sample), "utf8"));
   const together = programs.filter((sample) => !isAlone(sample));
   const start =
     'cd "$0" && PULUMI_ROOT_DIRECTORY="$1" && export PULUMI_ROOT_DIRECTORY && shift && exec "$@"';

@@ -67,7 +67,6 @@ export const wrong = {
   },
   csharp: {},
   java: {
-    "l1-builtin-file": "programs run in one process, which has no folder of their own",
     "l1-builtin-list": quotedConfig,
     "l1-builtin-to-json": "the library for JSON escapes signs of HTML",
     "l1-builtin-project-root": "programs run in one process, which has no root directory",

@@ -32,7 +32,12 @@ export function compile({ cache, folder, tool, programs, samples }) {
   copyFileSync(join(first, "package.json"), join(home, "package.json"));
   const settings = JSON.parse(readFileSync(join(first, "tsconfig.json"), "utf8"));
   const files = samples.map(({ name }) => `${name}/index.ts`);
-  writeFileSync(join(home, "tsconfig.json"), JSON.stringify({ ...settings, files }));
+  // What is compiled stands in the same folders, however many programs there are.
+  const compilerOptions = { ...settings.compilerOptions, rootDir: "." };
+  writeFileSync(
+    join(home, "tsconfig.json"),
+    JSON.stringify({ ...settings, compilerOptions, files }),
+  );
   const { output } = tsc(modules, home);
   const outDir = settings.compilerOptions.outDir ?? ".";
   for (const { name } of samples) {
