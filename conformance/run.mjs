@@ -35,6 +35,7 @@ const steps = [
 
 const { values: options } = parseArgs({
   options: {
+    calls: { type: "string", default: "24" },
     all: { type: "boolean", default: false },
     designs: { type: "string", default: "200" },
     only: { type: "string" },

@@ -1,6 +1,7 @@
 // Programs of our own with variables and calls: folders with a project file, and the schemas of their packages.
 import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { runnerImport } from "vite";
 import { findSchema, packages } from "#packages/packages.mjs";
 import { reduceSchema } from "#calls/reduce.mjs";
 import { write } from "#programs/corpus.mjs";
@@ -31,6 +32,22 @@ export function awsProject(cache, folder, schemas) {
       pricesToken: "4-2-eighteen",
     },
     secrets: ["pricesToken"],
+  });
+}
+
+/** Random programs, with what YAML cannot say of them. */
+export async function randomProjects(folder, count, seed) {
+  const { module } = await runnerImport("/src/export/testing/calls/corpus.ts", {
+    root: join(import.meta.dirname, "../.."),
+    configFile: false,
+    logLevel: "error",
+  });
+  const { callSchema: schema, callConfig: config, callSecrets: secrets } = module;
+  return module.callPrograms(count, seed).map(({ name, files, errors }) => {
+    const home = join(folder, name);
+    rmSync(home, { recursive: true, force: true });
+    for (const { path, text } of files) write(join(home, path), text);
+    return { ...describe(name, home, { schemas: [schema], config, secrets }), refused: errors };
   });
 }
 

@@ -15,7 +15,7 @@ export function reduceSchema(schema, text) {
   const reduce = (node) => {
     if (Array.isArray(node)) return node.map(reduce);
     if (typeof node !== "object" || node === null) return node;
-    const { $ref, oneOf, default: _, defaultInfo, ...rest } = mapValues(node, reduce);
+    const { $ref, oneOf, default: _, defaultInfo: _info, ...rest } = mapValues(node, reduce);
     const token = tokenOf($ref);
     if (token === undefined)
       return {

@@ -45,7 +45,9 @@ export function compile({ cache, folder, tool, programs, samples }) {
     mkdirSync(join(home, outDir, name), { recursive: true });
     link(join(home, name, "node_modules"), join(home, outDir, name, "node_modules"));
   }
-  const problems = lines(output).map((line) => ({ name: line.split("/")[0], problem: line }));
+  // Lines that name no place go on with what was said before.
+  const said = lines(output).filter((line) => !line.startsWith(" "));
+  const problems = said.map((line) => ({ name: line.split("/")[0], problem: line }));
   const job = ({ name }) => ({ file: join(home, outDir, name, "index.js") });
   const command = [process.execPath, join(import.meta.dirname, "run.cjs")];
   return { problems, runners: [{ names: samples.map(({ name }) => name), command, job }] };
