@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { writeCorpus } from "./corpus.mjs";
 import { readSeed } from "./seed.mjs";
 import { MissingTool } from "./tool.mjs";
+import * as calls from "./steps/calls.mjs";
 import * as csharp from "./steps/csharp.mjs";
 import * as go from "./steps/go.mjs";
 import * as host from "./steps/host.mjs";
@@ -30,11 +31,13 @@ const steps = [
   parameters,
   packages,
   programs,
+  calls,
   story,
 ];
 
 const { values: options } = parseArgs({
   options: {
+    calls: { type: "string", default: "24" },
     all: { type: "boolean", default: false },
     designs: { type: "string", default: "200" },
     language: { type: "string" },

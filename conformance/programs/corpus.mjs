@@ -29,7 +29,7 @@ export async function printPrograms(programs, folder) {
   const printed = [];
   for (const program of programs) {
     const { name, main, project, schemas } = program;
-    const file = join(main, "Main.yaml");
+    const file = join(main, program.file ?? "Main.yaml");
     const { lost, secrets, languages } = await module.printProgram(file, project, schemas);
     const samples = languages.map(({ language, files, errors }) => {
       const home = join(folder, language, name);

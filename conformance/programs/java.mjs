@@ -32,10 +32,10 @@ export function compile({ cache, folder, samples }) {
 }
 
 /**
- * A process has one folder that it works in: programs that ask for it have a process each. So do those that refer to
- * another stack: the SDK reads it on a thread of the process, which may still be that of an earlier program.
+ * A process has one folder that it works in: programs that ask for it or read files have a process each. So do those
+ * that refer to another stack: the SDK reads it on a thread of the process, which may still be that of an earlier program.
  */
 const isAlone = (sample) =>
-  /user\.dir|getRootDirectory|readBytes|new StackReference/.test(
+  /user\.dir|getRootDirectory|readBytes|\bFiles\.|new StackReference/.test(
     readFileSync(fileOf(sample), "utf8"),
   );

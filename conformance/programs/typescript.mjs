@@ -32,7 +32,12 @@ export function compile({ cache, folder, tool, programs, samples }) {
   copyFileSync(join(first, "package.json"), join(home, "package.json"));
   const settings = JSON.parse(readFileSync(join(first, "tsconfig.json"), "utf8"));
   const files = samples.map(({ name }) => `${name}/index.ts`);
-  writeFileSync(join(home, "tsconfig.json"), JSON.stringify({ ...settings, files }));
+  // What is compiled stands in the same folders, however many programs there are.
+  const compilerOptions = { ...settings.compilerOptions, rootDir: "." };
+  writeFileSync(
+    join(home, "tsconfig.json"),
+    JSON.stringify({ ...settings, compilerOptions, files }),
+  );
   const { output } = tsc(modules, home);
   const outDir = settings.compilerOptions.outDir ?? ".";
   for (const { name } of samples) {
@@ -40,7 +45,9 @@ export function compile({ cache, folder, tool, programs, samples }) {
     mkdirSync(join(home, outDir, name), { recursive: true });
     link(join(home, name, "node_modules"), join(home, outDir, name, "node_modules"));
   }
-  const problems = lines(output).map((line) => ({ name: line.split("/")[0], problem: line }));
+  // Lines that name no place go on with what was said before.
+  const said = lines(output).filter((line) => !line.startsWith(" "));
+  const problems = said.map((line) => ({ name: line.split("/")[0], problem: line }));
   const job = ({ name }) => ({ file: join(home, outDir, name, "index.js") });
   const command = [process.execPath, join(import.meta.dirname, "run.cjs")];
   return { problems, runners: [{ names: samples.map(({ name }) => name), command, job }] };

@@ -65,7 +65,10 @@ func serve(p program) (*monitor, error) {
 	if err != nil {
 		return nil, err
 	}
-	test := tests.LanguageTests[p.Test]
+	test, err := testOf(p)
+	if err != nil {
+		return nil, err
+	}
 	declared, err := declaredPackages(p)
 	if err != nil {
 		return nil, err

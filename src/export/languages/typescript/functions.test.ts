@@ -108,3 +108,15 @@ const table: readonly (readonly [value: Json, printed: string])[] = [
 test.each(table)("%j", (value, printed) => {
   expect(print(value)).toContain(printed);
 });
+
+test("plain text stops being a secret as an output, and the length of a computed map is that of its keys", () => {
+  expect(print({ "fn::unsecret": "a" })).toContain('pulumi.unsecret(pulumi.output("a"))');
+  const map = { "fn::length": { "x-${prefix}": "a" } };
+  expect(print(map)).toMatch(/Object\.keys\(\{ \[`x-\$\{prefix\}`\]: "a" \}\)\.length/);
+});
+
+test("a list that stands beside a separator that is an output is an output too", () => {
+  const text = print({ "fn::join": [bucket, ["a", "b-${prefix}"]] });
+  expect(text).toContain(".apply(([delimiter, values]) => values.join(delimiter))");
+  expect(text).not.toContain("undefined");
+});

@@ -131,9 +131,12 @@ const spellings: Readonly<Partial<Record<BuiltinTerm["function"], Spelling>>> = 
   },
 };
 
-/** The one item of a list that may be empty, as Pulumi YAML's function of the name gives it. */
+/**
+ * The one item of a list that may be empty, as Pulumi YAML's function of the name gives it. It is typed as if it were
+ * there, as Pulumi takes it for any value.
+ */
 export const singleOrNone: Doc = join(hardline, [
-  "function singleOrNone<T>(list: T[]): T | undefined {",
+  "function singleOrNone<T>(list: T[]): T {",
   "  if (list.length > 1) throw new Error(`Expected one item at most, found ${list.length}.`);",
   "  return list[0];",
   "}",
@@ -153,7 +156,10 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
     case "unsecret":
       if (first === undefined) break;
       scope.usesPulumi = true;
-      return printCallWithLast("pulumi.unsecret(", print(first));
+      return printCallWithLast(
+        "pulumi.unsecret(",
+        term.arguments.some(isEventual) ? print(first) : printCall("pulumi.output(", print(first)),
+      );
     case "assetArchive":
       if (first === undefined) break;
       scope.usesPulumi = true;
@@ -163,14 +169,13 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
   const spell = spellings[term.function];
   if (spell === undefined) return printUnsupported(scope, term);
   const docs = args.map((arg) => print(arg));
-  const eventual = args.map(isEventual);
+  // What breaks over lines does not fit into the function either.
+  const eventual = args.map((arg, at) => isEventual(arg) || typeof docs[at] !== "string");
   if (!term.isEventual) return printPlain(scope, term, docs, spell);
   scope.usesPulumi = true;
   const names = builtinOf(term.function).parameters.map(({ name }) => name);
   const open = names.filter((_name, at) => eventual[at]);
-  const inner = names.map((name, at) =>
-    eventual[at] === true ? name : literalText(docs[at] ?? ""),
-  );
+  const inner = names.map((name, at) => (eventual[at] === true ? name : String(docs[at])));
   const body = spell(scope, term, inner);
   const given = docs.filter((_doc, at) => eventual[at]);
   const [only] = given;
@@ -189,8 +194,6 @@ const asOutput = (term: Term | undefined, doc: Doc): Doc =>
 
 /** What is an output as it is printed; anything else has outputs inside. */
 const outputs: ReadonlySet<Term["kind"]> = new Set(["reference", "variable", "config", "invoke"]);
-
-const literalText = (doc: Doc): string => (typeof doc === "string" ? doc : "undefined");
 
 /** With values that are all there; what breaks over lines stands where it is used. */
 function printPlain(

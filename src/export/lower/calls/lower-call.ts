@@ -199,7 +199,10 @@ export function foundType(term: Term): PropertyType | undefined {
     case "map":
     case "object":
     case "computed-map":
-      return term.type ?? { kind: "map", values: { kind: "any" } };
+      // Where several types may stand it is none of the others.
+      return term.type === undefined || term.type.kind === "union"
+        ? { kind: "map", values: { kind: "any" } }
+        : term.type;
     case "secret":
       return foundType(term.value);
     case "config":

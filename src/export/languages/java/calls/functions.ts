@@ -87,6 +87,8 @@ function readBuiltin(
   const tuple = scope.parameter("values", []);
   let count = 0;
   const names = given.map(({ doc, isOutput, isOptional }, at): Doc => {
+    // Parts that are put together bind less than a method that is called on them.
+    if (!isOutput && term.arguments[at]?.kind === "template") return concat("(", doc, ")");
     if (!isOutput) return isOptional ? concat(doc, ".orElseThrow()") : doc;
     count += 1;
     const name =

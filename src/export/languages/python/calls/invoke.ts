@@ -8,7 +8,7 @@ import { member } from "#export/languages/python/access.ts";
 import { printArguments } from "#export/languages/python/arguments.ts";
 import { printCall, printItems } from "#export/languages/python/call.ts";
 import type { PrintTerm } from "#export/languages/python/calls/outputs.ts";
-import { isLate } from "#export/languages/python/calls/outputs.ts";
+import { isLate, outputPlace } from "#export/languages/python/calls/outputs.ts";
 import { printFunction, printTypeClass } from "#export/languages/python/class-expression.ts";
 import { pyName } from "#export/languages/python/identifiers.ts";
 import { quote } from "#export/languages/python/literals.ts";
@@ -108,6 +108,12 @@ function printArgument(scope: ProgramScope, term: Term, place: Place, print: Pri
       );
       const dict = printItems(members, "{", "}");
       if (!isWaiting) return dict;
+      scope.used.pulumi = true;
+      return printCall("pulumi.Output.all(", concat("**", dict));
+    }
+    case "computed-map": {
+      const dict = print(term);
+      if (!isWaiting || outputPlace(scope, term) === "itself") return dict;
       scope.used.pulumi = true;
       return printCall("pulumi.Output.all(", concat("**", dict));
     }

@@ -1,0 +1,51 @@
+// A published schema as far as a program needs it.
+
+/**
+ * The types and functions that the text of a program names, and what these refer to. What a schema refers to and does
+ * not have is written by hand in the SDKs that are published, and is what the schema says beside it: text.
+ */
+export function reduceSchema(schema, text) {
+  const isNamed = (token) => {
+    const [, module, name] = token.split(":");
+    const [short] = module.split("/");
+    const path = short === "index" ? name : `${short}:${name}`;
+    return new RegExp(`\\b${schema.name}:${path}\\b(?!:\\w)`).test(text);
+  };
+  const types = {};
+  const reduce = (node) => {
+    if (Array.isArray(node)) return node.map(reduce);
+    if (typeof node !== "object" || node === null) return node;
+    const { $ref, oneOf, default: _, defaultInfo: _info, ...rest } = mapValues(node, reduce);
+    const token = tokenOf($ref);
+    if (token === undefined)
+      return {
+        ...rest,
+        ...($ref === undefined ? {} : { $ref }),
+        ...(oneOf === undefined || oneOf.some(({ type }) => type === node.type) ? {} : { oneOf }),
+      };
+    if (schema.types[token] === undefined) return rest;
+    if (types[token] === undefined) {
+      // It may refer to itself.
+      types[token] = {};
+      types[token] = reduce(schema.types[token]);
+    }
+    return { ...rest, $ref };
+  };
+  const pick = (section) =>
+    Object.fromEntries(
+      Object.entries(schema[section])
+        .filter(([token]) => isNamed(token))
+        .map(([token, spec]) => [token, reduce(spec)]),
+    );
+  const [resources, functions] = [pick("resources"), pick("functions")];
+  const [provider, config] = [reduce(schema.provider), reduce(schema.config)];
+  return { ...schema, resources, functions, provider, config, types };
+}
+
+const tokenOf = (reference) => {
+  const [, token] = /^#\/types\/(.*)$/.exec(reference ?? "") ?? [];
+  return token === undefined ? undefined : decodeURIComponent(token);
+};
+
+const mapValues = (object, change) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));

@@ -1,0 +1,71 @@
+// Programs in one language: compiled, run, and compared with what Pulumi's runtime of YAML does for the same programs.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compare } from "#programs/compare.mjs";
+import * as csharp from "#programs/csharp.mjs";
+import * as go from "#programs/go.mjs";
+import * as java from "#programs/java.mjs";
+import * as python from "#programs/python.mjs";
+import { countTests, errorsIn, findProblems } from "#programs/report.mjs";
+import * as typescript from "#programs/typescript.mjs";
+import { json, yaml } from "#programs/yaml.mjs";
+import { need } from "#tool.mjs";
+
+export const compilers = [typescript, python, go, csharp, java, json, yaml];
+
+/**
+ * How many programs are exported, compile and are right, and what is not as it is known: `known` has the programs of
+ * each language that are not right, with the reasons.
+ */
+export function judge({ language, compile }, { cache, tool, programs, expected, known }) {
+  const folder = join(cache, language);
+  mkdirSync(folder, { recursive: true });
+  const samples = samplesIn(language, programs);
+  const { problems, runners } =
+    samples.length === 0
+      ? { problems: [], runners: [] }
+      : compile({ cache, folder, tool, programs, samples });
+  const wrong = new Map();
+  for (const { name: program, problem } of problems)
+    wrong.set(program, [...(wrong.get(program) ?? []), problem]);
+  const compiled = samples.length - wrong.size;
+  for (const [at, { names, command, job }] of runners.entries()) {
+    const own = samples.filter((each) => names.includes(each.name) && !wrong.has(each.name));
+    const jobs = own.map((each) => ({ ...each, folder: each.home, ...job(each) }));
+    const found = record(tool, jobs, join(cache, `${language}-${at}.json`), command);
+    for (const { name: program, given, home, ...rest } of own) {
+      const { folder: place = home } = job({ name: program, home, ...rest });
+      const hasSecretTexts = given.secrets.length > 0;
+      const here = JSON.parse(JSON.stringify(found[program]).replaceAll(place, home));
+      const different = compare(expected[program], here, { hasSecretTexts });
+      if (different.length > 0) wrong.set(program, different);
+    }
+  }
+  const names = samples.map(({ name: program }) => program);
+  return {
+    language,
+    count: countTests(language, programs),
+    exported: samples.length,
+    compiled: runners.length > 0 && runners[0].command === undefined ? undefined : compiled,
+    right: runners.length === 0 ? undefined : samples.length - wrong.size,
+    wrong,
+    problems: findProblems(language, names, wrong, known[language]),
+  };
+}
+
+/** The programs that a language has, with the config that their stacks need. */
+const samplesIn = (language, programs) =>
+  programs
+    .filter(({ samples }) => errorsIn(samples, language).length === 0)
+    .map(({ samples, ...program }) => {
+      const { folder } = samples.find((each) => each.language === language);
+      return { ...program, ...program.given, folder, home: program.folder };
+    });
+
+/** What programs register and call, by their names; without a command they are run as YAML. */
+export function record(tool, programs, found, command = []) {
+  const jobs = `${found}.programs`;
+  writeFileSync(jobs, JSON.stringify(programs));
+  need(tool, ["record", jobs, found, ...command]);
+  return JSON.parse(readFileSync(found, "utf8"));
+}

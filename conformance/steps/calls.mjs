@@ -1,0 +1,51 @@
+// Programs of our own with variables and calls: compiled and run in every language, where they have to register, call
+// and give out what Pulumi's own runtime of YAML does for the same program.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { awsProject, randomProjects } from "#calls/projects.mjs";
+import { printPrograms } from "#programs/corpus.mjs";
+import { compilers, judge, record } from "#programs/judge.mjs";
+import { findProblems, printReasons, printTable } from "#programs/report.mjs";
+import { wrong as known } from "#calls/known.mjs";
+import { buildTools } from "#pulumi/build.mjs";
+
+export const name = "calls";
+/** The programs are its own, none of the corpus. */
+export const languages = [];
+
+/** Chosen once: the same number of random programs is the same programs. */
+const seed = 20_261_123;
+
+export async function check({ cache, options, say }) {
+  const tool = join(buildTools(cache), "programs");
+  const folder = join(cache, "projects");
+  const random = await randomProjects(folder, Number(options.calls), seed);
+  const projects = [awsProject(cache, folder, options.schemas), ...random];
+  const programs = await printPrograms(projects, join(cache, "printed"));
+  const expected = record(tool, programs, join(cache, "found.json"));
+  const problems = findProblems(
+    "opened",
+    [],
+    new Map(programs.filter(({ lost }) => lost.length > 0).map((each) => [each.name, each.lost])),
+  );
+  for (const { name: program, samples } of programs) {
+    const { error } = expected[program];
+    if (error !== undefined) problems.push(`${program} fails for Pulumi: ${error.slice(0, 1500)}`);
+    // Of random programs a language may say that it has no word for a part.
+    for (const { language, errors } of samples)
+      if (errors.length > 0 && program === "aws")
+        problems.push(`${language}/${program}: ${errors.join("\n")}`);
+  }
+  const results = compilers.map((compiler) =>
+    judge(compiler, { cache, tool, programs, expected, known }),
+  );
+  problems.push(...results.flatMap((result) => result.problems));
+  const table = printTable(results, programs);
+  for (const line of table) say(`  ${line}`);
+  const report = join(cache, "report.md");
+  writeFileSync(report, `${[...table, "", ...printReasons(results, programs)].join("\n")}\n`);
+  say(`  Why programs are not exported, and what is not right: ${report}`);
+  const checked = results.reduce((sum, { exported }) => sum + exported, 0);
+  const summary = `${programs.length} programs with calls × ${results.length} languages`;
+  return { checked, of: checked, problems, summary };
+}
