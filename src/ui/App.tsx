@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 
-import { useCommandKeys, useShortcuts } from "#ui/commands/shortcuts.ts";
+import { useCommandKeys, useShortcuts } from "#ui/commands/keys/shortcuts.ts";
 import { Header } from "#ui/header/Header.tsx";
 import { useTheme } from "#ui/header/use-theme.ts";
 import { preloadLater } from "#ui/lazy-with-preload.ts";

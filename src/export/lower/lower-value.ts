@@ -221,7 +221,8 @@ function textInTemplate(scope: Scope, access: AccessValue): string | undefined {
     return undefined;
   const text = formatGoValue(value);
   // Digits alone all languages write alike.
-  return text === String(value) && !text.includes("e") ? undefined : text;
+  const isPlain = typeof value === "number" && text === String(value) && !text.includes("e");
+  return isPlain ? undefined : text;
 }
 
 /** A variable that is nothing but another name for something else is that: `${first}` for `${bucket}`. */

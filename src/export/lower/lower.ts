@@ -11,7 +11,7 @@ import { enginePackage } from "#model/schema/token.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { Expression, ResourceId, ValueMap } from "#model/program/value.ts";
 import { expression, isAccess, isMap } from "#model/program/value.ts";
-import { classNameOf, isBuiltIn } from "#export/lower/class-name.ts";
+import { classNameOf, isBuiltIn } from "#export/lower/naming/class-name.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 import { configTypes, lowerConfig } from "#export/lower/lower-config.ts";

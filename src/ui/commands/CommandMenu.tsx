@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import type { Command } from "#ui/commands/command.ts";
 import { commandOf } from "#ui/commands/commands.ts";
 import styles from "#ui/commands/commands.module.css";
-import { describeKeys, isApple } from "#ui/commands/keys.ts";
+import { describeKeys, isApple } from "#ui/commands/keys/keys.ts";
 import { useServices } from "#ui/services.ts";
 
 interface CommandMenuProps {

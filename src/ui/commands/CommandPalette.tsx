@@ -3,11 +3,11 @@ import { flushSync } from "react-dom";
 
 import type { Command } from "#ui/commands/command.ts";
 import { addCommandOf, findCommands, listCommands } from "#ui/commands/commands.ts";
-import { describeKeys, isApple } from "#ui/commands/keys.ts";
+import { describeKeys, isApple } from "#ui/commands/keys/keys.ts";
 import type { PickerOption } from "#ui/commands/Picker.tsx";
 import { Picker } from "#ui/commands/Picker.tsx";
 import { readRecent, rememberRecent } from "#ui/commands/recent.ts";
-import { endTypeAhead, readTypeAhead } from "#ui/commands/type-ahead.ts";
+import { endTypeAhead, readTypeAhead } from "#ui/commands/keys/type-ahead.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import type { Services } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";

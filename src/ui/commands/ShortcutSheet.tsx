@@ -1,8 +1,8 @@
 import { groupBy } from "#model/group-by.ts";
 import { fixedCommands } from "#ui/commands/commands.ts";
 import styles from "#ui/commands/commands.module.css";
-import { singleKeys } from "#ui/commands/key-bindings.ts";
-import { describeKeys, isApple } from "#ui/commands/keys.ts";
+import { singleKeys } from "#ui/commands/keys/key-bindings.ts";
+import { describeKeys, isApple } from "#ui/commands/keys/keys.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { usePreference } from "#ui/services.ts";

@@ -14,10 +14,10 @@ export function focusRegion(step: 1 | -1): void {
     .filter(
       (region, at, all) => !all.some((other, index) => index !== at && other.contains(region)),
     );
-  const { activeElement } = document;
-  const current = regions.findIndex((region) => region.contains(activeElement));
+  const focused = document.activeElement;
+  const current = regions.findIndex((region) => region.contains(focused));
   const left = regions[current];
-  if (left !== undefined && activeElement instanceof HTMLElement) last.set(left, activeElement);
+  if (left !== undefined && focused instanceof HTMLElement) last.set(left, focused);
   for (let count = 1; count <= regions.length; count += 1) {
     const start = current < 0 && step < 0 ? 0 : current;
     const region = regions[(start + step * count + regions.length * count) % regions.length];

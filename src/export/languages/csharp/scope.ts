@@ -1,5 +1,5 @@
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
-import { createNames } from "#export/lower/names.ts";
+import { createNames } from "#export/lower/naming/names.ts";
 import type {
   ClassName,
   ConfigDeclaration,
@@ -8,8 +8,8 @@ import type {
   ResourceDeclaration,
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
-import type { Named, ProgramNames } from "#export/lower/program-names.ts";
-import { camelSuffixes, nameDeclarations } from "#export/lower/program-names.ts";
+import type { Named, ProgramNames } from "#export/lower/naming/program-names.ts";
+import { camelSuffixes, nameDeclarations } from "#export/lower/naming/program-names.ts";
 import type { ResourceClasses } from "#export/languages/csharp/resource-classes.ts";
 import { escapeKeyword, variableName } from "#export/languages/csharp/text/identifiers.ts";
 import { namespaceOf } from "#export/languages/csharp/text/namespaces.ts";

@@ -2,9 +2,9 @@ import type { Doc } from "#export/print/document.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { reservedWords } from "#export/languages/go/text/literals.ts";
 import { importPathOf, localNameOf } from "#export/languages/go/packages.ts";
-import type { Names } from "#export/lower/names.ts";
+import type { Names } from "#export/lower/naming/names.ts";
 import { variableName } from "#export/languages/go/text/identifiers.ts";
-import { createNames } from "#export/lower/names.ts";
+import { createNames } from "#export/lower/naming/names.ts";
 import type {
   ConfigDeclaration,
   PackageUse,
@@ -13,8 +13,8 @@ import type {
   ResourceDeclaration,
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
-import type { Named, ProgramNames } from "#export/lower/program-names.ts";
-import { camelSuffixes, nameDeclarations } from "#export/lower/program-names.ts";
+import type { Named, ProgramNames } from "#export/lower/naming/program-names.ts";
+import { camelSuffixes, nameDeclarations } from "#export/lower/naming/program-names.ts";
 import type { BuiltinTerm, ComputedMapTerm, InvokeTerm, ObjectTerm } from "#export/lower/term.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";

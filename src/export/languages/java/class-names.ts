@@ -3,7 +3,7 @@ import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { parseToken } from "#model/schema/token.ts";
-import { capitalise } from "#export/lower/names.ts";
+import { capitalise } from "#export/lower/naming/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { ident } from "#export/languages/java/text/identifiers.ts";

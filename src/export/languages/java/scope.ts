@@ -1,6 +1,6 @@
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
-import { createNames } from "#export/lower/names.ts";
-import type { Names } from "#export/lower/names.ts";
+import { createNames } from "#export/lower/naming/names.ts";
+import type { Names } from "#export/lower/naming/names.ts";
 import type {
   ClassName,
   ConfigDeclaration,
@@ -10,8 +10,8 @@ import type {
   ResourceDeclaration,
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
-import type { Named, ProgramNames } from "#export/lower/program-names.ts";
-import { camelSuffixes, nameDeclarations } from "#export/lower/program-names.ts";
+import type { Named, ProgramNames } from "#export/lower/naming/program-names.ts";
+import { camelSuffixes, nameDeclarations } from "#export/lower/naming/program-names.ts";
 import type { Imports } from "#export/languages/java/imports.ts";
 import { createImports } from "#export/languages/java/imports.ts";
 import { reserved, variableName } from "#export/languages/java/text/identifiers.ts";

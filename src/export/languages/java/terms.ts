@@ -1,4 +1,4 @@
-import { capitalise } from "#export/lower/names.ts";
+import { capitalise } from "#export/lower/naming/names.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";

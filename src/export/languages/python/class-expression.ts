@@ -2,7 +2,7 @@ import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { parseToken } from "#model/schema/token.ts";
-import { capitalise } from "#export/lower/names.ts";
+import { capitalise } from "#export/lower/naming/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import type { FunctionUse } from "#export/lower/term.ts";
 import { asciiName } from "#export/languages/python/scope.ts";

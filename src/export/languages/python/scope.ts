@@ -1,5 +1,5 @@
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
-import { createNames } from "#export/lower/names.ts";
+import { createNames } from "#export/lower/naming/names.ts";
 import type {
   ConfigDeclaration,
   PackageUse,
@@ -7,8 +7,8 @@ import type {
   ResourceDeclaration,
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
-import type { Named, ProgramNames } from "#export/lower/program-names.ts";
-import { nameDeclarations } from "#export/lower/program-names.ts";
+import type { Named, ProgramNames } from "#export/lower/naming/program-names.ts";
+import { nameDeclarations } from "#export/lower/naming/program-names.ts";
 import type { Term } from "#export/lower/term.ts";
 import { pyName, reserved, variableName } from "#export/languages/python/identifiers.ts";
 

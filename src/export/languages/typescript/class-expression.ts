@@ -1,6 +1,6 @@
 import { own } from "#model/json.ts";
 import type { JsonObject } from "#model/json.ts";
-import { capitalise } from "#export/lower/names.ts";
+import { capitalise } from "#export/lower/naming/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import type { FunctionUse } from "#export/lower/term.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";

@@ -1,5 +1,5 @@
 import { builtinOf } from "#model/functions/builtins.ts";
-import { capitalise } from "#export/lower/names.ts";
+import { capitalise } from "#export/lower/naming/names.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, join } from "#export/print/document.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";

@@ -1,6 +1,6 @@
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
-import { createNames, lowerCamel } from "#export/lower/names.ts";
-import type { Names } from "#export/lower/names.ts";
+import { createNames, lowerCamel } from "#export/lower/naming/names.ts";
+import type { Names } from "#export/lower/naming/names.ts";
 import type {
   ClassName,
   ConfigDeclaration,
@@ -9,8 +9,8 @@ import type {
   ResourceDeclaration,
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
-import type { Named, ProgramNames } from "#export/lower/program-names.ts";
-import { camelSuffixes, nameDeclarations } from "#export/lower/program-names.ts";
+import type { Named, ProgramNames } from "#export/lower/naming/program-names.ts";
+import { camelSuffixes, nameDeclarations } from "#export/lower/naming/program-names.ts";
 import { reservedWords } from "#export/languages/typescript/literals.ts";
 
 /** The names of one TypeScript program, and what its printing notices. */

@@ -8,7 +8,7 @@ import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 import { typeOfValue } from "#model/schema/config-type.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
-import { createNames, lowerCamel } from "#export/lower/names.ts";
+import { createNames, lowerCamel } from "#export/lower/naming/names.ts";
 import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 
 /** Config variables that the exporter makes, so that the text of a secret stays out of programs. */

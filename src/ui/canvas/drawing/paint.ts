@@ -4,7 +4,7 @@ import type { Colours } from "#ui/canvas/drawing/colors.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { overlaps } from "#ui/canvas/scene/geometry.ts";
 import { drawTiles } from "#ui/canvas/drawing/paint-tiles.ts";
-import { drawWords, minLetterSize } from "#ui/canvas/drawing/paint-words.ts";
+import { drawNames, minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
 import { drawRims, drawSigns } from "#ui/canvas/drawing/paint-marks.ts";
 import type { Route } from "#ui/canvas/scene/route.ts";
@@ -210,7 +210,7 @@ function drawLayer(
   else drawTiles(context, colours, colourOf, drawn, zoom);
   for (const { box, frame } of drawn)
     drawProblems(context, colours, box, frame.x + frame.width, frame.y, zoom);
-  drawWords(context, colours, drawn, zoom);
+  drawNames(context, colours, drawn, zoom);
   drawSigns(context, colours, drawn, (minLetterSize + 2) / zoom);
 }
 

@@ -14,7 +14,6 @@ import {
   FileText,
   Fingerprint,
   Folder,
-  Gauge,
   GitBranch,
   Globe,
   HardDrive,
@@ -84,8 +83,7 @@ export const kinds: readonly (readonly [icon: IconNode, words: string])[] = [
   [Terminal, "command script exec"],
   [Workflow, "pipeline workflow build step trigger"],
   [GitBranch, "branch commit git"],
-  [Gauge, "quota limit budget"],
-  [Wallet, "billing cost invoice"],
+  [Wallet, "billing cost invoice quota limit budget"],
   [Cpu, "model ml ai training notebook gpu"],
   [Tag, "tag label"],
 ];

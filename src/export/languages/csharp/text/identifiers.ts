@@ -1,4 +1,4 @@
-import { capitalise, lowerCamel } from "#export/lower/names.ts";
+import { capitalise, lowerCamel } from "#export/lower/naming/names.ts";
 
 /** C#'s words, and those that are words in the places where programs have names. */
 const keywords: ReadonlySet<string> = new Set(

@@ -1,4 +1,4 @@
-import { capitalise, lowerCamel } from "#export/lower/names.ts";
+import { capitalise, lowerCamel } from "#export/lower/naming/names.ts";
 
 /** What Go takes in an identifier, of the basic plane. */
 const illegal = /[^\p{L}\p{Nd}_]|[\u{10000}-\u{10ffff}]/gu;

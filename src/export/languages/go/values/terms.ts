@@ -9,7 +9,7 @@ import type {
   Term,
 } from "#export/lower/term.ts";
 import { innerTerms } from "#export/lower/calls/inner-terms.ts";
-import { capitalise } from "#export/lower/names.ts";
+import { capitalise } from "#export/lower/naming/names.ts";
 import { applied } from "#export/languages/go/access.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { inputOf, outputOf } from "#export/languages/go/go-value.ts";

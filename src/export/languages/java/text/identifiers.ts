@@ -1,4 +1,4 @@
-import { lowerCamel } from "#export/lower/names.ts";
+import { lowerCamel } from "#export/lower/naming/names.ts";
 
 /**
  * Java's words, and those that Pulumi's SDKs avoid as well

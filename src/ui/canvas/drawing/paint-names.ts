@@ -15,7 +15,7 @@ const lowestZoom = 0.3;
 const indent = 48;
 
 /** The names and types of boxes, as far as there is room for letters that can be read. */
-export function drawWords(
+export function drawNames(
   context: CanvasRenderingContext2D,
   colours: Colours,
   drawn: readonly Drawn[],

@@ -2,8 +2,8 @@ import { copiedText, pasteText } from "#ui/commands/clipboard.ts";
 import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { fixedCommands } from "#ui/commands/commands.ts";
 import { requestDeletion } from "#ui/commands/deletion.ts";
-import { isApple, matchesKeys } from "#ui/commands/keys.ts";
-import { beginTypeAhead } from "#ui/commands/type-ahead.ts";
+import { isApple, matchesKeys } from "#ui/commands/keys/keys.ts";
+import { beginTypeAhead } from "#ui/commands/keys/type-ahead.ts";
 import type { Services } from "#ui/services.ts";
 
 /** The preference that turns off shortcuts of one sign, which speech input may type unasked. */

@@ -2,7 +2,7 @@ let typed = "";
 let isListening = false;
 
 /** What could not be loaded by then takes no keys any more, in milliseconds. */
-const patience = 5000;
+const timeout = 5000;
 
 /** Collects what is typed until the palette takes it: it is not on the screen yet, and no field is to have it. */
 export function beginTypeAhead(): void {
@@ -10,7 +10,7 @@ export function beginTypeAhead(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener("keydown", collect, true);
-  setTimeout(endTypeAhead, patience);
+  setTimeout(endTypeAhead, timeout);
 }
 
 /** What has been typed since. */

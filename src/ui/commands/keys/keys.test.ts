@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { describeKeys, isApple, matchesKeys } from "#ui/commands/keys.ts";
+import { describeKeys, isApple, matchesKeys } from "#ui/commands/keys/keys.ts";
 
 /** `^` ctrl, `@` meta, `!` alt, `+` shift, then the key. */
 function pressed(text: string) {

@@ -32,7 +32,7 @@ export function useCommandKeys(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
-    void import("#ui/commands/key-bindings.ts").then(({ listenToKeys }) => {
+    void import("#ui/commands/keys/key-bindings.ts").then(({ listenToKeys }) => {
       if (!isGone) stop = listenToKeys(services);
     });
     return () => {
