@@ -3,20 +3,29 @@ import { lazy, Suspense, useEffect } from "react";
 import { useCommandKeys, useShortcuts } from "#ui/commands/keys/shortcuts.ts";
 import { Header } from "#ui/header/Header.tsx";
 import { useTheme } from "#ui/header/use-theme.ts";
-import { preloadLater } from "#ui/lazy-with-preload.ts";
-import { Banners, NoticeBar } from "#ui/layout/Banners.tsx";
+import { lazyWithPreload, preloadLater } from "#ui/lazy-with-preload.ts";
 import { Columns } from "#ui/layout/Columns.tsx";
 import styles from "#ui/layout/layout.module.css";
-import { NarrowTabs } from "#ui/layout/NarrowTabs.tsx";
 import { useIsNarrow } from "#ui/layout/use-is-narrow.ts";
 import { DropHint } from "#ui/open/DropHint.tsx";
 import { OpenDocumentDialog } from "#ui/open/OpenDocumentDialog.tsx";
-import { RequestedDialog } from "#ui/RequestedDialog.tsx";
 import { useDesigner } from "#ui/services.ts";
 
 /** No part of the first load: most people never see it. */
 const Recovery = lazy(async () => ({
   default: (await import("#ui/recovery/Recovery.tsx")).Recovery,
+}));
+
+/** What stands in the way of work is known a while after the first screen stands. */
+const Banners = lazyWithPreload(async () => (await import("#ui/layout/Banners.tsx")).Banners);
+
+const NoticeBar = lazyWithPreload(async () => (await import("#ui/layout/NoticeBar.tsx")).NoticeBar);
+const RequestedDialog = lazyWithPreload(
+  async () => (await import("#ui/RequestedDialog.tsx")).RequestedDialog,
+);
+
+const NarrowTabs = lazy(async () => ({
+  default: (await import("#ui/layout/NarrowTabs.tsx")).NarrowTabs,
 }));
 
 /** The designer, or the recovery page in its place. */
@@ -35,8 +44,10 @@ export function App() {
           <Recovery damaged={damaged} />
         </Suspense>
       )}
-      <NoticeBar />
-      <RequestedDialog />
+      <Suspense>
+        <NoticeBar />
+        <RequestedDialog />
+      </Suspense>
       <OpenDocumentDialog />
       <DropHint />
     </div>
@@ -49,8 +60,10 @@ function Designer() {
   return (
     <>
       <Header />
-      <Banners />
-      {isNarrow ? <NarrowTabs key={current} /> : <Columns />}
+      <Suspense>
+        <Banners />
+      </Suspense>
+      <Suspense>{isNarrow ? <NarrowTabs key={current} /> : <Columns />}</Suspense>
     </>
   );
 }

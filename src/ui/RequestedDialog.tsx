@@ -35,7 +35,8 @@ const DeleteDialog = lazyWithPreload(
 /** The dialog that a command asked for. */
 export function RequestedDialog() {
   const request = useDesigner((state) => state.request);
-  const [seen, setSeen] = useState(request);
+  // What was asked before this was loaded is answered as well.
+  const [seen, setSeen] = useState<Request>();
   const [shown, show] = useState<Request>();
   if (request !== seen) {
     setSeen(request);

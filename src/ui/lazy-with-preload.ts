@@ -19,7 +19,9 @@ export function lazyWithPreload<Props>(
 /** Fetches every part that is waiting. One that cannot be fetched now is told of when it is opened. */
 export function preloadLater(): void {
   const fetchAll = (): void => {
-    for (const fetch of waiting.splice(0)) fetch().catch(() => undefined);
+    const parts = waiting.splice(0).map((fetch) => fetch());
+    // Parts have parts of their own.
+    if (parts.length > 0) void Promise.allSettled(parts).then(fetchAll);
   };
   // Not every browser can tell when it is idle.
   if (typeof requestIdleCallback === "function") requestIdleCallback(fetchAll, { timeout: 2000 });

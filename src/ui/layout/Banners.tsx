@@ -1,16 +1,11 @@
-import { CircleAlert, Eye, X } from "lucide-react";
-import { Suspense } from "react";
+import { CircleAlert, Eye } from "lucide-react";
 
 import { printManifest } from "#model/files/manifest/print.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/layout/layout.module.css";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { CompilerBanner } from "#ui/layout/CompilerBanner.tsx";
+import { MissingPackages } from "#ui/packages/MissingPackages.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
-
-/** What is missing is known a while after the first screen stands. */
-const LateBanners = lazyWithPreload(
-  async () => (await import("#ui/layout/LateBanners.tsx")).LateBanners,
-);
 
 /** What a person must know before going on: storage that fails, another tab that writes, a compiler, packages that are missing. */
 export function Banners() {
@@ -46,37 +41,8 @@ export function Banners() {
           </button>
         </div>
       )}
-      <Suspense>
-        <LateBanners />
-      </Suspense>
+      <CompilerBanner />
+      <MissingPackages />
     </>
-  );
-}
-
-/** The newest notice, with its way back. It stays until it is read or replaced. */
-export function NoticeBar() {
-  const { workspace } = useServices();
-  const notice = useDesigner((state) => state.workspace.notice);
-  return (
-    <div role="status" className={styles.noticePosition}>
-      {notice !== undefined && (
-        <div className={styles.notice}>
-          <p>{notice.message}</p>
-          {notice.undo !== undefined && (
-            <button type="button" className={controls.button} onClick={notice.undo.run}>
-              {notice.undo.label}
-            </button>
-          )}
-          <button
-            type="button"
-            className={controls.iconButton}
-            aria-label="Dismiss the notice"
-            onClick={() => workspace.dismissNotice()}
-          >
-            <X size={14} aria-hidden />
-          </button>
-        </div>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,7 @@
+import { Suspense } from "react";
 import type { CSSProperties } from "react";
+
+import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
 
 import styles from "#ui/layout/layout.module.css";
 import { Middle } from "#ui/layout/Middle.tsx";
@@ -6,11 +9,14 @@ import { Splitter } from "#ui/layout/Splitter.tsx";
 import { Inspector } from "#ui/inspector/Inspector.tsx";
 import { Outline } from "#ui/outline/Outline.tsx";
 import { Palette } from "#ui/palette/Palette.tsx";
-import { UnfoldButton } from "#ui/layout/UnfoldButton.tsx";
 import { usePanel } from "#ui/layout/use-panel.ts";
 import { Problems } from "#ui/problems/Problems.tsx";
 import { useDesigner, usePreference } from "#ui/services.ts";
 import { useDerived } from "#ui/derived.ts";
+
+const UnfoldButton = lazyWithPreload(
+  async () => (await import("#ui/layout/UnfoldButton.tsx")).UnfoldButton,
+);
 
 /** Below this width the middle needs what the sides can spare. */
 const tight = 1200;
@@ -40,7 +46,11 @@ export function Columns() {
   } as CSSProperties;
   return (
     <main className={styles.columns} style={sizes}>
-      {left.size === 0 && <UnfoldButton side="left" onPress={left.toggle} />}
+      {left.size === 0 && (
+        <Suspense>
+          <UnfoldButton side="left" onPress={left.toggle} />
+        </Suspense>
+      )}
       <div className={styles.left} hidden={left.size === 0}>
         <Palette />
         <Outline />
@@ -70,7 +80,11 @@ export function Columns() {
         onSize={right.resize}
         onToggle={right.toggle}
       />
-      {right.size === 0 && <UnfoldButton side="right" onPress={right.toggle} />}
+      {right.size === 0 && (
+        <Suspense>
+          <UnfoldButton side="right" onPress={right.toggle} />
+        </Suspense>
+      )}
       <div className={styles.right} hidden={right.size === 0}>
         <Inspector />
       </div>
