@@ -1,3 +1,4 @@
+import { beingEdited } from "#edge/storage/being-edited.ts";
 import type { Database } from "#edge/storage/database.ts";
 import type { DesignList } from "#edge/storage/design-list.ts";
 import { listDesigns, markDeleted } from "#edge/storage/design-store.ts";
@@ -84,6 +85,3 @@ async function restoreDeleted(
   tabs.tell({ kind: "saved", revision, summary });
   if (wasOpen) await tools.showStored(id);
 }
-
-export const beingEdited = (name: string): string =>
-  `“${name}” is being edited in another tab. Close it there, or open it here and take over first.`;

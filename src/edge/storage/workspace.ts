@@ -1,6 +1,6 @@
 import type { Database } from "#edge/storage/database.ts";
 import { createDatabase } from "#edge/storage/database.ts";
-import { beingEdited, deleteDesign } from "#edge/storage/deletion.ts";
+import { beingEdited } from "#edge/storage/being-edited.ts";
 import { createDesignList } from "#edge/storage/design-list.ts";
 import { withSource } from "#edge/storage/design-records.ts";
 import { listDesigns, purgeDeleted, readDesign } from "#edge/storage/design-store.ts";
@@ -234,7 +234,13 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
         else if (stored?.value.kind === "good") showCopy(stored.value.records.program);
         else tell("The design cannot be read, so it cannot be copied. Open it to see why.");
       }),
-    deleteDesign: (id) => enqueue(() => deleteDesign(deletionTools, id)),
+    deleteDesign: (id) =>
+      enqueue(async () => {
+        const deletion = await import("#edge/storage/deletion.ts").catch(() => undefined);
+        if (deletion === undefined)
+          tell("The design was not deleted: a part of the page could not be loaded. Try again.");
+        else await deletion.deleteDesign(deletionTools, id);
+      }),
     importManifest: (fileName, text) => enqueue(() => importAs(fileName, text)),
     openAsNew: (program) => enqueue(async () => showNew(program)),
     takeOver: () => enqueue(() => workingCopies.open.takeOver()),
