@@ -24,9 +24,9 @@ const RequestedDialog = lazyWithPreload(
   async () => (await import("#ui/RequestedDialog.tsx")).RequestedDialog,
 );
 
-const NarrowTabs = lazy(async () => ({
-  default: (await import("#ui/layout/NarrowTabs.tsx")).NarrowTabs,
-}));
+const NarrowTabs = lazyWithPreload(
+  async () => (await import("#ui/layout/NarrowTabs.tsx")).NarrowTabs,
+);
 
 /** The designer, or the recovery page in its place. */
 export function App() {
@@ -63,7 +63,9 @@ function Designer() {
       <Suspense>
         <Banners />
       </Suspense>
-      <Suspense>{isNarrow ? <NarrowTabs key={current} /> : <Columns />}</Suspense>
+      <Suspense fallback={<main />}>
+        {isNarrow ? <NarrowTabs key={current} /> : <Columns />}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 
 import type { Command } from "#ui/commands/command.ts";
@@ -7,7 +7,7 @@ import { describeKeys, isApple } from "#ui/commands/keys/keys.ts";
 import type { PickerOption } from "#ui/commands/Picker.tsx";
 import { Picker } from "#ui/commands/Picker.tsx";
 import { readRecent, rememberRecent } from "#ui/commands/recent.ts";
-import { endTypeAhead, readTypeAhead } from "#ui/commands/keys/type-ahead.ts";
+import { useTypeAhead } from "#ui/commands/keys/type-ahead.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import type { Services } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";
@@ -15,9 +15,8 @@ import { useServices } from "#ui/services.ts";
 /** Every command, resource and type, to be found by typing. */
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const services = useServices();
-  // Typed since the keys that open this were pressed.
-  const [query, setQuery] = useState(readTypeAhead);
-  useLayoutEffect(endTypeAhead, []);
+  const [query, setQuery] = useState("");
+  useTypeAhead(setQuery);
   const commands = useMemo(
     () => listCommands(services).filter((command) => command.isEnabled(services)),
     [services],

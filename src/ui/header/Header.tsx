@@ -97,9 +97,12 @@ export function Header() {
           <span className={styles.words}>Loaded packages</span>
         </button>
         {!isNarrow && (
-          <Suspense>
-            <PanelToggles />
-          </Suspense>
+          // Their place is kept: what stands beside them must not move under a press.
+          <span className={styles.toggles}>
+            <Suspense>
+              <PanelToggles />
+            </Suspense>
+          </span>
         )}
         <ThemeChoice />
       </div>

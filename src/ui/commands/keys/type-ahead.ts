@@ -1,3 +1,5 @@
+import { useLayoutEffect } from "react";
+
 let typed = "";
 let isListening = false;
 
@@ -13,11 +15,16 @@ export function beginTypeAhead(): void {
   setTimeout(endTypeAhead, timeout);
 }
 
-/** What has been typed since. */
-export const readTypeAhead = (): string => typed;
+/** Hands over what has been typed since, once the palette stands and has the keys itself. */
+export function useTypeAhead(take: (text: string) => void): void {
+  useLayoutEffect(() => {
+    const text = typed;
+    endTypeAhead();
+    if (text !== "") take(text);
+  }, [take]);
+}
 
-/** From now on the palette has the keys itself. */
-export function endTypeAhead(): void {
+function endTypeAhead(): void {
   window.removeEventListener("keydown", collect, true);
   isListening = false;
   typed = "";
