@@ -273,6 +273,19 @@ test("two resources of the name that was meant are none that was", () => {
   expect(found?.fix).toBeUndefined();
 });
 
+test("what a name may be short for is offered once it is there, and no longer when it is not", () => {
+  const used = readDesign(["p:Bird a name=${pwLength}"]);
+  const [meant] = readDesign(["p:Egg r name=x"]).resources;
+  const longer = { ...meant!, id: resourceId(9), name: "passwordLength" };
+  const added = { ...used, resources: [...used.resources, longer] };
+  const seasoned = createReferenceCheck(catalog);
+  const labels = (program: Program): readonly string[] =>
+    seasoned(program).flatMap((found) => fixesOf(found).map(({ label }) => label));
+  const before = labels(used);
+  expect(labels(added)).toEqual([...before, 'Use "passwordLength"']);
+  expect(labels(used)).toEqual(before);
+});
+
 const start = readDesign([
   "p:Bird a name=${b.ring} songs=${c.name} nest.name=${reigon} age=${size}",
   "p:Bird b friend=${d} @dependsOn=[${a}]",

@@ -1,5 +1,6 @@
 import { parseAccess } from "#model/program/property-access.ts";
-import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import type { AccessScope, Meant } from "#model/schema/access/property-access-type.ts";
+import { abbreviated } from "#model/check/references/abbreviation.ts";
 import { accessScope } from "#model/schema/access/access-scope.ts";
 import { namesIn } from "#model/schema/access/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -284,7 +285,16 @@ function targetOf(access: AccessValue, scope: AccessScope): readonly unknown[] {
     return [target?.token, target?.origin.kind];
   }
   const read = parseAccess(access.access);
-  const meant = read === undefined ? undefined : scope.meant(read.root);
+  if (read === undefined) return [undefined];
+  const { declared } = scope;
+  const long = declared && abbreviated(read.root, declared.names());
+  return [scope.meant(read.root), long === undefined ? undefined : declared?.named(long)].flatMap(
+    identify,
+  );
+}
+
+/** What a fix that leads to something depends on. */
+function identify(meant: Meant | undefined): readonly unknown[] {
   if (meant === undefined) return [undefined];
   if (meant.kind !== "resource") return [meant.variable];
   const { id, token, origin, name } = meant.resource;
