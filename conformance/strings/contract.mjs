@@ -24,6 +24,11 @@ export function verdictOf(language, role, text) {
       return half.test(text) && !isComment(role)
         ? diagnostic("error", "not-expressible", "replaced")
         : undefined;
+    case "typescript":
+      // The program says it; Pulumi's SDK sets a prototype with it.
+      return role === "output" && text === "__proto__"
+        ? diagnostic("error", "not-expressible", "kept")
+        : undefined;
     case "json":
       return verdictOfJson(role, text);
     case "yaml":
