@@ -9,7 +9,7 @@ import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
 import { FieldHead } from "#forms/FieldHead.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
-import { Help } from "#forms/Help.tsx";
+import { Help } from "#forms/documentation/Help.tsx";
 import { useSource, useValueAt } from "#forms/source.ts";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";

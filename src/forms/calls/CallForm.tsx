@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { use, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 import { isAssignable } from "#model/completion/assignable.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
@@ -17,6 +17,7 @@ import { PolicyContext, StructuredContext } from "#forms/calls/structured-contex
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import form from "#forms/form.module.css";
+import { useInnerVisibility } from "#forms/inner-source.ts";
 import { PropertyFields } from "#forms/PropertyFields.tsx";
 import { SourceContext, useSource } from "#forms/source.ts";
 
@@ -200,17 +201,11 @@ function BuiltinForm({ call, path, name }: CallFormProps & { readonly call: Buil
   );
   const properties = useMemo(() => propertiesOf(builtin), [builtin]);
   const field = path.findLast((part) => typeof part === "string") ?? "";
-  const { showAll, reveal } = use(ErrorVisibilityContext);
-  const visibility = useMemo(() => {
-    const inner = reveal && innerPath(builtin, path, reveal.path);
-    return {
-      showAll,
-      reveal:
-        reveal === undefined || inner === undefined
-          ? undefined
-          : { path: inner, claim: () => reveal.claim() },
-    };
-  }, [showAll, reveal, builtin, path]);
+  const pathInside = useCallback(
+    (outside: PropertyPath) => innerPath(builtin, path, outside),
+    [builtin, path],
+  );
+  const visibility = useInnerVisibility(pathInside);
   return (
     <>
       <p className={form.help}>{builtin.description}</p>

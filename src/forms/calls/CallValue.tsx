@@ -12,7 +12,7 @@ import { callLine } from "#forms/calls/call-line.ts";
 import styles from "#forms/calls/calls.module.css";
 import { editInPlace, useRevealInside } from "#forms/error-visibility.ts";
 import form from "#forms/form.module.css";
-import { initialValue } from "#forms/initial-value.ts";
+import { initialValue } from "#forms/values/initial-value.ts";
 import { usePicking } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";

@@ -1,14 +1,13 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Builtin } from "#model/functions/builtins.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
-import type { Edit } from "#model/program/edit.ts";
-import { changeMap } from "#model/program/path-edit.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import type { BuiltinCall, Value, ValueMap } from "#model/program/value.ts";
 import { expression, isExpression, isList, typedValue, valueAt } from "#model/program/value.ts";
-import { initialValue } from "#forms/initial-value.ts";
+import { initialValue } from "#forms/values/initial-value.ts";
+import { createInnerSource } from "#forms/inner-source.ts";
 import type { FormSource } from "#forms/source.ts";
 
 /** What a new call of a builtin takes: the emptiest value of each parameter. */
@@ -88,26 +87,14 @@ export function createBuiltinSource(
     const call = read();
     return call === undefined ? {} : fieldsOf(builtin, call.argument);
   };
-  const adapt = (change: Edit): Edit => {
-    const call = read();
-    if (!("path" in change) || call === undefined) return change;
-    const argument = argumentOf(builtin, changeMap(fieldsOf(builtin, call.argument), change));
-    const value = expression({ ...call, argument });
-    return { kind: "set-input", resource: outer.resource, path, value };
-  };
-  const key = formatPath(path);
-  return {
-    ...outer,
+  return createInnerSource(outer, path, {
     inputs,
-    facts: () => undefined,
-    suggestions: () => [],
-    diagnostics: () => innerDiagnostics(outer.diagnostics(), builtin, path),
-    edit: (change, label, typing) =>
-      outer.edit(adapt(change), label, typing === undefined ? undefined : `${key} ${typing}`),
-    addAndSet: (target, change, label) =>
-      outer.addAndSet(target, (access) => adapt(change(access)), label),
-    editWith: (edits, change, label, notice) => outer.editWith(edits, adapt(change), label, notice),
-  };
+    valueOf: (fields) => {
+      const call = read();
+      return call && expression({ ...call, argument: argumentOf(builtin, fields) });
+    },
+    diagnostics: (around) => innerDiagnostics(around, builtin, path),
+  });
 }
 
 function innerDiagnostics(

@@ -2,54 +2,22 @@ import { expect, test } from "vitest";
 
 import { builtinOf, builtins } from "#model/functions/builtins.ts";
 import { checkArgumentShape } from "#model/functions/argument-shape.ts";
-import type { Edit } from "#model/program/edit.ts";
-import { changeMap } from "#model/program/path-edit.ts";
-import { createCatalog } from "#model/schema/catalog.ts";
-import { resourceId } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import { createBuiltinSource, initialArgument, innerPath } from "#forms/calls/builtin-source.ts";
 import { callLine } from "#forms/calls/call-line.ts";
-import type { FormSource } from "#forms/source.ts";
+import { formOver } from "#forms/testing/form-over.ts";
 
 const call = (name: "join" | "toJSON" | "length", argument: ValueMap[string]) =>
   expression({ kind: "builtin", function: name, argument });
 
-/** A form over one map of values, whose edits are made at once. */
-function formOver(start: ValueMap): FormSource {
-  let values = start;
-  const apply = (change: Edit): void => {
-    if ("path" in change) values = changeMap(values, change);
-  };
-  return {
-    resource: resourceId(1),
-    catalog: createCatalog([], {}),
-    readOnly: false,
-    subscribe: () => () => undefined,
-    inputs: () => values,
-    diagnostics: () =>
-      new Map([
-        ["text", []],
-        ["text[1]", []],
-        ["text[1][0]", []],
-      ]),
-    facts: () => undefined,
-    describe: () => "…",
-    edit: apply,
-    endTyping: () => undefined,
-    surroundings: () => {
-      throw new Error("Nobody asks.");
-    },
-    addAndSet: () => undefined,
-    canLift: true,
-    editWith: (_, change) => apply(change),
-    error: () => undefined,
-    reveal: () => undefined,
-  };
-}
-
 test("the parameters of a list are fields of their own, and editing one gives another call", () => {
-  const outer = formOver({ text: call("join", ["-", ["a"]]) });
+  const diagnostics = new Map([
+    ["text", []],
+    ["text[1]", []],
+    ["text[1][0]", []],
+  ]);
+  const outer = formOver({ text: call("join", ["-", ["a"]]) }, diagnostics);
   const source = createBuiltinSource(outer, ["text"], "join");
   expect(source.inputs()).toEqual({ Separator: "-", Texts: ["a"] });
   const { resource } = source;

@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { Edit } from "#model/program/edit.ts";
-import { changeMap } from "#model/program/path-edit.ts";
-import { resourceId } from "#model/program/program.ts";
-import { createCatalog } from "#model/schema/catalog.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import { createComputedMapSource } from "#forms/computed-map/computed-map-source.ts";
-import type { FormSource } from "#forms/source.ts";
+import { formOver } from "#forms/testing/form-over.ts";
 
 const region = expression({ kind: "config", name: "region", path: [] });
 const map = (...entries: (readonly [string | typeof region, ValueMap[string]])[]) =>
@@ -15,33 +11,6 @@ const map = (...entries: (readonly [string | typeof region, ValueMap[string]])[]
     kind: "computed-map",
     entries: entries.map(([key, value]) => ({ key, value })),
   });
-
-function formOver(start: ValueMap): FormSource {
-  let values = start;
-  const apply = (change: Edit): void => {
-    if ("path" in change) values = changeMap(values, change);
-  };
-  return {
-    resource: resourceId(1),
-    catalog: createCatalog([], {}),
-    readOnly: false,
-    subscribe: () => () => undefined,
-    inputs: () => values,
-    diagnostics: () => new Map(),
-    facts: () => undefined,
-    describe: () => "…",
-    edit: apply,
-    endTyping: () => undefined,
-    surroundings: () => {
-      throw new Error("Nobody asks.");
-    },
-    addAndSet: () => undefined,
-    canLift: true,
-    editWith: (_, change) => apply(change),
-    error: () => undefined,
-    reveal: () => undefined,
-  };
-}
 
 test("keys and values are edited row by row, and no row is lost", () => {
   const outer = formOver({ tags: map([region, "a"], ["x", "b"]) });

@@ -1,9 +1,6 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { memoize } from "#model/memoize.ts";
-import type { Edit } from "#model/program/edit.ts";
-import { changeMap } from "#model/program/path-edit.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
 import type { ComputedEntry, ComputedMap, Value, ValueMap } from "#model/program/value.ts";
 import {
   expression,
@@ -15,6 +12,7 @@ import {
   valueAt,
 } from "#model/program/value.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import { createInnerSource } from "#forms/inner-source.ts";
 import type { FormSource } from "#forms/source.ts";
 
 /** A type of no package: no token of one has spaces. */
@@ -55,32 +53,16 @@ export function createComputedMapSource(
     const value = typedValue(valueAt(outer.inputs(), path));
     return isExpression(value) && value.kind === "computed-map" ? viewOf(value) : empty;
   };
-  const adapt = (change: Edit): Edit => {
-    if (!("path" in change)) return change;
-    const { Entries } = changeMap(read(), change);
-    const entries = isList(Entries) ? Entries.map(entryOf) : [];
-    const value = expression({ kind: "computed-map", entries });
-    return { kind: "set-input", resource: outer.resource, path, value };
-  };
-  const key = formatPath(path);
-  return {
-    ...outer,
-    catalog: {
-      ...outer.catalog,
-      objectType: (token) =>
-        token === entryToken ? { token, properties } : outer.catalog.objectType(token),
-    },
+  return createInnerSource(outer, path, {
     inputs: read,
-    facts: () => undefined,
-    suggestions: () => [],
+    valueOf: ({ Entries }) => {
+      const entries = isList(Entries) ? Entries.map(entryOf) : [];
+      return expression({ kind: "computed-map", entries });
+    },
+    objectType: (token) => (token === entryToken ? { token, properties } : undefined),
     // What is wrong in the map is told at the field around it.
     diagnostics: () => none,
-    edit: (change, label, typing) =>
-      outer.edit(adapt(change), label, typing === undefined ? undefined : `${key} ${typing}`),
-    addAndSet: (target, change, label) =>
-      outer.addAndSet(target, (access) => adapt(change(access)), label),
-    editWith: (edits, change, label, notice) => outer.editWith(edits, adapt(change), label, notice),
-  };
+  });
 }
 
 const none: ReadonlyMap<string, readonly Diagnostic[]> = new Map();

@@ -7,7 +7,7 @@ import { StructuredContext } from "#forms/calls/structured-context.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
 import { Chip, FixedChip } from "#forms/references/Chip.tsx";
 import form from "#forms/form.module.css";
-import { initialValue } from "#forms/initial-value.ts";
+import { initialValue } from "#forms/values/initial-value.ts";
 import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 import styles from "#forms/references/line.module.css";

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { FocusEvent, KeyboardEvent } from "react";
 
+import { menuItems, moveInMenu } from "#forms/value-menu/menu-keys.ts";
 import type { MenuRequest } from "#forms/references/reference-picking.ts";
 import { usePopoverPosition } from "#forms/references/popover-position.ts";
 import { listActions } from "#forms/value-menu/list-actions.ts";
@@ -23,7 +24,7 @@ export function ValueMenu({ request, onClose, onLeave, onChoose }: ValueMenuProp
   const position = usePopoverPosition(request.anchor, menuWidth);
   useLayoutEffect(() => {
     menu.current?.showPopover?.();
-    itemsOf(menu.current)[0]?.focus();
+    if (menu.current !== null) menuItems(menu.current)[0]?.focus();
   }, []);
   const leave = (event: FocusEvent): void => {
     // Another window may take the focus for a while.
@@ -49,12 +50,7 @@ export function ValueMenu({ request, onClose, onLeave, onChoose }: ValueMenuProp
       onClose();
       return;
     }
-    const items = itemsOf(event.currentTarget);
-    const at = items.findIndex((item) => item === document.activeElement);
-    const to = targetOf(event.key, at, items);
-    if (to === undefined) return;
-    event.preventDefault();
-    items.at(to % items.length)?.focus();
+    if (moveInMenu(event.currentTarget, event.key)) event.preventDefault();
   };
   return (
     <div
@@ -93,25 +89,3 @@ export function ValueMenu({ request, onClose, onLeave, onChoose }: ValueMenuProp
 const menuWidth = 240;
 
 const isIn = (element: Element | null, target: Node): boolean => element?.contains(target) === true;
-
-const itemsOf = (menu: Element | null): readonly HTMLElement[] => [
-  ...(menu?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? []),
-];
-
-/** The item that a key leads to; undefined for a key that leads to none. */
-function targetOf(key: string, at: number, items: readonly HTMLElement[]): number | undefined {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    Home: 0,
-    End: items.length - 1,
-  };
-  if (Object.hasOwn(steps, key)) return steps[key];
-  if (key.length !== 1 || key === " ") return undefined;
-  const starts = items.map(({ textContent }) =>
-    textContent.toLowerCase().startsWith(key.toLowerCase()),
-  );
-  const next = starts.indexOf(true, at + 1);
-  const found = next >= 0 ? next : starts.indexOf(true);
-  return found >= 0 ? found : undefined;
-}

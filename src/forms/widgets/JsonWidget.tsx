@@ -2,7 +2,7 @@ import { isExpression, isList, isMap } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 import { useDraft } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
-import { jsonNotation } from "#forms/notations.ts";
+import { jsonNotation } from "#forms/values/notations.ts";
 import { useSource } from "#forms/source.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
 import type { WidgetProps } from "#forms/widget.ts";

@@ -10,7 +10,7 @@ import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
 import rows from "#forms/rows/rows.module.css";
-import { initialValue } from "#forms/initial-value.ts";
+import { initialValue } from "#forms/values/initial-value.ts";
 import { rowControl, useRowFocus } from "#forms/rows/row-focus.ts";
 import { useRows } from "#forms/rows/rows.ts";
 import { useSource } from "#forms/source.ts";

@@ -8,7 +8,7 @@ import { StructuredContext } from "#forms/calls/structured-context.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
-import { initialValue } from "#forms/initial-value.ts";
+import { initialValue } from "#forms/values/initial-value.ts";
 import { rowControl, useRowFocus } from "#forms/rows/row-focus.ts";
 import { useRows } from "#forms/rows/rows.ts";
 import { Windowed } from "#forms/rows/Windowed.tsx";

@@ -8,7 +8,7 @@ import {
   strictIntegerNotation,
   strictNumberNotation,
   textNotation,
-} from "#forms/notations.ts";
+} from "#forms/values/notations.ts";
 import { useSource } from "#forms/source.ts";
 import { typedTrigger } from "#forms/references/text-line.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";

@@ -4,7 +4,7 @@ import { useFormContext } from "react-hook-form";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
-import { initialValue } from "#forms/initial-value.ts";
+import { initialValue } from "#forms/values/initial-value.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { DiscriminatorContext } from "#forms/widgets/discriminator.ts";

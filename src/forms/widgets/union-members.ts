@@ -4,7 +4,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
-import { discriminatorOf } from "#forms/initial-value.ts";
+import { discriminatorOf } from "#forms/values/initial-value.ts";
 
 type Union = PropertyType & { kind: "union" };
 

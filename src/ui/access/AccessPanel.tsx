@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { accessPolicies } from "#model/access/access-policy.ts";
 import { restrictionsOf } from "#model/access/restrictions.ts";
 import { Windowed } from "#forms/rows/Windowed.tsx";
-import { Prose } from "#forms/Prose.tsx";
+import { Prose } from "#forms/documentation/Prose.tsx";
 import styles from "#ui/access/access.module.css";
 import { Policy } from "#ui/access/Policy.tsx";
 import { RestrictionPart } from "#ui/access/RestrictionPart.tsx";

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 
+import { moveInMenu } from "#forms/value-menu/menu-keys.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/canvas/overlays.module.css";
 
@@ -42,18 +43,8 @@ export function Menu({ label, icon, isWide = false, isTabStop, items }: MenuProp
     button.current?.focus();
   };
   const keys = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const buttons = [...event.currentTarget.querySelectorAll("button")];
-    const at = buttons.findIndex((entry) => entry === document.activeElement);
-    const steps: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: buttons.length - 1,
-    };
-    const to = steps[event.key];
     if (event.key === "Escape") close();
-    else if (to === undefined) return;
-    else buttons.at(to % buttons.length)?.focus();
+    else if (!moveInMenu(event.currentTarget, event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,12 +1,11 @@
 import { useReactFlow, useStore, useStoreApi } from "@xyflow/react";
 import type { PointerEvent } from "react";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 
 import type { NodeId } from "#model/graph/node.ts";
 import { readColours } from "#ui/canvas/drawing/colors.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";
 import styles from "#ui/canvas/overlays.module.css";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { boundsOf, grown } from "#ui/canvas/scene/geometry.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import { usePreference } from "#ui/services.ts";
@@ -25,94 +24,102 @@ interface MiniMapProps {
 /** The whole design at a glance, and the part of it that is seen; pressing or dragging goes there. */
 export function MiniMap(props: MiniMapProps) {
   const hasRoom = useStore((state) => state.width >= leastRoom);
-  return hasRoom && props.view.frames.size > 1 ? <Map {...props} /> : null;
+  return hasRoom && props.view.frames.size > 1 ? <Overview {...props} /> : null;
 }
 
-function Map({ view, selected, colourOf }: MiniMapProps) {
+function Overview({ view, selected, colourOf }: MiniMapProps) {
   const flow = useReactFlow();
-  const flowStore = useStoreApi();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [theme] = usePreference("theme", "system");
+  const area = useMemo(() => areaOf(view), [view]);
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext("2d");
-    if (element === null || !context) return undefined;
+    if (element === null || !context) return;
     const colours = readColours(element.parentElement ?? document.body);
-    const scale = window.devicePixelRatio;
-    element.width = width * scale;
-    element.height = height * scale;
-    let frame: number | undefined;
-    const draw = (): void => {
-      frame = undefined;
-      const seen = visibleRect(flowStore.getState());
-      const zoom = zoomOf(shownArea(view, seen));
-      const { x, y } = shownArea(view, seen);
-      context.setTransform(scale, 0, 0, scale, 0, 0);
-      context.clearRect(0, 0, width, height);
-      context.setTransform(zoom * scale, 0, 0, zoom * scale, -x * zoom * scale, -y * zoom * scale);
-      for (const [id, rect] of view.frames) {
-        context.fillStyle = selected.has(id)
-          ? colours.accent
-          : colours.of(colourOf(view.scene.box.get(id)?.package ?? ""));
-        const least = 2 / zoom;
-        context.fillRect(rect.x, rect.y, Math.max(least, rect.width), Math.max(least, rect.height));
-      }
-      context.strokeStyle = colours.accent;
-      context.lineWidth = 1.5 / zoom;
-      context.strokeRect(seen.x, seen.y, seen.width, seen.height);
-    };
-    const schedule = (): void => {
-      frame ??= requestAnimationFrame(draw);
-    };
-    schedule();
-    const leave = flowStore.subscribe((state, before) => {
-      if (state.transform !== before.transform || state.width !== before.width) schedule();
-    });
-    return () => {
-      leave();
-      if (frame !== undefined) cancelAnimationFrame(frame);
-    };
-  }, [view, selected, colourOf, flowStore, theme]);
-  const go = (event: PointerEvent<HTMLCanvasElement>): void => {
+    const pixels = window.devicePixelRatio;
+    element.width = width * pixels;
+    element.height = height * pixels;
+    const { x, y, zoom } = area;
+    const scale = zoom * pixels;
+    context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
+    const least = 2 / zoom;
+    for (const [id, rect] of view.frames) {
+      context.fillStyle = selected.has(id)
+        ? colours.accent
+        : colours.of(colourOf(view.scene.box.get(id)?.package ?? ""));
+      context.fillRect(rect.x, rect.y, Math.max(least, rect.width), Math.max(least, rect.height));
+    }
+  }, [view, area, selected, colourOf, theme]);
+  const go = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    const area = shownArea(view, visibleRect(flowStore.getState()));
-    const zoom = zoomOf(area);
     void flow.setCenter(
-      area.x + (event.clientX - box.x) / zoom,
-      area.y + (event.clientY - box.y) / zoom,
+      area.x + (event.clientX - box.x) / area.zoom,
+      area.y + (event.clientY - box.y) / area.zoom,
       { zoom: flow.getZoom() },
     );
   };
   return (
-    <div className={styles.miniMap} data-control aria-hidden>
-      <canvas
-        ref={canvas}
-        style={{ width, height }}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          go(event);
-        }}
-        onPointerMove={(event) => {
-          if (event.buttons !== 0) go(event);
-        }}
-      />
+    <div
+      className={styles.miniMap}
+      style={{ width, height }}
+      data-control
+      aria-hidden
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        go(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.buttons !== 0) go(event);
+      }}
+    >
+      <canvas ref={canvas} style={{ width, height }} />
+      <SeenPart area={area} />
     </div>
   );
 }
 
-/** All boxes and what is seen, with a margin. */
-function shownArea(view: CanvasView, seen: Rect): Rect {
-  const bounds = boundsOf([...view.frames.values(), seen]) ?? seen;
-  const margin = Math.max(bounds.width, bounds.height) * 0.04;
-  const area = grown(bounds, margin);
-  const zoom = zoomOf(area);
-  const [across, down] = [width / zoom - area.width, height / zoom - area.height];
-  return {
-    x: area.x - across / 2,
-    y: area.y - down / 2,
-    width: area.width + across,
-    height: area.height + down,
-  };
+/** The part of the design that the canvas shows: it alone moves while somebody pans. */
+function SeenPart({ area }: { readonly area: Area }) {
+  const flowStore = useStoreApi();
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const place = (): void => {
+      const seen = visibleRect(flowStore.getState());
+      if (frame.current === null) return;
+      Object.assign(frame.current.style, {
+        width: `${seen.width * area.zoom}px`,
+        height: `${seen.height * area.zoom}px`,
+        transform: `translate(${(seen.x - area.x) * area.zoom}px, ${(seen.y - area.y) * area.zoom}px)`,
+      });
+    };
+    place();
+    return flowStore.subscribe((state, before) => {
+      const isMoved =
+        state.transform !== before.transform ||
+        state.width !== before.width ||
+        state.height !== before.height;
+      if (isMoved) place();
+    });
+  }, [area, flowStore]);
+  return <div ref={frame} className={styles.seenPart} />;
 }
 
-const zoomOf = (area: Rect): number => Math.min(width / area.width, height / area.height);
+/** What the map shows: its upper left corner on the canvas, and its pixels to one of the canvas. */
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+/** All boxes with a margin, in the middle of the map. */
+function areaOf(view: CanvasView): Area {
+  const bounds = boundsOf([...view.frames.values()]) ?? { x: 0, y: 0, width, height };
+  const area = grown(bounds, Math.max(bounds.width, bounds.height) * 0.04);
+  const zoom = Math.min(width / area.width, height / area.height);
+  return {
+    x: area.x - (width / zoom - area.width) / 2,
+    y: area.y - (height / zoom - area.height) / 2,
+    zoom,
+  };
+}

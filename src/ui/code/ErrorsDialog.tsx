@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { Prose } from "#forms/Prose.tsx";
+import { Prose } from "#forms/documentation/Prose.tsx";
 import styles from "#ui/code/code.module.css";
 import type { CodeLocation } from "#ui/code/code-location.ts";
 import { LocationButton } from "#ui/code/LocationButton.tsx";

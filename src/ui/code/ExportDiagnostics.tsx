@@ -1,5 +1,5 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { Prose } from "#forms/Prose.tsx";
+import { Prose } from "#forms/documentation/Prose.tsx";
 import styles from "#ui/code/code.module.css";
 import type { CodeLocation } from "#ui/code/code-location.ts";
 import { LocationButton } from "#ui/code/LocationButton.tsx";

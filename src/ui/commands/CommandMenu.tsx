@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { CSSProperties, KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 
+import { moveInMenu } from "#forms/value-menu/menu-keys.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { commandOf } from "#ui/commands/commands.ts";
 import styles from "#ui/commands/commands.module.css";
@@ -35,18 +36,8 @@ export function CommandMenu({ label, commands, at, onClose }: CommandMenuProps) 
     command.run(services);
   };
   const keys = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
-    const here = entries.findIndex((entry) => entry === document.activeElement);
-    const steps: Record<string, number> = {
-      ArrowDown: here + 1,
-      ArrowUp: here - 1,
-      Home: 0,
-      End: entries.length - 1,
-    };
-    const to = steps[event.key];
     if (event.key === "Escape" || event.key === "Tab") onClose();
-    else if (to === undefined) return;
-    else entries.at(to % entries.length)?.focus();
+    else if (!moveInMenu(event.currentTarget, event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -3,7 +3,7 @@ import { useId, useMemo } from "react";
 import { describeType } from "#model/messages.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { PackageVariable } from "#model/schema/config-variables.ts";
-import { Help } from "#forms/Help.tsx";
+import { Help } from "#forms/documentation/Help.tsx";
 import { edit } from "#store/designer.ts";
 import { isAboutValue } from "#store/diagnostics.ts";
 import styles from "#ui/declarations/declarations.module.css";

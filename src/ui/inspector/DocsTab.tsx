@@ -5,7 +5,7 @@ import type { TypeFacts } from "#model/schema/facts.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { DocumentationActionsContext } from "#forms/documentation/documentation-actions.ts";
 import { LazyDescription } from "#forms/documentation/LazyDescription.ts";
-import { Prose } from "#forms/Prose.tsx";
+import { Prose } from "#forms/documentation/Prose.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import { documentedLanguage } from "#ui/inspector/documentation/documented-language.ts";
 import { CopyAddress, ExampleActions } from "#ui/inspector/documentation/ExampleActions.tsx";

@@ -1,7 +1,7 @@
 import { summarise } from "#model/schema/documentation/summary.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { describeType } from "#model/messages.ts";
-import { Prose } from "#forms/Prose.tsx";
+import { Prose } from "#forms/documentation/Prose.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import styles from "#ui/inspector/inspector.module.css";
 

@@ -12,7 +12,7 @@ import { own, withProperty } from "#model/json.ts";
 import type { Resource } from "#model/program/program.ts";
 import { isExpression } from "#model/program/value.ts";
 import { joinWithAnd } from "#model/messages.ts";
-import { Prose } from "#forms/Prose.tsx";
+import { Prose } from "#forms/documentation/Prose.tsx";
 import type { Reveal } from "#store/designer.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";

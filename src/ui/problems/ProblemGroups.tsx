@@ -6,7 +6,7 @@ import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import { fixesOf } from "#model/check/diagnostic.ts";
 import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts";
 import { formatPath } from "#model/program/path.ts";
-import { Prose } from "#forms/Prose.tsx";
+import { Prose } from "#forms/documentation/Prose.tsx";
 import { Windowed } from "#forms/rows/Windowed.tsx";
 import { revealAnywhere } from "#store/components.ts";
 import { edit, sendRequest } from "#store/designer.ts";

@@ -1,4 +1,4 @@
-import { use, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import { isMap } from "#model/program/value.ts";
@@ -8,6 +8,7 @@ import { policyProperties } from "#forms/calls/policy/policy-types.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import form from "#forms/form.module.css";
+import { useInnerVisibility } from "#forms/inner-source.ts";
 import { PropertyFields } from "#forms/PropertyFields.tsx";
 import { SourceContext, useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -19,17 +20,11 @@ export function PolicyEditor({ path, name, value, label }: WidgetProps) {
   const outer = useSource();
   const source = useMemo(() => createPolicySource(outer, path), [outer, path]);
   const isOne = isMap(value) && isMap(value["Statement"]);
-  const { showAll, reveal } = use(ErrorVisibilityContext);
-  const visibility = useMemo(() => {
-    const inner = reveal && pathInPolicy(path, reveal.path, isOne);
-    return {
-      showAll,
-      reveal:
-        reveal === undefined || inner === undefined
-          ? undefined
-          : { path: inner, claim: () => reveal.claim() },
-    };
-  }, [showAll, reveal, path, isOne]);
+  const pathInside = useCallback(
+    (outside: PropertyPath) => pathInPolicy(path, outside, isOne),
+    [path, isOne],
+  );
+  const visibility = useInnerVisibility(pathInside);
   return (
     <div role="group" aria-label={`${label}: IAM policy`} className={form.stack}>
       <SourceContext value={source}>

@@ -1,10 +1,9 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
-import type { Edit } from "#model/program/edit.ts";
-import { changeMap } from "#model/program/path-edit.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { isMap, typedValue, valueAt } from "#model/program/value.ts";
+import { createInnerSource } from "#forms/inner-source.ts";
 import type { FormSource } from "#forms/source.ts";
 import { policyAfter, policyView } from "#forms/calls/policy/policy-document.ts";
 import { policyObject } from "#forms/calls/policy/policy-types.ts";
@@ -17,30 +16,13 @@ export function createPolicySource(outer: FormSource, path: PropertyPath): FormS
     const value = typedValue(valueAt(outer.inputs(), path));
     return isMap(value) ? value : empty;
   };
-  const adapt = (change: Edit): Edit => {
-    if (!("path" in change)) return change;
-    const document = read();
-    const value = policyAfter(document, changeMap(policyView(document), change));
-    return { kind: "set-input", resource: outer.resource, path, value };
-  };
   const key = formatPath(path);
-  return {
-    ...outer,
-    catalog: {
-      ...outer.catalog,
-      objectType: (token) =>
-        policyObject(token, policyView(read())) ?? outer.catalog.objectType(token),
-    },
+  return createInnerSource(outer, path, {
     inputs: () => policyView(read()),
-    facts: () => undefined,
-    suggestions: () => [],
-    diagnostics: () => innerDiagnostics(outer.diagnostics(), key, isMap(read()["Statement"])),
-    edit: (change, label, typing) =>
-      outer.edit(adapt(change), label, typing === undefined ? undefined : `${key} ${typing}`),
-    addAndSet: (target, change, label) =>
-      outer.addAndSet(target, (access) => adapt(change(access)), label),
-    editWith: (edits, change, label, notice) => outer.editWith(edits, adapt(change), label, notice),
-  };
+    valueOf: (view) => policyAfter(read(), view),
+    objectType: (token) => policyObject(token, policyView(read())),
+    diagnostics: (around) => innerDiagnostics(around, key, isMap(read()["Statement"])),
+  });
 }
 
 /** A statement that stands without a list is the first of the list that the form shows. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 
 let typed = "";
-let isListening = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** What could not be loaded by then takes no keys any more, in milliseconds. */
 const timeout = 5000;
@@ -9,10 +9,9 @@ const timeout = 5000;
 /** Collects what is typed until the palette takes it: it is not on the screen yet, and no field is to have it. */
 export function beginTypeAhead(): void {
   typed = "";
-  if (isListening) return;
-  isListening = true;
+  clearTimeout(timer);
+  timer = setTimeout(endTypeAhead, timeout);
   window.addEventListener("keydown", collect, true);
-  setTimeout(endTypeAhead, timeout);
 }
 
 /** Hands over what has been typed since, once the palette stands and has the keys itself. */
@@ -26,7 +25,7 @@ export function useTypeAhead(take: (text: string) => void): void {
 
 function endTypeAhead(): void {
   window.removeEventListener("keydown", collect, true);
-  isListening = false;
+  clearTimeout(timer);
   typed = "";
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { discriminatorOf, initialMember, initialValue } from "#forms/initial-value.ts";
+import { discriminatorOf, initialMember, initialValue } from "#forms/values/initial-value.ts";
 
 const text: PropertyType = { kind: "string" };
 const circle: PropertyType = { kind: "object", token: "a:index:Circle" };

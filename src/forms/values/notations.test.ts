@@ -11,7 +11,7 @@ import {
   strictIntegerNotation,
   strictNumberNotation,
   textNotation,
-} from "#forms/notations.ts";
+} from "#forms/values/notations.ts";
 
 /** What a text means, in short: a value as JSON, or a word. */
 function read(notation: Notation, text: string): string {

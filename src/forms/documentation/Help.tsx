@@ -6,7 +6,7 @@ import type { Property } from "#model/schema/property-type.ts";
 import { joinWithOr } from "#model/messages.ts";
 import { LazyDescription } from "#forms/documentation/LazyDescription.ts";
 import styles from "#forms/form.module.css";
-import { Prose } from "#forms/Prose.tsx";
+import { Prose } from "#forms/documentation/Prose.tsx";
 
 /** Provider descriptions can run over pages; the first sentences of one are enough beside a field. */
 const longest = 220;

@@ -1,0 +1,78 @@
+import { use, useMemo } from "react";
+
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { changeMap } from "#model/program/path-edit.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import type { ObjectType } from "#model/schema/property-type.ts";
+import type { ErrorVisibility } from "#forms/error-visibility.ts";
+import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
+import type { FormSource } from "#forms/source.ts";
+
+/** How a form shows one value of the form around it. */
+interface InnerForm {
+  /** The value as the map that the form edits; the same map as long as the value is the same. */
+  inputs(): ValueMap;
+  /** The value after the map was changed; undefined where there is nothing to change. */
+  valueOf(inputs: ValueMap): Value | undefined;
+  /** Object types that only this form has. */
+  objectType?(token: string): ObjectType | undefined;
+  /** What of the diagnostics around is inside, by the paths of this form. */
+  diagnostics(
+    outer: ReadonlyMap<string, readonly Diagnostic[]>,
+  ): ReadonlyMap<string, readonly Diagnostic[]>;
+}
+
+/**
+ * Connects a form that shows one value in a way of its own to the form around, where the value stands at a path. An
+ * edit in it is there one of the whole value: the paths of the one lead nowhere in the other.
+ */
+export function createInnerSource(
+  outer: FormSource,
+  path: PropertyPath,
+  { inputs, valueOf, objectType, diagnostics }: InnerForm,
+): FormSource {
+  const adapt = (change: Edit): Edit => {
+    if (!("path" in change)) return change;
+    const value = valueOf(changeMap(inputs(), change));
+    return value === undefined
+      ? change
+      : { kind: "set-input", resource: outer.resource, path, value };
+  };
+  const key = formatPath(path);
+  return {
+    ...outer,
+    catalog: {
+      ...outer.catalog,
+      objectType: (token) => objectType?.(token) ?? outer.catalog.objectType(token),
+    },
+    inputs,
+    facts: () => undefined,
+    suggestions: () => [],
+    diagnostics: () => diagnostics(outer.diagnostics()),
+    edit: (change, label, typing) =>
+      outer.edit(adapt(change), label, typing === undefined ? undefined : `${key} ${typing}`),
+    addAndSet: (target, change, label) =>
+      outer.addAndSet(target, (access) => adapt(change(access)), label),
+    editWith: (edits, change, label, notice) => outer.editWith(edits, adapt(change), label, notice),
+  };
+}
+
+/** What a form inside another shows of errors; `pathInside` gives a path of the form around in its own paths. */
+export function useInnerVisibility(
+  pathInside: (path: PropertyPath) => PropertyPath | undefined,
+): ErrorVisibility {
+  const { showAll, reveal } = use(ErrorVisibilityContext);
+  return useMemo(() => {
+    const path = reveal && pathInside(reveal.path);
+    return {
+      showAll,
+      reveal:
+        reveal === undefined || path === undefined
+          ? undefined
+          : { path, claim: () => reveal.claim() },
+    };
+  }, [showAll, reveal, pathInside]);
+}
