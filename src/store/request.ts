@@ -1,4 +1,5 @@
 import type { NodeId } from "#model/graph/node.ts";
+import type { Point } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/declarations.ts";
 
@@ -16,11 +17,19 @@ export type Arrangement =
   | "spread-across"
   | "spread-down";
 
+/** A place on the canvas for what is added, and where all else stands. */
+export interface AddPlace {
+  readonly position: Point;
+  readonly shown: Readonly<Record<string, Point>>;
+}
+
 /** Something a command asks of a screen that it cannot reach itself. Each is a new object, so that asking twice works. */
 export type Request =
   /** The command palette, and the sheet of shortcuts. */
   | { readonly kind: "commands" }
   | { readonly kind: "shortcuts" }
+  /** Asks which resource or variable to add; on the canvas at a place, where all others keep theirs. */
+  | { readonly kind: "add"; readonly place?: AddPlace }
   /** The list of designs. */
   | { readonly kind: "designs" }
   /** Which packages the design is exported for. */

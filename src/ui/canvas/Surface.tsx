@@ -14,6 +14,7 @@ import styles from "#ui/canvas/canvas.module.css";
 import { beginGesture } from "#ui/canvas/interaction/gestures.ts";
 import { pressKey } from "#ui/canvas/interaction/keys.ts";
 import { ComponentChoice, ComponentFrame } from "#ui/canvas/Components.tsx";
+import { useContextMenu } from "#ui/canvas/context-menu/use-context-menu.tsx";
 import { createNodes } from "#ui/canvas/scene/nodes.ts";
 import { Overlays } from "#ui/canvas/Overlays.tsx";
 import { MiniMap } from "#ui/canvas/MiniMap.tsx";
@@ -122,6 +123,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     hasTabStop: (id) => id === stop,
   });
 
+  const menu = useContextMenu({ ...actions, view, toCanvas: flow.screenToFlowPosition });
   const toElement = ({ x, y }: Point): Point => {
     const corner = element.current?.getBoundingClientRect() ?? nowhere;
     return { x: x - corner.x, y: y - corner.y };
@@ -136,7 +138,14 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
       aria-label="Canvas"
       data-painted={isPainted || undefined}
       data-connecting={connecting !== undefined || undefined}
+      onContextMenu={menu.open}
+      onDoubleClick={({ target, clientX: x, clientY: y }) => {
+        if (readOnly || !isPane(target)) return;
+        const at = flow.screenToFlowPosition({ x, y });
+        if (view.index.at(at) === undefined) actions.onAddAt(at);
+      }}
       onPointerDownCapture={(event) => {
+        menu.watch(event);
         claimed.current = beginGesture(event, {
           ...actions,
           canvasStore,
@@ -227,6 +236,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         isPlaced={view.frames.size === scene.boxes.length}
         canvasStore={canvasStore}
       />
+      {menu.menu}
     </section>
   );
 }
@@ -237,6 +247,10 @@ const zoomKeys: Readonly<Record<string, "onFit" | "onSelection" | "onFullSize">>
   Digit2: "onSelection",
   Digit0: "onFullSize",
 };
+
+/** React Flow's name for what lies behind all boxes. */
+const isPane = (target: EventTarget): boolean =>
+  target instanceof Element && target.classList.contains("react-flow__pane");
 
 const boxAt = (target: EventTarget): NodeId | undefined =>
   target instanceof Element

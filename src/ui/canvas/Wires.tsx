@@ -78,6 +78,7 @@ const WireLine = memo(function WireLine({ wire, route, isDown, look, onChoose }:
       role="img"
       aria-label={wire.label}
       className={styles.wire}
+      data-wire={wire.id}
       data-kind={wire.kind}
       data-look={look}
       onClick={() => onChoose(wire)}

@@ -18,6 +18,13 @@ import type { Services } from "#ui/services.ts";
 
 const declarationCommands: readonly Command[] = [
   {
+    id: "add-resource",
+    label: "Add a resource…",
+    group: "Add",
+    isEnabled: isWriter,
+    run: ({ store }) => sendRequest(store, { kind: "add" }),
+  },
+  {
     id: "add-config",
     label: "Add config variable",
     group: "Add",

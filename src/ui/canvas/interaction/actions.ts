@@ -1,23 +1,22 @@
 import { isReadOnly } from "#store/read-only.ts";
 import type { DragEvent, MouseEvent } from "react";
 
-import type { Edit } from "#model/program/edit.ts";
-import type { Point, Program } from "#model/program/program.ts";
+import type { Point } from "#model/program/program.ts";
 import { connectEdit } from "#model/graph/ports.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { Location } from "#model/check/diagnostic.ts";
 import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode, variableNode } from "#model/graph/node.ts";
+import { isResourceNode } from "#model/graph/node.ts";
 import { sendRequest, edit, isolate, revealLocation, select, selectMany } from "#store/designer.ts";
-import type { Arrangement } from "#store/request.ts";
+import type { AddPlace, Arrangement } from "#store/request.ts";
 import { selectedNodes } from "#store/selection.ts";
+import { addAt, placeFor } from "#ui/canvas/add/add-at.ts";
 import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import { pictureColours } from "#ui/canvas/drawing/colors.ts";
 import type { PortMatch, PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
 import { createPortMatches } from "#ui/canvas/interaction/matching-ports.ts";
-import { boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { printPicture } from "#ui/canvas/drawing/picture.ts";
 import { moveBy, shownPositions, tidy } from "#ui/canvas/scene/positions.ts";
 import { drawPng } from "#ui/canvas/drawing/save-picture.ts";
@@ -26,10 +25,6 @@ import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
-import { typeSummary } from "#model/search/type-summaries.ts";
-import { newFunctionVariable } from "#ui/palette/add-function.ts";
-import { newResource } from "#ui/palette/new-resource.ts";
-import { rememberType } from "#ui/palette/recent-types.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import type { Services } from "#ui/services.ts";
 import { typeInDrag } from "#ui/palette/type-drag.ts";
@@ -58,6 +53,10 @@ export function createActions({
   const { store, workspace } = services;
   const selected = (): readonly NodeId[] => selectedNodes(store.getState());
   const onSelect = (ids: readonly NodeId[]): void => selectMany(store, ids);
+  const placeAt = (at: Point): AddPlace => ({
+    position: placeFor(at, view.frames.values()),
+    shown: shownPositions(store, canvasStore),
+  });
   const nameOf = (id: NodeId): string => scene.box.get(id)?.name ?? "";
   return {
     order: scene.boxes.map(({ id }) => id),
@@ -131,22 +130,10 @@ export function createActions({
     },
     onDrop: (event: DragEvent, toCanvas: (point: Point) => Point): void => {
       const token = typeInDrag.read(event.dataTransfer) ?? "";
-      const { program } = store.getState();
-      const added = additionOf(token, program, services);
-      if (added === undefined) return;
-      event.preventDefault();
-      const { x, y } = toCanvas({ x: event.clientX, y: event.clientY });
-      const onGrid = (length: number): number => Math.round(length / 8) * 8;
-      const position = { x: onGrid(x - boxWidth / 2), y: onGrid(y - 26) };
-      const positions = { ...shownPositions(store, canvasStore), [added.node]: position };
-      edit(
-        store,
-        { kind: "batch", edits: [added.edit, { kind: "place-resources", positions }] },
-        { label: `Add ${added.label}` },
-      );
-      selectMany(store, [added.node]);
-      if (isResourceNode(added.node)) store.setState({ justAdded: added.node });
+      const place = placeAt(toCanvas({ x: event.clientX, y: event.clientY }));
+      if (addAt(services, token, place)) event.preventDefault();
     },
+    onAddAt: (at: Point): void => sendRequest(store, { kind: "add", place: placeAt(at) }),
     onTidy: (): void =>
       tidy({ store, canvasStore, layOut: services.layOut, scene }, (frames) =>
         camera.showAll(frames),
@@ -186,24 +173,4 @@ export function createActions({
       }
     },
   };
-}
-
-/** What dropping a type or a function adds: a resource, or a variable with a call. */
-function additionOf(
-  token: string,
-  program: Program,
-  { catalog, preferences }: Services,
-): { readonly node: NodeId; readonly label: string; readonly edit: Edit } | undefined {
-  const now = catalog.getState();
-  const type = typeSummary(token, now);
-  if (type !== undefined) {
-    const resource = newResource(program, type);
-    rememberType(preferences, type.displayToken);
-    const change: Edit = { kind: "add-resource", resource };
-    return { node: resource.id, label: type.displayToken, edit: change };
-  }
-  const summary = now.homeOfFunction(token)?.functionSummary(token);
-  if (summary === undefined) return undefined;
-  const { name, edit: change } = newFunctionVariable(program, summary);
-  return { node: variableNode(name), label: summary.displayToken, edit: change };
 }
