@@ -138,7 +138,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
       aria-label="Canvas"
       data-painted={isPainted || undefined}
       data-connecting={connecting !== undefined || undefined}
-      onContextMenu={menu.open}
+      onContextMenu={menu.onMenu}
       onDoubleClick={({ target, clientX: x, clientY: y }) => {
         if (readOnly || !isPane(target)) return;
         const at = flow.screenToFlowPosition({ x, y });

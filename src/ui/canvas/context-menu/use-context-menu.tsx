@@ -37,7 +37,7 @@ interface OpenMenu {
  */
 export function useContextMenu(scope: MenuScope): {
   readonly menu: ReactNode;
-  open(event: MouseEvent): void;
+  onMenu(event: MouseEvent): void;
   watch(event: ReactPointerEvent): void;
 } {
   const [shown, show] = useState<OpenMenu>();
@@ -71,7 +71,7 @@ export function useContextMenu(scope: MenuScope): {
         </Suspense>
       </div>
     ),
-    open: (event) => {
+    onMenu: (event) => {
       if (!(event.target instanceof Element)) return;
       waiting.current?.abort();
       // The menu key has no pointer; browsers then name a place of the element that has the focus.
@@ -93,12 +93,12 @@ const isTouch = (event: globalThis.MouseEvent): boolean =>
   event instanceof PointerEvent && event.pointerType === "touch";
 
 /** Calls once a finger has rested at a point. What lifting it would press then, it does not press. */
-function whenHeld({ x, y }: Point, open: () => boolean): AbortController {
+function whenHeld({ x, y }: Point, show: () => boolean): AbortController {
   const stop = new AbortController();
   const { signal } = stop;
   const timer = setTimeout(() => {
     stop.abort();
-    if (!open()) return;
+    if (!show()) return;
     window.addEventListener("touchend", (event) => event.preventDefault(), {
       capture: true,
       once: true,

@@ -3,13 +3,14 @@ import { useMemo } from "react";
 
 import { offeredOptions } from "#model/program/options.ts";
 import type { Resource } from "#model/program/program.ts";
-import { sharedValues } from "#model/program/shared-values.ts";
+import { sharedValues } from "#model/program/several/shared-values.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { packageOf } from "#model/schema/token.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import inspector from "#ui/inspector/inspector.module.css";
+import styles from "#ui/inspector/several/several.module.css";
 import type { Part } from "#ui/inspector/several/several-source.ts";
 import { createSeveralSource, partsOf } from "#ui/inspector/several/several-source.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -57,7 +58,7 @@ export function SeveralForm({ resources, part }: SeveralFormProps) {
   return (
     <>
       {apart.size > 0 && (
-        <p className={inspector.note}>
+        <p className={styles.apart}>
           Too different to edit together: {[...apart].toSorted().join(", ")}.
         </p>
       )}

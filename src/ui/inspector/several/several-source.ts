@@ -3,7 +3,7 @@ import type { Edit } from "#model/program/edit.ts";
 import { redirectToOptions } from "#model/program/options.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import { changeEach, sharedValues } from "#model/program/shared-values.ts";
+import { changeEach, sharedValues } from "#model/program/several/shared-values.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import type { FormSource } from "#forms/source.ts";
 import { edit, endTyping, forProgram } from "#store/designer.ts";
@@ -35,10 +35,10 @@ export function createSeveralSource(
 ): FormSource | undefined {
   const { store } = services;
   const ids = resources.map(({ id }) => id);
-  const known = new Set(ids);
+  const chosen = new Set(ids);
   const last = resources.at(-1);
   if (last === undefined) return undefined;
-  const sharedOf = forProgram((program) => sharedValues(partsOf(program, known, part)).values);
+  const sharedOf = forProgram((program) => sharedValues(partsOf(program, chosen, part)).values);
   const facts = part === "inputs" ? catalog.factsOf(last.token) : undefined;
   const adapt = (change: Edit): Edit =>
     changeEach(part === "options" ? redirectToOptions(change) : change, ids);
@@ -50,14 +50,10 @@ export function createSeveralSource(
     inputs: () => sharedOf(store.getState().program),
     diagnostics: () => noDiagnostics,
     facts: (path) => {
-      const {
-        note: _,
-        example,
-        ...rest
-      } = facts?.fields[path.filter((each) => typeof each === "string").join(".")] ?? {};
-      if (different.has(formatPath(path)))
-        return { ...rest, example: "several values", note: "Several values." };
-      return example === undefined ? rest : { ...rest, example };
+      const known = facts?.fields[path.filter((each) => typeof each === "string").join(".")];
+      if (!different.has(formatPath(path))) return known;
+      const { example: _, ...rest } = known ?? {};
+      return { ...rest, note: "Several values. What you set here is set in all." };
     },
     edit: (change, label, key) => {
       const words = { label: `${label} in ${ids.length} resources` };

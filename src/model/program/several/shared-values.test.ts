@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { applyEdit } from "#model/program/edit.ts";
-import { changeEach, sharedValues } from "#model/program/shared-values.ts";
+import { changeEach, sharedValues } from "#model/program/several/shared-values.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import { readDesign } from "#model/testing/read-design.ts";
