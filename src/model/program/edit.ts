@@ -9,6 +9,7 @@ import { setPackageVersion } from "#model/program/packages/set-package-version.t
 import type { PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import type {
+  CanvasNote,
   ConfigVariable,
   Direction,
   ResourceOrigin,
@@ -20,6 +21,7 @@ import type {
 } from "#model/program/program.ts";
 import { changeLookup } from "#model/program/lookup.ts";
 import { variableNode } from "#model/graph/node.ts";
+import { setNote } from "#model/graph/notes.ts";
 import { movePosition, placeResources, withoutPosition } from "#model/graph/positions.ts";
 import {
   adoptConfig,
@@ -69,6 +71,8 @@ export type Edit =
   /** Puts resources at places on the canvas; those not named stay where they are. */
   | { readonly kind: "place-resources"; readonly positions: Readonly<Record<string, Point>> }
   | { readonly kind: "set-direction"; readonly direction: Direction }
+  /** Puts a note on the canvas, changes it or, where there is none, takes it away. */
+  | { readonly kind: "set-note"; readonly id: string; readonly note?: CanvasNote }
   /** Says what the design is exported for. */
   | { readonly kind: "set-target"; readonly target: ExportTarget }
   /** Says which version of a package the design is for; any where there is none. */
@@ -191,8 +195,10 @@ export function applyEdit(program: Program, edit: Edit): Program {
       const positions = program.layout?.positions ?? {};
       return program.layout?.direction === edit.direction
         ? program
-        : { ...program, layout: { direction: edit.direction, positions } };
+        : { ...program, layout: { ...program.layout, direction: edit.direction, positions } };
     }
+    case "set-note":
+      return setNote(program, edit.id, edit.note);
     case "set-target":
       return setTarget(program, normaliseTarget(edit.target));
     case "set-package-version":

@@ -54,6 +54,17 @@ export interface Layout {
   readonly direction: Direction;
   /** By resource id. Resources that nobody placed have no entry, and the canvas finds them a place. */
   readonly positions: Readonly<Record<string, Point>>;
+  /** Text on the canvas, by id; absent where there is none. */
+  readonly notes?: Readonly<Record<string, CanvasNote>>;
+}
+
+/** A text that a person put on the canvas. */
+export interface CanvasNote {
+  readonly text: string;
+  /** Its top left corner; from that of the resource or variable that it is linked to, where it is. */
+  readonly position: Point;
+  /** The id of the resource or variable with which it moves. */
+  readonly on?: string;
 }
 
 /** Which way dependencies point on the canvas. */

@@ -76,6 +76,21 @@ export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
       kind: fc.constant("set-direction" as const),
       direction: fc.constantFrom("right" as const, "down" as const),
     }),
+    fc.record(
+      {
+        kind: fc.constant("set-note" as const),
+        id: fc.constantFrom("n1", "n2", "__proto__"),
+        note: fc.record(
+          {
+            text: textArbitrary,
+            position: fc.record({ x: coordinate, y: coordinate }),
+            on: resource,
+          },
+          { requiredKeys: ["text", "position"], noNullPrototype: true },
+        ),
+      },
+      { requiredKeys: ["kind", "id"], noNullPrototype: true },
+    ),
     fc.record({ kind: fc.constant("set-target" as const), target: targetArbitrary }),
     fc.record(
       {
