@@ -16,6 +16,7 @@ import { pressKey } from "#ui/canvas/interaction/keys.ts";
 import { ComponentChoice, ComponentFrame } from "#ui/canvas/Components.tsx";
 import { useContextMenu } from "#ui/canvas/context-menu/use-context-menu.tsx";
 import { createNodes } from "#ui/canvas/scene/nodes.ts";
+import { Notes } from "#ui/canvas/notes/Notes.tsx";
 import { Overlays } from "#ui/canvas/Overlays.tsx";
 import { MiniMap } from "#ui/canvas/MiniMap.tsx";
 import { Painting } from "#ui/canvas/drawing/Painting.tsx";
@@ -94,8 +95,8 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   useZoomStyle(element);
   const focusBox = useBoxFocus(element);
   const actions = useMemo(
-    () => createActions({ services, canvasStore, scene, view, camera, focusBox }),
-    [services, canvasStore, scene, view, camera, focusBox],
+    () => createActions({ services, canvasStore, scene, view, camera, focusBox, centre }),
+    [services, canvasStore, scene, view, camera, focusBox, centre],
   );
 
   // The one box that the tab key reaches.
@@ -222,6 +223,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
               onChoose={actions.onWire}
             />
           )}
+          <Notes view={view} canvasStore={canvasStore} actions={actions} />
         </ViewportPortal>
       </ReactFlow>
       <ComponentChoice />

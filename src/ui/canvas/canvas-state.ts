@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 
-import type { Direction, Point } from "#model/program/program.ts";
+import type { CanvasNote, Direction, Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Request } from "#store/request.ts";
@@ -29,6 +29,8 @@ export interface CanvasState {
   readonly choosing: Choosing | undefined;
   /** The list of all outputs of a resource. */
   readonly outputs: Outputs | undefined;
+  /** The note that is being written; `draft` is a new one, until something is typed. */
+  readonly editingNote: { readonly id: string; readonly draft?: CanvasNote } | undefined;
   readonly viewport: Viewport | undefined;
   /** Boxes are painted instead of mounted: too many are in view. */
   readonly isPainted: boolean;
@@ -87,6 +89,7 @@ const createCanvasStore = (): CanvasStore =>
     connecting: undefined,
     choosing: undefined,
     outputs: undefined,
+    editingNote: undefined,
     viewport: undefined,
     isPainted: false,
   }));

@@ -2,6 +2,7 @@ import { removeReference } from "#model/graph/remove-reference.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Point } from "#model/program/program.ts";
 import { edit } from "#store/designer.ts";
+import type { NoteActions } from "#ui/canvas/notes/note-actions.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { MenuTarget } from "#ui/canvas/context-menu/target.ts";
 import type { Command } from "#ui/commands/command.ts";
@@ -10,7 +11,10 @@ import type { Services } from "#ui/services.ts";
 
 type Items = readonly (string | Command)[];
 
-export interface MenuActions {
+export interface MenuActions extends Pick<
+  NoteActions,
+  "onAddNote" | "onEditNote" | "onRemoveNote" | "onUnlinkNote" | "isLinked"
+> {
   nameOf(id: NodeId): string;
   /** Shows the input or option that a wire stands for. */
   onWire(wire: Wire): void;
@@ -21,6 +25,7 @@ export interface MenuActions {
 const boxItems: Items = [
   "rename",
   "connect",
+  "add-note",
   "-",
   "duplicate",
   "copy",
@@ -67,6 +72,8 @@ export function menuOf(
     }
     case "wire":
       return { label: target.wire.label, items: wireCommands(target.wire, actions) };
+    case "note":
+      return { label: "Commands for the note", items: noteCommands(target.id, actions) };
     case "pane":
       return { label: "Commands for the canvas", items: paneItems(target.at, actions) };
   }
@@ -75,6 +82,7 @@ export function menuOf(
 function paneItems(at: Point | undefined, actions: MenuActions): Items {
   return [
     at === undefined ? "add-resource" : addHere(at, actions),
+    at === undefined ? "add-note" : noteHere(at, actions),
     "paste",
     "-",
     "select-all",
@@ -94,6 +102,40 @@ const addHere = (at: Point, actions: MenuActions): Command => ({
   isEnabled: isWriter,
   run: () => actions.onAddAt(at),
 });
+
+const noteHere = (at: Point, actions: MenuActions): Command => ({
+  id: "note-here",
+  label: "Add a note here",
+  group: "Canvas",
+  isEnabled: isWriter,
+  run: () => actions.onAddNote(at),
+});
+
+const noteCommands = (id: string, actions: MenuActions): readonly Command[] => [
+  {
+    id: "note-edit",
+    label: "Edit",
+    group: "Canvas",
+    keys: [{ keys: "Enter" }],
+    isEnabled: isWriter,
+    run: () => actions.onEditNote(id),
+  },
+  {
+    id: "note-unlink",
+    label: "Unlink",
+    group: "Canvas",
+    isEnabled: (services) => isWriter(services) && actions.isLinked(id),
+    run: () => actions.onUnlinkNote(id),
+  },
+  {
+    id: "note-delete",
+    label: "Delete",
+    group: "Canvas",
+    keys: [{ keys: "Delete" }],
+    isEnabled: isWriter,
+    run: () => actions.onRemoveNote(id),
+  },
+];
 
 /** What can be done to a reference; the palette does not list them, as it cannot say which one is meant. */
 const wireCommands = (wire: Wire, actions: MenuActions): readonly Command[] => [

@@ -7,6 +7,7 @@ import type { CanvasView } from "#ui/canvas/scene/view.ts";
 export type MenuTarget =
   | { readonly kind: "box"; readonly id: NodeId }
   | { readonly kind: "wire"; readonly wire: Wire }
+  | { readonly kind: "note"; readonly id: string }
   | { readonly kind: "pane"; readonly at: Point | undefined };
 
 /** Parts of the canvas with a menu of their own, or with the browser's: text that is edited, lists, dialogs. */
@@ -25,6 +26,8 @@ export function targetOf(
   if (element.closest(others) !== null) return undefined;
   const id = element.closest<HTMLElement>("[data-box]")?.dataset["box"] as NodeId | undefined;
   if (id !== undefined) return { kind: "box", id };
+  const note = element.closest<HTMLElement>("[data-note]")?.dataset["note"];
+  if (note !== undefined) return { kind: "note", id: note };
   const wireId = element.closest<SVGElement>("[data-wire]")?.dataset["wire"];
   const wire = view.scene.wires.find((each) => each.id === wireId);
   if (wire !== undefined) return { kind: "wire", wire };

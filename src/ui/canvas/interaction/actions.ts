@@ -17,6 +17,8 @@ import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.t
 import { pictureColours } from "#ui/canvas/drawing/colors.ts";
 import type { PortMatch, PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
 import { createPortMatches } from "#ui/canvas/interaction/matching-ports.ts";
+import { createNoteActions } from "#ui/canvas/notes/note-actions.ts";
+import { placedNotes } from "#ui/canvas/notes/placed-notes.ts";
 import { printPicture } from "#ui/canvas/drawing/picture.ts";
 import { moveBy, shownPositions, tidy } from "#ui/canvas/scene/positions.ts";
 import { drawPng } from "#ui/canvas/drawing/save-picture.ts";
@@ -37,6 +39,8 @@ export interface ActionScope {
   readonly camera: CameraMoves;
   /** Puts the keyboard's focus on a box, once it is there. */
   focusBox(id: NodeId): void;
+  /** The middle of what is seen. */
+  centre(): Point;
 }
 
 export type Actions = ReturnType<typeof createActions>;
@@ -49,6 +53,7 @@ export function createActions({
   view,
   camera,
   focusBox,
+  centre,
 }: ActionScope) {
   const { store, workspace } = services;
   const selected = (): readonly NodeId[] => selectedNodes(store.getState());
@@ -58,7 +63,14 @@ export function createActions({
     shown: shownPositions(store, canvasStore),
   });
   const nameOf = (id: NodeId): string => scene.box.get(id)?.name ?? "";
+  const notes = createNoteActions(store, canvasStore, view.frames);
   return {
+    ...notes,
+    onNote: (): void => {
+      const [only, ...others] = selected();
+      const isOne = only !== undefined && others.length === 0 && view.frames.has(only);
+      notes.onAddNote(centre(), isOne ? only : undefined);
+    },
     order: scene.boxes.map(({ id }) => id),
     selected,
     nameOf,
@@ -163,8 +175,9 @@ export function createActions({
     onFullSize: camera.fullSize,
     onZoom: camera.zoomBy,
     onPicture: async (format: "svg" | "png"): Promise<void> => {
-      const { name } = store.getState().program;
-      const picture = printPicture(view, name, pictureColours, packageColour);
+      const { name, layout } = store.getState().program;
+      const placed = placedNotes(layout, view.frames);
+      const picture = printPicture(view, name, pictureColours, packageColour, placed);
       const file = `${projectName(name)}.${format}`;
       if (format === "svg") workspace.saveFile(file, picture.text, "image/svg+xml");
       else {
