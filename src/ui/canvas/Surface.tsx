@@ -15,6 +15,7 @@ import { beginGesture } from "#ui/canvas/interaction/gestures.ts";
 import { pressKey } from "#ui/canvas/interaction/keys.ts";
 import { ComponentChoice, ComponentFrame } from "#ui/canvas/Components.tsx";
 import { useContextMenu } from "#ui/canvas/context-menu/use-context-menu.tsx";
+import { Guides } from "#ui/canvas/drag/Guides.tsx";
 import { createNodes } from "#ui/canvas/scene/nodes.ts";
 import { Notes } from "#ui/canvas/notes/Notes.tsx";
 import { Overlays } from "#ui/canvas/Overlays.tsx";
@@ -56,7 +57,15 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   const others = useDesigner((state) => state.others);
   const declaration = useDesigner((state) => state.declaration);
   const readOnly = useDesigner(isReadOnly);
-  const { boxPositions: automatic, glide, moving, connecting, isPainted } = useStore(canvasStore);
+  const {
+    boxPositions: automatic,
+    glide,
+    moving: dragged,
+    connecting,
+    isPainted,
+  } = useStore(canvasStore);
+  // What is copied stays where it is.
+  const moving = dragged?.isCopy === true ? undefined : dragged;
 
   const boxPositions = useMemo(
     () => glide ?? boxPositionsOf(scene.boxes, layout, automatic),
@@ -223,7 +232,8 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
               onChoose={actions.onWire}
             />
           )}
-          <Notes view={view} canvasStore={canvasStore} actions={actions} />
+          <Guides view={view} canvasStore={canvasStore} />
+          <Notes view={view} moving={moving} canvasStore={canvasStore} actions={actions} />
         </ViewportPortal>
       </ReactFlow>
       <ComponentChoice />

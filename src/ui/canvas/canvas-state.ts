@@ -6,6 +6,7 @@ import type { NodeId } from "#model/graph/node.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Request } from "#store/request.ts";
 import type { PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
+import type { Guide } from "#ui/canvas/drag/snap.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 
 /** What the canvas knows beside the design, for as long as the page is open. */
@@ -36,9 +37,13 @@ export interface CanvasState {
   readonly isPainted: boolean;
 }
 
-interface Moving {
+export interface Moving {
   readonly ids: ReadonlySet<NodeId>;
   readonly by: Point;
+  /** The lines on which it stands in line with others. */
+  readonly guides: readonly Guide[];
+  /** Copies are made where it is dropped, and it stays. */
+  readonly isCopy: boolean;
 }
 
 /** A reference on its way from an output to an input. `at` is the pointer, in pixels of the canvas element. */

@@ -17,6 +17,8 @@ import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.t
 import { pictureColours } from "#ui/canvas/drawing/colors.ts";
 import type { PortMatch, PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
 import { createPortMatches } from "#ui/canvas/interaction/matching-ports.ts";
+import { copyBy } from "#ui/canvas/drag/copy.ts";
+import { describeSelection } from "#ui/commands/command.ts";
 import { createNoteActions } from "#ui/canvas/notes/note-actions.ts";
 import { placedNotes } from "#ui/canvas/notes/placed-notes.ts";
 import { printPicture } from "#ui/canvas/drawing/picture.ts";
@@ -76,6 +78,12 @@ export function createActions({
     nameOf,
     onSelect,
     onMove: (ids: ReadonlySet<NodeId>, by: Point): void => moveBy(store, canvasStore, ids, by),
+    onCopy: (ids: ReadonlySet<NodeId>, by: Point): void => {
+      const { program } = store.getState();
+      const copies = copyBy(program, shownPositions(store, canvasStore), [...ids], by);
+      edit(store, copies.edit, { label: `Duplicate ${describeSelection(services, [...ids])}` });
+      selectMany(store, copies.nodes);
+    },
     onNudge: (by: Point): void => {
       const ids = selected();
       if (ids.length > 0) moveBy(store, canvasStore, new Set(ids), by, `nudge ${ids.join(" ")}`);

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 
 import type { NodeId } from "#model/graph/node.ts";
 import { isReadOnly } from "#store/read-only.ts";
-import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import type { CanvasStore, Moving } from "#ui/canvas/canvas-state.ts";
 import type { NoteActions } from "#ui/canvas/notes/note-actions.ts";
 import { NoteCard } from "#ui/canvas/notes/NoteCard.tsx";
 import styles from "#ui/canvas/notes/notes.module.css";
@@ -14,14 +14,15 @@ import { useDesigner } from "#ui/services.ts";
 interface NotesProps {
   readonly view: CanvasView;
   readonly canvasStore: CanvasStore;
+  readonly moving: Moving | undefined;
   readonly actions: NoteActions;
 }
 
 /** The texts that people put on the canvas, and the lines to what they are linked to. */
-export function Notes({ view, canvasStore, actions }: NotesProps) {
+export function Notes({ view, canvasStore, moving, actions }: NotesProps) {
   const layout = useDesigner(({ program }) => program.layout);
   const readOnly = useDesigner(isReadOnly);
-  const { moving, editingNote } = useStore(canvasStore);
+  const { editingNote } = useStore(canvasStore);
   const notes = useMemo(() => {
     const draft = editingNote?.draft;
     const all = { ...layout?.notes };
