@@ -52,6 +52,8 @@ export type Request =
   /** Lays the whole canvas out anew, shows all of it, or saves it as a picture. */
   | { readonly kind: "tidy" }
   | { readonly kind: "fit" }
+  /** Shows a resource or variable on the canvas, if the canvas is there. */
+  | { readonly kind: "show"; readonly node: NodeId }
   /** Puts a note on the canvas: above what is selected, or in the middle. */
   | { readonly kind: "note" }
   /** Puts the selected resources in line on the canvas, or at even distances. */

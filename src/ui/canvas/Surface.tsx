@@ -28,6 +28,7 @@ import { Tools } from "#ui/canvas/Tools.tsx";
 import { useBoxFocus } from "#ui/canvas/interaction/box-focus.ts";
 import { useIsolatedResources } from "#ui/canvas/interaction/isolated-resources.ts";
 import { useCamera } from "#ui/canvas/interaction/use-camera.ts";
+import { useNewBoxes } from "#ui/canvas/add/use-new-boxes.ts";
 import { useZoomStyle } from "#ui/canvas/interaction/use-zoom-style.ts";
 import { useScene } from "#ui/canvas/use-scene.ts";
 import { createView, directionOf, boxPositionsOf } from "#ui/canvas/scene/view.ts";
@@ -83,23 +84,26 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   const isolatedResources = useIsolatedResources();
   const part = useVisibleRect(view, canvasStore);
   const camera = useCamera(view, canvasStore, selected);
-  // What is chosen elsewhere comes into view; what is pressed here is seen already, and nothing moves.
+  const { isWaiting, room } = useNewBoxes(view, camera);
+  // What is chosen elsewhere is gone to; what is pressed here is seen already, and what changes is only found.
   useEffect(
     () =>
       store.subscribe((state, before) => {
-        const now = selectedNodes(state).at(-1);
-        if (now !== undefined && now !== selectedNodes(before).at(-1)) camera.find(now);
+        const [now, was] = [selectedNodes(state).at(-1), selectedNodes(before).at(-1)];
+        const isAsked = state.reveal !== undefined && state.reveal !== before.reveal;
+        if (now === undefined || (now === was && !isAsked) || isWaiting(now, was)) return;
+        const isHere = canvasStore.getState().isSelecting || state.program !== before.program;
+        if (isHere) camera.find(now);
+        else camera.goTo(now);
       }),
-    [store, camera],
+    [store, canvasStore, camera, isWaiting],
   );
   const centre = useCallback((): Point => {
     const { x, y, width, height } = visibleRect(flowStore.getState());
     return { x: x + width / 2, y: y + height / 2 };
   }, [flowStore]);
-  useAutomaticPositions(
-    { store, canvasStore, layOut: services.layOut, scene },
-    boxPositions,
-    centre,
+  useAutomaticPositions({ store, canvasStore, layOut: services.layOut, scene }, boxPositions, () =>
+    room(centre()),
   );
   useZoomStyle(element);
   const focusBox = useBoxFocus(element);

@@ -30,6 +30,7 @@ export function Tools(props: ToolsProps) {
     canvasStore.setState({ answered: request });
     if (request.kind === "tidy") actions.onTidy();
     else if (request.kind === "fit") actions.onFit();
+    else if (request.kind === "show") actions.onShow(request.node);
     else if (request.kind === "note") actions.onNote();
     else if (request.kind === "arrange") actions.onArrange(request.how);
     else if (request.kind === "picture") void actions.onPicture(request.format);

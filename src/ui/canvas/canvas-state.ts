@@ -32,6 +32,8 @@ export interface CanvasState {
   readonly outputs: Outputs | undefined;
   /** The note that is being written; `draft` is a new one, until something is typed. */
   readonly editingNote: { readonly id: string; readonly draft?: CanvasNote } | undefined;
+  /** What is selected right now is selected here, where it is seen. */
+  readonly isSelecting: boolean;
   readonly viewport: Viewport | undefined;
   /** Boxes are painted instead of mounted: too many are in view. */
   readonly isPainted: boolean;
@@ -95,6 +97,7 @@ const createCanvasStore = (): CanvasStore =>
     choosing: undefined,
     outputs: undefined,
     editingNote: undefined,
+    isSelecting: false,
     viewport: undefined,
     isPainted: false,
   }));

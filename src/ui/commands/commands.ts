@@ -126,7 +126,10 @@ function goToCommands({ store }: Services): readonly Command[] {
   });
   return [
     ...program.resources.map(({ id, name, token }) =>
-      goTo(id, name, displayToken(token), (services) => select(services.store, id)),
+      goTo(id, name, displayToken(token), (services) => {
+        select(services.store, id);
+        sendRequest(services.store, { kind: "show", node: id });
+      }),
     ),
     ...(["config", "variable", "output"] as const).flatMap((kind) =>
       declarationsOf(program, kind).map(({ name }) =>

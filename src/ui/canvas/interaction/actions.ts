@@ -59,7 +59,12 @@ export function createActions({
 }: ActionScope) {
   const { store, workspace } = services;
   const selected = (): readonly NodeId[] => selectedNodes(store.getState());
-  const onSelect = (ids: readonly NodeId[]): void => selectMany(store, ids);
+  // What is pressed here is seen already: the camera need not go there.
+  const onSelect = (ids: readonly NodeId[]): void => {
+    canvasStore.setState({ isSelecting: true });
+    selectMany(store, ids);
+    canvasStore.setState({ isSelecting: false });
+  };
   const placeAt = (at: Point): AddPlace => ({
     position: placeFor(at, view.frames.values()),
     shown: shownPositions(store, canvasStore),
@@ -88,6 +93,7 @@ export function createActions({
       const ids = selected();
       if (ids.length > 0) moveBy(store, canvasStore, new Set(ids), by, `nudge ${ids.join(" ")}`);
     },
+    onShow: camera.goTo,
     onGo: (id: NodeId): void => {
       camera.show(id);
       focusBox(id);
@@ -155,7 +161,7 @@ export function createActions({
     },
     onAddAt: (at: Point): void => sendRequest(store, { kind: "add", place: placeAt(at) }),
     onTidy: (): void =>
-      tidy({ store, canvasStore, layOut: services.layOut, scene }, (frames) =>
+      tidy({ store, canvasStore, layOut: services.layOut, scene }, selected(), (frames) =>
         camera.showAll(frames),
       ),
     onDirection: (): void => {

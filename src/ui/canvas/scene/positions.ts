@@ -7,9 +7,9 @@ import { isResourceNode, nodesOf, variableOf } from "#model/graph/node.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { boxWidth } from "#ui/canvas/scene/geometry.ts";
+import { boundsOf, boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { layoutGraphOf } from "#ui/canvas/scene/layout-request.ts";
-import { placeMissing } from "#ui/canvas/scene/placement.ts";
+import { freePosition, placeMissing } from "#ui/canvas/scene/placement.ts";
 import type { Box, Scene } from "#ui/canvas/scene/scene.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { directionOf, boxPositionsOf } from "#ui/canvas/scene/view.ts";
@@ -61,22 +61,62 @@ export function useAutomaticPositions(
   useEffect(() => (isWhole ? begin().stop : undefined), [isWhole, direction, canvasStore]);
 }
 
-/** Lays everything out anew, as a step that can be undone, and then shows all of it. */
-export function tidy(placing: Placing, show: (frames: Iterable<Rect>) => void): void {
+/**
+ * Lays everything out anew, or what is selected alone, as a step that can be undone, and then shows all of it. What
+ * is laid out alone stays at its corner, or the nearest place to it where it covers nothing else.
+ */
+export function tidy(
+  placing: Placing,
+  selected: readonly NodeId[],
+  show: (frames: Iterable<Rect>) => void,
+): void {
   const { store, canvasStore } = placing;
   const direction = directionOf(store.getState().program);
-  layOutAll(placing, direction, (found) => {
+  const isPart = selected.length > 1;
+  const scene = isPart ? partOf(placing.scene, new Set(selected)) : placing.scene;
+  layOutAll({ ...placing, scene }, direction, (laidOut) => {
     const before = boxPositionsNow(store, canvasStore);
-    edit(
-      store,
-      { kind: "place-resources", positions: Object.fromEntries(found) },
-      { label: "Tidy the canvas" },
-    );
-    glide(canvasStore, before, boxPositionsNow(store, canvasStore));
-    const { box } = placing.scene;
-    show([...found].flatMap(([id, position]) => frameOf(position, box.get(id))));
+    const found = isPart ? atCorner(placing.scene, before, laidOut) : laidOut;
+    const positions = {
+      ...(isPart ? Object.fromEntries(before) : {}),
+      ...Object.fromEntries(found),
+    };
+    const label = isPart ? `Tidy ${found.size} selected` : "Tidy the canvas";
+    edit(store, { kind: "place-resources", positions }, { label });
+    const after = boxPositionsNow(store, canvasStore);
+    glide(canvasStore, before, after);
+    if (!isPart) show(framesAt(scene, found));
   });
 }
+
+/** Some boxes of a scene, and the wires among them. */
+function partOf(scene: Scene, ids: ReadonlySet<NodeId>): Scene {
+  const isInside = ({ from, to }: { readonly from: NodeId; readonly to: NodeId }): boolean =>
+    ids.has(from) && ids.has(to);
+  return {
+    boxes: scene.boxes.filter(({ id }) => ids.has(id)),
+    box: scene.box,
+    wires: scene.wires.filter(isInside),
+    wiresOf: (id) => scene.wiresOf(id).filter(isInside),
+  };
+}
+
+/** How near a part that was laid out alone comes to the rest, in pixels. */
+const partGap = 32;
+
+function atCorner(scene: Scene, before: Positions, found: Positions): Positions {
+  const was = boundsOf(framesAt(scene, new Map([...before].filter(([id]) => found.has(id)))));
+  const now = boundsOf(framesAt(scene, found));
+  if (was === undefined || now === undefined) return found;
+  const others = framesAt(scene, new Map([...before].filter(([id]) => !found.has(id))));
+  const corner = freePosition(was, now, others, partGap);
+  return new Map(
+    [...found].map(([id, { x, y }]) => [id, { x: x - now.x + corner.x, y: y - now.y + corner.y }]),
+  );
+}
+
+const framesAt = ({ box }: Scene, positions: Positions): readonly Rect[] =>
+  [...positions].flatMap(([id, position]) => frameOf(position, box.get(id)));
 
 const frameOf = (position: Point, box: Box | undefined): readonly Rect[] =>
   box === undefined ? [] : [{ ...position, width: box.width, height: box.height }];
