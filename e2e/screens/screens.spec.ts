@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expectAccessible, expectAccessibleInBothThemes, settle } from "../axe.ts";
 import type { Designer } from "../designer.ts";
 import { expect, test } from "../designer.ts";
-import { layoutFaults } from "./layout-faults.ts";
+import { layoutProblems } from "./layout-problems.ts";
 import type { Screen } from "./screens.ts";
 import { screens } from "./screens.ts";
 
@@ -58,7 +58,7 @@ async function expectSound(designer: Designer, { name }: Screen): Promise<void> 
     await page.emulateMedia({ ...light, reducedMotion: "reduce" });
     await page.evaluate(settle);
   }
-  expect(await layoutFaults(page)).toEqual([]);
+  expect(await layoutProblems(page)).toEqual([]);
   // Colours are the same at every size.
   if (width === desktop.width) await expectAccessibleInBothThemes(designer);
   else await expectAccessible(designer);

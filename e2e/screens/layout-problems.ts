@@ -4,12 +4,12 @@ import type { Page } from "@playwright/test";
  * What is wrong with how the page is laid out, in sentences: it scrolls sideways, a text is cut off with nothing to
  * say so, something to press is covered by something else, or is beyond the window's edge.
  */
-export function layoutFaults(page: Page): Promise<readonly string[]> {
+export function layoutProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const faults: string[] = [];
+    const problems: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth)
-      faults.push(`The page scrolls sideways by ${scrollWidth - clientWidth} px.`);
+      problems.push(`The page scrolls sideways by ${scrollWidth - clientWidth} px.`);
     const named = (element: Element): string => {
       const name = element.getAttribute("aria-label") ?? element.textContent;
       return `${element.localName} “${name.trim().slice(0, 40)}”`;
@@ -37,13 +37,13 @@ export function layoutFaults(page: Page): Promise<readonly string[]> {
         style.textOverflow !== "ellipsis" &&
         element.scrollWidth > element.clientWidth + 1
       )
-        faults.push(`The text of ${named(element)} is cut off.`);
+        problems.push(`The text of ${named(element)} is cut off.`);
       const lineHeight = Number.parseFloat(style.lineHeight) || 16;
       // A column so narrow that its words come apart.
       if (element.clientWidth < 40 && element.clientHeight > 4 * lineHeight)
-        faults.push(`The text of ${named(element)} is squeezed.`);
+        problems.push(`The text of ${named(element)} is squeezed.`);
       if (style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + 3)
-        faults.push(`The text of ${named(element)} is cut off below.`);
+        problems.push(`The text of ${named(element)} is cut off below.`);
     }
 
     const controls = "button, input, select, textarea, a[href], [role=tab], [role=treeitem]";
@@ -64,7 +64,7 @@ export function layoutFaults(page: Page): Promise<readonly string[]> {
       };
       if (clips(element.parentElement)) continue;
       if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
-        faults.push(`${named(element)} is beyond the window's edge.`);
+        problems.push(`${named(element)} is beyond the window's edge.`);
         continue;
       }
       const front = document.elementFromPoint(x, y);
@@ -77,10 +77,10 @@ export function layoutFaults(page: Page): Promise<readonly string[]> {
       // The boxes of the canvas lie where a person put them.
       const isOnCanvas = element.closest("[data-canvas], .react-flow__nodes, .react-flow") !== null;
       if (!isOwn && !isOnCanvas)
-        faults.push(
+        problems.push(
           `${named(element)} is covered by ${front === null ? "nothing" : named(front)}.`,
         );
     }
-    return faults;
+    return problems;
   });
 }
