@@ -6,7 +6,7 @@ import { CommandMenu } from "#ui/commands/CommandMenu.tsx";
 import { useServices } from "#ui/services.ts";
 
 interface ContextMenuProps {
-  readonly target: MenuTarget;
+  readonly about: MenuTarget;
   /** In pixels of the window. */
   readonly at: Point;
   readonly actions: MenuActions;
@@ -14,7 +14,7 @@ interface ContextMenuProps {
 }
 
 /** The commands for a box, for all that is selected, for a wire, or for the canvas. */
-export function ContextMenu({ target, at, actions, onClose }: ContextMenuProps) {
-  const { label, items } = menuOf(target, useServices(), actions);
+export function ContextMenu({ about, at, actions, onClose }: ContextMenuProps) {
+  const { label, items } = menuOf(about, useServices(), actions);
   return <CommandMenu label={label} commands={items} at={at} onClose={onClose} />;
 }

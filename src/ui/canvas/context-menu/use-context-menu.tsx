@@ -47,11 +47,11 @@ export function useContextMenu(scope: MenuScope): {
     if (target === undefined) return false;
     if (target.kind === "box" && !scope.selected().includes(target.id)) scope.onSelect([target.id]);
     const rect = element.getBoundingClientRect();
-    const { activeElement } = document;
+    const focused = document.activeElement;
     show({
       target,
       at: point ?? { x: rect.left + 24, y: rect.top + rect.height / 2 },
-      from: activeElement instanceof HTMLElement ? activeElement : undefined,
+      from: focused instanceof HTMLElement ? focused : undefined,
     });
     return true;
   };
@@ -60,7 +60,7 @@ export function useContextMenu(scope: MenuScope): {
       <div data-control>
         <Suspense>
           <ContextMenu
-            target={shown.target}
+            about={shown.target}
             at={shown.at}
             actions={scope}
             onClose={() => {

@@ -131,12 +131,15 @@ function layOutAll(
   canvasStore.setState({ busy });
   const end = (): void =>
     canvasStore.setState((state) => (state.busy === busy ? { busy: undefined } : state));
-  const graph = layoutGraphOf(scene, direction);
+  const loose = looseBoxes(scene);
+  const connected = scene.boxes.filter(({ id }) => !loose.has(id)).map(({ id }) => id);
+  const graph = layoutGraphOf(partOf(scene, new Set(connected)), direction);
   let isLeft = false;
   layOut(graph, busy.signal).then(
     (found) => {
       end();
-      if (!isLeft) finish(new Map(Object.entries(found) as [NodeId, Point][]));
+      const positions = new Map(Object.entries(found) as [NodeId, Point][]);
+      if (!isLeft) finish(withLoose(scene, positions, loose));
     },
     () => {
       end();
@@ -152,9 +155,31 @@ function layOutAll(
   };
 }
 
-/** Rows of boxes in the design's order, about as wide as high. */
-function inRows({ boxes }: Scene): Positions {
-  const columns = Math.max(1, Math.ceil(Math.sqrt(boxes.length / 2)));
+/** From so many boxes on that nothing is wired to they stand in rows of their own; layers would make one column of them. */
+const looseFrom = 3;
+/** How far such rows stand below the rest, in pixels. */
+const looseGap = 56;
+
+function looseBoxes({ boxes, wiresOf }: Scene): ReadonlySet<NodeId> {
+  const loose = boxes.filter(({ id }) => wiresOf(id).every(({ from, to }) => from === to));
+  return new Set(loose.length < looseFrom ? [] : loose.map(({ id }) => id));
+}
+
+/** With the boxes that nothing is wired to in rows below, as wide as the rest where that is wider. */
+export function withLoose(scene: Scene, found: Positions, loose: ReadonlySet<NodeId>): Positions {
+  if (loose.size === 0) return found;
+  const bounds = boundsOf(framesAt(scene, found));
+  const least = bounds === undefined ? 1 : Math.floor((bounds.width + 64) / (boxWidth + 64));
+  const rows = inRows({ boxes: scene.boxes.filter(({ id }) => loose.has(id)) }, least);
+  const [left, top] =
+    bounds === undefined ? [0, 0] : [bounds.x, bounds.y + bounds.height + looseGap];
+  const moved = [...rows].map(([id, { x, y }]) => [id, { x: x + left, y: y + top }] as const);
+  return new Map([...found, ...moved]);
+}
+
+/** Rows of boxes in the design's order, about as wide as high, or of at least so many columns. */
+function inRows({ boxes }: Pick<Scene, "boxes">, least = 1): Positions {
+  const columns = Math.max(least, Math.ceil(Math.sqrt(boxes.length / 2)));
   const boxPositions = new Map<NodeId, Point>();
   let y = 0;
   for (let row = 0; row * columns < boxes.length; row += 1) {
