@@ -60,11 +60,12 @@ export function createActions({
   const { store, workspace } = services;
   const selected = (): readonly NodeId[] => selectedNodes(store.getState());
   // What is pressed here is seen already: the camera need not go there.
-  const onSelect = (ids: readonly NodeId[]): void => {
+  const selectHere = (choose: () => void): void => {
     canvasStore.setState({ isSelecting: true });
-    selectMany(store, ids);
+    choose();
     canvasStore.setState({ isSelecting: false });
   };
+  const onSelect = (ids: readonly NodeId[]): void => selectHere(() => selectMany(store, ids));
   const placeAt = (at: Point): AddPlace => ({
     position: placeFor(at, view.frames.values()),
     shown: shownPositions(store, canvasStore),
@@ -102,7 +103,7 @@ export function createActions({
       const location: Location = isResourceNode(id)
         ? { kind: "name", resource: id }
         : { kind: "variable", name: nameOf(id), path: [] };
-      revealLocation(store, location);
+      selectHere(() => revealLocation(store, location));
     },
     onLeave: (): void => isolate(store, undefined),
     onFocus: (): void => {
@@ -127,7 +128,7 @@ export function createActions({
       edit(store, connectEdit(fit.port, fit.output), {
         label: `Connect ${nameOf(resource)}.${formatPath(path)}`,
       });
-      select(store, resource);
+      selectHere(() => select(store, resource));
     },
     /** By the keyboard an output is connected in the dialog that every screen has. */
     onOutput: (source: NodeId): void => {
@@ -136,12 +137,13 @@ export function createActions({
     onOutputs: (source: NodeId, at: Point): void =>
       canvasStore.setState({ outputs: { source, at } }),
     /** Shows the input or option that a wire stands for. */
-    onWire: ({ edge, to }: Wire): void => {
-      if (edge.via === "value" || !isResourceNode(to))
-        revealLocation(store, { kind: "variable", name: nameOf(to), path: edge.path });
-      else if (edge.via === "lookup") select(store, to);
-      else revealLocation(store, { kind: edge.via, resource: to, path: edge.path });
-    },
+    onWire: ({ edge, to }: Wire): void =>
+      selectHere(() => {
+        if (edge.via === "value" || !isResourceNode(to))
+          revealLocation(store, { kind: "variable", name: nameOf(to), path: edge.path });
+        else if (edge.via === "lookup") select(store, to);
+        else revealLocation(store, { kind: edge.via, resource: to, path: edge.path });
+      }),
     /** A press by the keyboard or a screen reader; the pointer's are gestures. */
     onClick: (event: MouseEvent): void => {
       const { target } = event;
