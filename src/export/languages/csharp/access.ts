@@ -81,8 +81,10 @@ function accessResource(
   const isStack = packageName === "pulumi" && className?.member === "StackReference";
   const [entry, ...further] = rest;
   if (isStack && first.part === "outputs" && typeof entry?.part === "string") {
-    const output = `${variable}.RequireOutput(${quote(entry.part)})`;
-    return follow(scope, { output, parameter: scope.parameter(entry.part), type: object }, further);
+    const getter = entry.optional ? "GetOutput" : "RequireOutput";
+    const output = `${variable}.${getter}(${quote(entry.part)})`;
+    const start = { output, parameter: scope.parameter(entry.part), type: object };
+    return follow(scope, { ...start, mayBeAbsent: entry.optional }, further);
   }
   const type =
     scope.packages.get(packageName)?.use.index?.resource(token) ?? declaration.engineType;

@@ -164,6 +164,9 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
       if (first === undefined) break;
       scope.usesPulumi = true;
       return printCallWithLast("new pulumi.asset.AssetArchive(", print(first));
+    case "stackReference":
+      if (first === undefined || args[1] === undefined) break;
+      return concat(print(first), printCall(".getOutput(", print(args[1])));
     default:
   }
   const spell = spellings[term.function];

@@ -5,6 +5,7 @@ import { builtinOf } from "#model/functions/builtins.ts";
 import { compareCodePoints } from "#model/functions/go-text.ts";
 import type { BuiltinCall, ComputedMap, Invoke, Value, ValueMap } from "#model/program/value.ts";
 import { isList } from "#model/program/value.ts";
+import { stackCallOf } from "#model/program/functions/stack-references.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { parseToken } from "#model/schema/token.ts";
@@ -116,6 +117,40 @@ export function lowerBuiltin(
     found: result(args.map((term) => foundType(term) ?? { kind: "any" })),
     // What was secret is an output still.
     isEventual: call.function === "unsecret" || args.some(isEventual),
+    location,
+    type,
+  };
+}
+
+/**
+ * An output of another stack, which is one of the resource that refers to the stack. The call keeps the name of an
+ * output only where that is computed; a stack need not have the output.
+ */
+export function lowerStackCall(
+  scope: Scope,
+  call: BuiltinCall,
+  type: PropertyType | undefined,
+  location: Location,
+  lower: Lowering,
+): Term {
+  const { stack = "", output = null } = stackCallOf(call) ?? {};
+  const resource = scope.stacks.get(stack);
+  if (resource === undefined) return { kind: "unresolved", access: stack, location, type };
+  const reference = { kind: "reference", resource, found: undefined, location } as const;
+  if (typeof output === "string") {
+    const steps: readonly PropertyStep[] = [
+      { part: "outputs", access: "property", optional: false },
+      { part: output, access: "unknown", optional: true },
+    ];
+    return { ...reference, steps, type };
+  }
+  const name = lower.value(publicScope(scope), output, { kind: "string" }, inside(location, 1));
+  return {
+    kind: "builtin",
+    function: call.function,
+    arguments: [{ ...reference, steps: [], type: undefined }, name],
+    found: { kind: "any" },
+    isEventual: true,
     location,
     type,
   };

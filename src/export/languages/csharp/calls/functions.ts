@@ -65,6 +65,7 @@ const inOneWord: ReadonlySet<BuiltinTerm["function"]> = new Set([
   "toJSON",
   "unsecret",
   "assetArchive",
+  "stackReference",
 ]);
 
 const string: CsType = { kind: "string" };
@@ -72,7 +73,7 @@ const string: CsType = { kind: "string" };
 /** The functions that have a counterpart in the SDK, which takes outputs where there are any. */
 function readWhole(scope: ProgramScope, term: BuiltinTerm, printers: Printers): Call | undefined {
   const { print } = printers;
-  const [first] = term.arguments;
+  const [first, second] = term.arguments;
   if (first === undefined) return undefined;
   switch (term.function) {
     case "toJSON":
@@ -93,6 +94,17 @@ function readWhole(scope: ProgramScope, term: BuiltinTerm, printers: Printers): 
       );
       const map = printTallItems("new Dictionary<string, AssetOrArchive>", entries);
       return present(glue("new AssetArchive(", map, ")"), { kind: "Archive" });
+    }
+    case "stackReference": {
+      if (second === undefined) return undefined;
+      const { doc } = printers.printUntyped(scope, first, printers);
+      const output = glue(
+        doc,
+        ".GetOutput(",
+        print(scope, second, itemSlot(dataSlot, string)),
+        ")",
+      );
+      return eventual(scope, "output", output, { kind: "object" }, true);
     }
     default:
       return undefined;

@@ -147,6 +147,9 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
       case "assetArchive":
         scope.used.pulumi = true;
         return printCall("pulumi.AssetArchive(", print(first));
+      case "stackReference":
+        if (second === undefined) break;
+        return concat(print(first), printCall(".get_output(", print(second)));
       // The bytes of a file need not become text in between.
       case "toBase64":
         if (first.kind === "builtin" && first.function === "readFile")
