@@ -247,13 +247,13 @@ test("variables of a long program are fields with their types", () => {
   expect(program).toContain('ctx.export("size", limit);');
 });
 
-test("JSON of what is not known before has its keys in order, and numbers and signs as they are", () => {
+test("JSON of what is not known before has its keys in order, and signs as Pulumi YAML has them", () => {
   const { text: program } = print({
     variables: { v: { b: "${prefix}", a: { d: 1, c: "<" } } },
     outputs: { json: { "fn::toJSON": "${v}" } },
   });
   expect(program).toContain(
-    '"{\\"a\\":{\\"c\\":\\"<\\",\\"d\\":1},\\"b\\":" + toJson(prefix) + "}"',
+    '"{\\"a\\":{\\"c\\":\\"\\\\u003c\\",\\"d\\":1},\\"b\\":" + toJson(prefix) + "}"',
   );
   expect(program.split("static String toJson(Object value)")).toHaveLength(2);
   expect(program).toContain(".disableHtmlEscaping()");
