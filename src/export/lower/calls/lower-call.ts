@@ -109,6 +109,8 @@ export function lowerBuiltin(
   });
   const fact = resourceFact(scope, call.function, terms[0]);
   if (fact !== undefined) return { kind: "literal", value: fact, location, type };
+  const counted = knownOf(call.function, terms[0]);
+  if (counted !== undefined) return { kind: "literal", value: counted, location, type };
   const args = call.function === "toJSON" ? terms.map(sortKeys) : terms;
   return {
     kind: "builtin",
@@ -167,6 +169,18 @@ function resourceFact(
   if (name === "pulumiResourceName") return found?.name;
   if (name !== "pulumiResourceType" || found === undefined) return undefined;
   return scope.typeOf(found.token)?.token ?? canonicalToken(found.token, scope.catalog);
+}
+
+/**
+ * What a call gives of a list or a map that stands there, whatever is in it: its length, and null as the item of an
+ * empty list. The length of one with secrets is a secret.
+ */
+function knownOf(name: BuiltinName, target: Term | undefined): number | null | undefined {
+  const items =
+    target?.kind === "list" ? target.items : target?.kind === "map" ? target.entries : undefined;
+  if (items === undefined || target === undefined || isEventual(target)) return undefined;
+  if (name === "length") return items.length;
+  return name === "singleOrNone" && items.length === 0 ? null : undefined;
 }
 
 const readsFile: ReadonlySet<BuiltinName> = new Set(["readFile", "filebase64", "filebase64sha256"]);
