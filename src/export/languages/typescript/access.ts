@@ -1,6 +1,6 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, group, hang, indent, softline } from "#export/print/document.ts";
-import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import { stackOutputOf } from "#export/lower/stack-output.ts";
 import type { ConfigTerm, PropertyStep, ReferenceTerm, VariableTerm } from "#export/lower/term.ts";
 import { printCall, printTextCall } from "#export/languages/typescript/call.ts";
 import { printMember, quote, reservedWords } from "#export/languages/typescript/literals.ts";
@@ -49,26 +49,20 @@ export function printReference(
 ): Access {
   const [first, ...rest] = steps;
   if (first === undefined) return { ...plain, text: variable, print: () => variable };
-  const [entry, ...further] = rest;
   // As a whole the outputs of a stack are secret where one of them is. One that the stack does not have
   // fails by its name, instead of being left out or becoming "undefined" inside a text.
-  if (isStackReference(declaration) && first.part === "outputs" && typeof entry?.part === "string")
+  const output = stackOutputOf(declaration, steps);
+  if (output !== undefined) {
+    const { name, isOptional, rest: further } = output;
+    const head = isOptional ? ".getOutput(" : ".requireOutput(";
     return printSteps(
-      {
-        ...outputStart(variable, entry.part),
-        getter: {
-          head: entry.optional ? ".getOutput(" : ".requireOutput(",
-          key: quote(entry.part),
-        },
-      },
+      { ...outputStart(variable, name), getter: { head, key: quote(name) } },
       further,
     );
+  }
   const start = outputStart(variable + printMember(first.part, false), String(first.part));
   return printSteps({ ...start, isOptional: first.optional }, rest);
 }
-
-const isStackReference = ({ class: type }: ResourceDeclaration): boolean =>
-  type?.package === "pulumi" && type.member === "StackReference";
 
 /** The value of a variable of the program, or a part of it. */
 export function printVariableAccess(
