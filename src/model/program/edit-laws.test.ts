@@ -24,6 +24,7 @@ const followed: ReadonlySet<Edit["kind"]> = new Set([
   "remove-config",
   "rename-config",
   "set-package-version",
+  "replace-stack-calls",
 ]);
 
 const isFollowed = (edit: Edit): boolean =>
@@ -68,6 +69,7 @@ test("a second time, the same set, unset or rename changes nothing", () => {
     "set-direction",
     "set-target",
     "set-package-version",
+    "replace-stack-calls",
   ]);
   fc.assert(
     fc.property(editedPrograms, ([program, edit]) => {

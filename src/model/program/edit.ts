@@ -5,6 +5,7 @@ import {
   replaceNamed,
 } from "#model/program/declarations/named-list.ts";
 import { withoutProperty } from "#model/json.ts";
+import { replaceStackCalls } from "#model/program/functions/stack-references.ts";
 import { setPackageVersion } from "#model/program/packages/set-package-version.ts";
 import type { PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
@@ -73,6 +74,8 @@ export type Edit =
   | { readonly kind: "set-target"; readonly target: ExportTarget }
   /** Says which version of a package the design is for; any where there is none. */
   | { readonly kind: "set-package-version"; readonly name: string; readonly version?: string }
+  /** Puts a resource for another stack in the place of the calls that name the stack. */
+  | { readonly kind: "replace-stack-calls"; readonly stack: string }
   | { readonly kind: "batch"; readonly edits: readonly Edit[] };
 
 /**
@@ -197,6 +200,8 @@ export function applyEdit(program: Program, edit: Edit): Program {
       return setTarget(program, normaliseTarget(edit.target));
     case "set-package-version":
       return setPackageVersion(program, edit.name, edit.version);
+    case "replace-stack-calls":
+      return replaceStackCalls(program, edit.stack);
     case "batch":
       return edit.edits.reduce(applyEdit, program);
   }

@@ -3,6 +3,7 @@ import type { Program, Resource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type {
   AccessValue,
+  BuiltinCall,
   Expression,
   Reference,
   ResourceId,
@@ -12,10 +13,22 @@ import type {
 } from "#model/program/value.ts";
 import { expression, isAccess, isExpression, isList } from "#model/program/value.ts";
 
-type Replace = (access: AccessValue) => AccessValue;
+/** What the expressions of a value become. */
+interface Replace {
+  readonly access: (access: AccessValue) => AccessValue;
+  /** Of builtin functions; what they hold has been replaced. */
+  readonly call?: (call: BuiltinCall) => Expression;
+}
 
 /** The program with every `${…}` access replaced; values without a changed one stay identical. */
-export function mapAccesses(program: Program, replace: Replace): Program {
+export const mapAccesses = (program: Program, access: Replace["access"]): Program =>
+  mapProgram(program, { access });
+
+/** The program with every call of a builtin function replaced, inner ones first. */
+export const mapBuiltins = (program: Program, call: Replace["call"] & {}): Program =>
+  mapProgram(program, { access: (found) => found, call });
+
+function mapProgram(program: Program, replace: Replace): Program {
   const resources = mapReusing(program.resources, (resource) => mapResource(resource, replace));
   const variables = mapReusing(program.variables, (variable) => mapNamed(variable, replace));
   const outputs = mapReusing(program.outputs, (output) => mapNamed(output, replace));
@@ -41,7 +54,7 @@ function mapNamed<T extends { readonly value: Value }>(named: T, replace: Replac
 
 /** The value with one access, told by its identity, replaced wherever it stands. */
 export const replaceAccess = (value: Value, access: AccessValue, by: AccessValue): Value =>
-  mapValue(value, (found) => (found === access ? by : found));
+  mapValue(value, { access: (found) => (found === access ? by : found) });
 
 function mapResource(resource: Resource, replace: Replace): Resource {
   const inputs = mapMap(resource.inputs, replace);
@@ -80,7 +93,7 @@ function mapExpression(value: Expression, replace: Replace): Expression {
     case "config":
     case "variable":
     case "unresolved":
-      return replace(value);
+      return replace.access(value);
     case "template":
       return mapTemplate(value, replace);
     case "secret": {
@@ -101,7 +114,8 @@ function mapExpression(value: Expression, replace: Replace): Expression {
     }
     case "builtin": {
       const argument = mapValue(value.argument, replace);
-      return argument === value.argument ? value : expression({ ...value, argument });
+      const call = argument === value.argument ? value : expression({ ...value, argument });
+      return replace.call?.(call) ?? call;
     }
     case "computed-map": {
       const entries = mapReusing(value.entries, (entry) => {
@@ -118,7 +132,7 @@ function mapExpression(value: Expression, replace: Replace): Expression {
 
 function mapTemplate(value: Template, replace: Replace): Template {
   const parts = mapReusing(value.parts, (part) =>
-    typeof part === "string" ? part : replace(part),
+    typeof part === "string" ? part : replace.access(part),
   );
   return parts === value.parts ? value : expression({ kind: "template", parts });
 }
@@ -128,7 +142,7 @@ function mapKey<T extends string | Template | AccessValue>(
   replace: Replace,
 ): string | Template | AccessValue {
   if (typeof key === "string") return key;
-  return isAccess(key) ? replace(key) : mapTemplate(key, replace);
+  return isAccess(key) ? replace.access(key) : mapTemplate(key, replace);
 }
 
 /** Like map, but gives the same list back when no item changed. */
