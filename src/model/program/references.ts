@@ -9,13 +9,29 @@ import type {
   Template,
   Value,
   ValueMap,
+  Verbatim,
 } from "#model/program/value.ts";
 import { expression, isAccess, isExpression, isList } from "#model/program/value.ts";
 
-type Replace = (access: AccessValue) => AccessValue;
+/** What stands for what a person can refer with, and for what is kept as it was read. */
+export interface Replacement {
+  readonly access: (access: AccessValue) => AccessValue;
+  readonly verbatim: (verbatim: Verbatim) => Verbatim;
+}
 
 /** The program with every `${…}` access replaced; values without a changed one stay identical. */
-export function mapAccesses(program: Program, replace: Replace): Program {
+export const mapAccesses = (
+  program: Program,
+  access: (access: AccessValue) => AccessValue,
+): Program => mapValues(program, replaceAccesses(access));
+
+const replaceAccesses = (access: Replacement["access"]): Replacement => ({
+  access,
+  verbatim: (verbatim) => verbatim,
+});
+
+/** The same, with what is kept unread replaced as well. */
+export function mapValues(program: Program, replace: Replacement): Program {
   const resources = mapReusing(program.resources, (resource) => mapResource(resource, replace));
   const variables = mapReusing(program.variables, (variable) => mapNamed(variable, replace));
   const outputs = mapReusing(program.outputs, (output) => mapNamed(output, replace));
@@ -34,16 +50,20 @@ export function mapAccesses(program: Program, replace: Replace): Program {
   return { ...program, resources, variables, outputs, config };
 }
 
-function mapNamed<T extends { readonly value: Value }>(named: T, replace: Replace): T {
+function mapNamed<T extends { readonly value: Value }>(named: T, replace: Replacement): T {
   const value = mapValue(named.value, replace);
   return value === named.value ? named : { ...named, value };
 }
 
 /** The value with one access, told by its identity, replaced wherever it stands. */
 export const replaceAccess = (value: Value, access: AccessValue, by: AccessValue): Value =>
-  mapValue(value, (found) => (found === access ? by : found));
+  mapValue(
+    value,
+    replaceAccesses((found) => (found === access ? by : found)),
+  );
 
-function mapResource(resource: Resource, replace: Replace): Resource {
+/** The same in one resource. */
+export function mapResource(resource: Resource, replace: Replacement): Resource {
   const inputs = mapMap(resource.inputs, replace);
   const options = mapMap(resource.options, replace);
   const { origin, inputsFrom } = resource;
@@ -59,13 +79,13 @@ function mapResource(resource: Resource, replace: Replace): Resource {
   return { ...same, origin: { kind: "lookup", id, state } };
 }
 
-function mapValue(value: Value, replace: Replace): Value {
+function mapValue(value: Value, replace: Replacement): Value {
   if (isExpression(value)) return mapExpression(value, replace);
   if (isList(value)) return mapReusing(value, (item) => mapValue(item, replace));
   return typeof value === "object" && value !== null ? mapMap(value, replace) : value;
 }
 
-function mapMap(map: ValueMap, replace: Replace): ValueMap {
+function mapMap(map: ValueMap, replace: Replacement): ValueMap {
   const entries = Object.entries(map);
   const mapped = mapReusing(entries, (entry) => {
     const value = mapValue(entry[1], replace);
@@ -74,13 +94,13 @@ function mapMap(map: ValueMap, replace: Replace): ValueMap {
   return mapped === entries ? map : Object.fromEntries(mapped);
 }
 
-function mapExpression(value: Expression, replace: Replace): Expression {
+function mapExpression(value: Expression, replace: Replacement): Expression {
   switch (value.kind) {
     case "reference":
     case "config":
     case "variable":
     case "unresolved":
-      return replace(value);
+      return replace.access(value);
     case "template":
       return mapTemplate(value, replace);
     case "secret": {
@@ -112,23 +132,23 @@ function mapExpression(value: Expression, replace: Replace): Expression {
       return entries === value.entries ? value : expression({ ...value, entries });
     }
     case "verbatim":
-      return value;
+      return replace.verbatim(value);
   }
 }
 
-function mapTemplate(value: Template, replace: Replace): Template {
+function mapTemplate(value: Template, replace: Replacement): Template {
   const parts = mapReusing(value.parts, (part) =>
-    typeof part === "string" ? part : replace(part),
+    typeof part === "string" ? part : replace.access(part),
   );
   return parts === value.parts ? value : expression({ kind: "template", parts });
 }
 
 function mapKey<T extends string | Template | AccessValue>(
   key: T,
-  replace: Replace,
+  replace: Replacement,
 ): string | Template | AccessValue {
   if (typeof key === "string") return key;
-  return isAccess(key) ? replace(key) : mapTemplate(key, replace);
+  return isAccess(key) ? replace.access(key) : mapTemplate(key, replace);
 }
 
 /** Like map, but gives the same list back when no item changed. */

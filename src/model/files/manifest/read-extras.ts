@@ -20,7 +20,14 @@ const known = [
 ];
 
 /** Sections of a Pulumi program whose text, though unread, can refer to resources. */
-export const mayRefer = new Set(["resources", "outputs", "pulumi"]);
+export const mayRefer = new Set([
+  "config",
+  "configuration",
+  "resources",
+  "variables",
+  "outputs",
+  "pulumi",
+]);
 
 /** What the program has no place for, under the keys where it stood. */
 export function readExtras(
