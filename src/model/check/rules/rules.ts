@@ -13,6 +13,7 @@ import { endpointArn } from "#model/check/rules/endpoint-arn.ts";
 import { eventBusNames } from "#model/check/rules/endpoint-event-bus-names.ts";
 import { replicationRole } from "#model/check/rules/endpoint-replication-role.ts";
 import { sameRegion } from "#model/check/rules/endpoint-same-region.ts";
+import { endpointFailover } from "#model/check/rules/endpoint-failover.ts";
 import { secondaryRegion } from "#model/check/rules/endpoint-secondary-region.ts";
 import { twoEventBuses } from "#model/check/rules/endpoint-two-event-buses.ts";
 import { functionInYaml } from "#model/check/rules/function-in-yaml.ts";
@@ -87,6 +88,7 @@ export const resourceRules: readonly ResourceRule[] = [
   sameRegion,
   endpointArn,
   secondaryRegion,
+  endpointFailover,
   replicationRole,
 ];
 
