@@ -61,6 +61,7 @@ import { functionReturn } from "#model/check/rules/function-return.ts";
 import { functionUnknown } from "#model/check/rules/function-unknown.ts";
 import { inputsFrom } from "#model/check/rules/resource-inputs-from.ts";
 import { resourceMalformed } from "#model/check/rules/resource-malformed.ts";
+import { referenceForm } from "#model/check/rules/reference-form.ts";
 import { unusedVariable } from "#model/check/rules/variable-unused.ts";
 import { variableName } from "#model/check/rules/variable-name.ts";
 import type { ExpressionRule, ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
@@ -103,6 +104,7 @@ export const programRules: readonly ProgramRule[] = [
   functionInYaml,
   functionPackage,
   resourceMalformed,
+  referenceForm,
   inputsFrom,
   lookupIdRequired,
   lookupDocumented,
