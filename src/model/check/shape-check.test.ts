@@ -33,7 +33,6 @@ const one = (...oneOf: readonly object[]): object => ({ oneOf });
 const named = (name: string): object => ({ $ref: `#/types/a:index:${name}` });
 
 const port = named("Port");
-const holder = named("Holder");
 const tree = named("Tree");
 const size = named("Size");
 const rank = named("Rank");
@@ -51,7 +50,6 @@ const object = (properties: object, ...required: readonly string[]): object => (
 });
 const types = {
   "a:index:Port": object({ number: count, label: text }, "number"),
-  "a:index:Holder": object({ port, label: text }, "port"),
   "a:index:Tree": object({ label: text, next: tree, children: list(tree) }),
   "a:index:Size": { type: "string", enum: [{ value: "small" }, { value: "large" }] },
   "a:index:Rank": { type: "integer", enum: [{ value: 1 }, { value: 2 }] },
@@ -193,13 +191,6 @@ const cases: readonly Case[] = [
   [map(text), { "": [] }, 'type x[""]: "" takes text, but this is a list.'],
   [map(text), { a: 1, b: false }],
   [map(port), { a: {} }, "required x.a.number: number is required."],
-  [port, {}, "required x.number: number is required."],
-  [holder, {}, "required x.port: port is required. | Add port => {}"],
-  [holder, { port: {} }, "required x.port.number: number is required."],
-  [list(list(port)), [[{}]], "required x[0][0].number: number is required."],
-  [map(list(holder)), { a: [{ port: {} }] }, "required x.a[0].port.number: number is required."],
-  [list(one(text, port)), [{}], "required x[0].number: number is required."],
-  [one(list(holder), text), [{ port: {} }], "required x[0].port.number: number is required."],
 
   [port, { number: 1 }],
   [port, 5, "type x: x takes an object, but this is 5."],
