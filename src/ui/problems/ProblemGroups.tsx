@@ -4,13 +4,12 @@ import { flushSync } from "react-dom";
 
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import { fixesOf } from "#model/check/diagnostic.ts";
-import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts";
 import { formatPath } from "#model/program/path.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
 import { Windowed } from "#forms/rows/Windowed.tsx";
 import { revealAnywhere } from "#store/components.ts";
 import { edit, sendRequest } from "#store/designer.ts";
-import { useCatalog, useDerived } from "#ui/derived.ts";
+import { useDerived } from "#ui/derived.ts";
 import type { Group } from "#ui/problems/groups.ts";
 import { groupDiagnostics, worstFirst } from "#ui/problems/groups.ts";
 import styles from "#ui/problems/problems.module.css";
@@ -22,7 +21,6 @@ const groupHeight = 80;
 
 /** What is wrong, by resource. Choosing a problem goes to its field. */
 export function ProblemGroups() {
-  const catalog = useCatalog();
   const name = useDesigner((state) => state.program.name);
   const resources = useDerived((state) => state.resources);
   const configNames = useDerived((state) => state.configNames);
@@ -31,12 +29,8 @@ export function ProblemGroups() {
   const diagnostics = useDerived((state) => state.diagnostics.value);
   const found = useMemo(
     () =>
-      groupDiagnostics(
-        { name, resources, configNames, variableNames, outputNames },
-        diagnostics,
-        (token) => isOfMissingPackage(token, catalog),
-      ),
-    [name, resources, configNames, variableNames, outputNames, diagnostics, catalog],
+      groupDiagnostics({ name, resources, configNames, variableNames, outputNames }, diagnostics),
+    [name, resources, configNames, variableNames, outputNames, diagnostics],
   );
   return (
     <Windowed count={found.length} needed={[]} guess={groupHeight}>
