@@ -152,7 +152,7 @@ function mapKey<T extends string | Template | AccessValue>(
 }
 
 /** Like map, but gives the same list back when no item changed. */
-function mapReusing<T>(list: readonly T[], update: (item: T) => T): readonly T[] {
+export function mapReusing<T>(list: readonly T[], update: (item: T) => T): readonly T[] {
   const mapped = list.map(update);
   return mapped.every((item, index) => item === list[index]) ? list : mapped;
 }

@@ -1,11 +1,11 @@
-import { mayRefer } from "#model/files/manifest/read-extras.ts";
+import { mayRefer } from "#model/files/manifest/sections.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import { renameRoots } from "#model/files/manifest/roots.ts";
 import type { Json } from "#model/json.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { parseAccess, scanAccess, withRoot } from "#model/program/property-access.ts";
 import type { Replacement } from "#model/program/references.ts";
-import { mapResource, mapValues } from "#model/program/references.ts";
+import { mapResource, mapReusing, mapValues } from "#model/program/references.ts";
 import type { AccessValue } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
@@ -24,8 +24,8 @@ export function renameRawRoots(resource: Resource, renamed: Renamed): Resource {
 export function renameRawProgram(program: Program, renamed: Renamed): Program {
   if (renamed.size === 0) return program;
   const mapped = mapValues(program, replacement(renamed));
-  const resources = reusing(mapped.resources, (resource) => withExtras(resource, renamed));
-  const config = reusing(mapped.config, (variable) => withExtras(variable, renamed));
+  const resources = mapReusing(mapped.resources, (resource) => withExtras(resource, renamed));
+  const config = mapReusing(mapped.config, (variable) => withExtras(variable, renamed));
   const extras = renameIn(mapped.extras, renamed, (key) => mayRefer.has(key));
   const isSame =
     resources === mapped.resources && config === mapped.config && extras === mapped.extras;
@@ -65,10 +65,4 @@ function renameIn(extras: Extras, renamed: Renamed, mayBe: (key: string) => bool
     return kept;
   });
   return isSame ? extras : after;
-}
-
-/** Like map, but gives the same list back when no item changed. */
-function reusing<T>(list: readonly T[], update: (item: T) => T): readonly T[] {
-  const mapped = list.map(update);
-  return mapped.every((item, at) => item === list[at]) ? list : mapped;
 }

@@ -3,6 +3,7 @@ import { isEmptyObject, isJsonObject, whyPreserved } from "#model/files/manifest
 import { designerKey } from "#model/files/manifest/designer-section.ts";
 import { isResource } from "#model/files/manifest/read-declaration.ts";
 import { nameOf } from "#model/files/project/template-names.ts";
+import { mayRefer } from "#model/files/manifest/sections.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
 import { packageKeys, readPackage } from "#model/program/packages/package-declaration.ts";
 import { put } from "#model/files/json/record.ts";
@@ -18,16 +19,6 @@ const known = [
   "outputs",
   "packages",
 ];
-
-/** Sections of a Pulumi program whose text, though unread, can refer to resources. */
-export const mayRefer = new Set([
-  "config",
-  "configuration",
-  "resources",
-  "variables",
-  "outputs",
-  "pulumi",
-]);
 
 /** What the program has no place for, under the keys where it stood. */
 export function readExtras(
