@@ -1,6 +1,5 @@
-import { mayRefer } from "#model/files/manifest/sections.ts";
 import { mapRecord } from "#model/files/json/record.ts";
-import { renameRoots } from "#model/files/manifest/roots.ts";
+import { mayRefer, renameRoots } from "#model/files/manifest/roots.ts";
 import type { Json } from "#model/json.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { parseAccess, scanAccess, withRoot } from "#model/program/property-access.ts";

@@ -3,11 +3,10 @@ import { isEmptyObject, isJsonObject, whyPreserved } from "#model/files/manifest
 import { designerKey } from "#model/files/manifest/designer-section.ts";
 import { isResource } from "#model/files/manifest/read-declaration.ts";
 import { nameOf } from "#model/files/project/template-names.ts";
-import { mayRefer } from "#model/files/manifest/sections.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
 import { packageKeys, readPackage } from "#model/program/packages/package-declaration.ts";
 import { put } from "#model/files/json/record.ts";
-import { renameRoots } from "#model/files/manifest/roots.ts";
+import { mayRefer, renameRoots } from "#model/files/manifest/roots.ts";
 
 const known = [
   "name",

@@ -5,6 +5,16 @@ import type { Program } from "#model/program/program.ts";
 import type { Expression, ResourceId, Value } from "#model/program/value.ts";
 import { isAccess, isExpression, isList } from "#model/program/value.ts";
 
+/** Sections of a Pulumi program whose text, though unread, can refer to resources. */
+export const mayRefer = new Set([
+  "config",
+  "configuration",
+  "resources",
+  "variables",
+  "outputs",
+  "pulumi",
+]);
+
 /**
  * Raw JSON of a manifest with the accesses of renamed resources written under their new keys, so that what
  * the designer keeps unread goes on meaning the same. Without such an access the same JSON comes back.

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { readText } from "#model/files/manifest/interpolation.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
-import { mayRefer } from "#model/files/manifest/sections.ts";
+import { mayRefer } from "#model/files/manifest/roots.ts";
 import type { Json } from "#model/json.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";

@@ -1,4 +1,4 @@
-import { mayRefer } from "#model/files/manifest/sections.ts";
+import { mayRefer } from "#model/files/manifest/roots.ts";
 import { readText } from "#model/files/manifest/interpolation.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject } from "#model/json.ts";
