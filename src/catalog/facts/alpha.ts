@@ -146,6 +146,7 @@ export const alphaFacts: Facts = {
       },
       "properties.agentProperties.spnDetails.authority": {
         format: "URL",
+        form: "url",
         example: "https://login.example.com/tenant",
       },
       "properties.discoverySiteId": {

@@ -5,6 +5,7 @@ const memberFormat = "user:{emailid}, serviceAccount:{emailid}, group:{emailid} 
 
 const memberFacts: FieldFacts = {
   format: memberFormat,
+  form: "member",
   example: "user:ada@example.com",
   note: "An e-mail address names a user, a service account or a group; a domain means all users of a workspace domain, by its primary name and not an alias.",
 };

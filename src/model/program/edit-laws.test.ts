@@ -20,6 +20,7 @@ const touched = (edit: Edit): readonly string[] => {
 /** Edits that references elsewhere in the design follow. */
 const followed: ReadonlySet<Edit["kind"]> = new Set([
   "remove-resource",
+  "rename-resource",
   "add-config",
   "remove-config",
   "rename-config",

@@ -28,6 +28,7 @@ import {
   detachConfigReferences,
   detachReferences,
   detachVariableReferences,
+  followResource,
   renameConfig,
   renameVariable,
 } from "#model/program/rewrite-references.ts";
@@ -94,10 +95,12 @@ export function applyEdit(program: Program, edit: Edit): Program {
     }
     case "remove-resource":
       return removeResource(program, edit.resource);
-    case "rename-resource":
-      return updateResource(program, edit.resource, (resource) =>
+    case "rename-resource": {
+      const renamed = updateResource(program, edit.resource, (resource) =>
         resource.name === edit.name ? resource : { ...resource, name: edit.name },
       );
+      return renamed === program ? program : followResource(program, renamed);
+    }
     case "move-resource":
       return moveResource(program, edit.resource, edit.to);
     case "set-input":
@@ -141,7 +144,7 @@ export function applyEdit(program: Program, edit: Edit): Program {
       const config = renameNamed(program.config, edit.name, edit.to);
       return config === program.config
         ? program
-        : renameConfig({ ...program, config }, edit.name, edit.to);
+        : renameConfig(program, { ...program, config }, edit.name, edit.to);
     }
     case "set-config": {
       const config = replaceNamed(program.config, edit.variable);
@@ -167,7 +170,7 @@ export function applyEdit(program: Program, edit: Edit): Program {
       return variables === program.variables
         ? program
         : movePosition(
-            renameVariable({ ...program, variables }, edit.name, edit.to),
+            renameVariable(program, { ...program, variables }, edit.name, edit.to),
             variableNode(edit.name),
             variableNode(edit.to),
           );

@@ -3,9 +3,11 @@ import type { LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { isAboutMissingPackage } from "#model/check/missing-package.ts";
 import type { Program } from "#model/program/program.ts";
 import { isOfRun } from "#model/deployment/outcome/run-diagnostics.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import type { Language } from "#export/language.ts";
 import type { ExportRule } from "#export/lower/export-diagnostics.ts";
 import { isImported } from "#export/project/import-file.ts";
 import { messageOf } from "#store/computed.ts";
@@ -94,7 +96,10 @@ export function CodeActions(props: CodeActionsProps) {
   const take = async (scope: DownloadScope, program: Program): Promise<void> => {
     const made = await packed(scope, program);
     if (made === undefined) return;
-    const errors = errorsOf(scope, made, props.diagnostics());
+    const errors = errorsOf(scope, made, props.diagnostics()).filter(
+      // Of the packages that are not there, the page has said so already.
+      (found) => scope === "everything" || !isOfNoType(props.language, found),
+    );
     if (errors.length === 0) save(made);
     else setPendingDownload({ download: made, errors });
   };
@@ -202,6 +207,9 @@ function errorsOf(
     scope === "imports" ? download.diagnostics : [...diagnostics, ...download.diagnostics];
   return all.filter((found) => found.severity === "error" && !isOfRun(found));
 }
+
+const isOfNoType = ({ needsNoTypes }: Language, found: Diagnostic): boolean =>
+  needsNoTypes === true && isAboutMissingPackage(found);
 
 function wordsFor(errors: readonly Diagnostic[]): {
   readonly title: string;

@@ -1,16 +1,20 @@
-import { useId, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 
+import type { ResourceId } from "#model/program/value.ts";
 import controls from "#ui/components/controls.module.css";
+import { UnreadMentions } from "#ui/components/LazyUnreadMentions.ts";
 import styles from "#ui/outline/outline.module.css";
 
 interface RenameFieldProps {
   readonly name: string;
+  /** What has the name; undefined for what nothing can refer to. */
+  readonly renamed: { readonly resource: ResourceId } | { readonly name: string } | undefined;
   /** Takes the new name, or undefined where renaming is given up; says why a name is refused. */
   onDone(name: string | undefined): string | undefined;
 }
 
 /** A name in place of a row's words. Enter keeps it, Escape gives it up, leaving keeps it where it can be. */
-export function RenameField({ name, onDone }: RenameFieldProps) {
+export function RenameField({ name, renamed, onDone }: RenameFieldProps) {
   const id = useId();
   const [value, setValue] = useState(name);
   const [error, setError] = useState<string>();
@@ -62,6 +66,7 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
           {error}
         </span>
       )}
+      <Suspense>{renamed !== undefined && <UnreadMentions renamed={renamed} />}</Suspense>
     </span>
   );
 }

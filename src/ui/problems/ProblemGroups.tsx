@@ -5,13 +5,12 @@ import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
 import { fixesOf } from "#model/check/diagnostic.ts";
 import { formatCount } from "#model/messages.ts";
 import type { Edit } from "#model/program/edit.ts";
-import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
 import { Windowed } from "#forms/rows/Windowed.tsx";
 import { revealAnywhere } from "#store/components.ts";
 import { edit, sendRequest } from "#store/designer.ts";
 import { isReadOnly } from "#store/read-only.ts";
-import { useCatalog, useDerived } from "#ui/derived.ts";
+import { useDerived } from "#ui/derived.ts";
 import type { RuleGroup } from "#ui/problems/filter.ts";
 import { filterGroups, fixAll, groupByRule } from "#ui/problems/filter.ts";
 import type { Group } from "#ui/problems/groups.ts";
@@ -35,7 +34,6 @@ interface ProblemGroupsProps {
 
 /** What is wrong, by resource or by rule. Choosing a problem goes to its field. */
 export function ProblemGroups({ shown, text, isByRule, onShowAll }: ProblemGroupsProps) {
-  const catalog = useCatalog();
   const name = useDesigner((state) => state.program.name);
   const resources = useDerived((state) => state.resources);
   const configNames = useDerived((state) => state.configNames);
@@ -44,12 +42,8 @@ export function ProblemGroups({ shown, text, isByRule, onShowAll }: ProblemGroup
   const diagnostics = useDerived((state) => state.diagnostics.value);
   const all = useMemo(
     () =>
-      groupDiagnostics(
-        { name, resources, configNames, variableNames, outputNames },
-        diagnostics,
-        (token) => isOfMissingPackage(token, catalog),
-      ),
-    [name, resources, configNames, variableNames, outputNames, diagnostics, catalog],
+      groupDiagnostics({ name, resources, configNames, variableNames, outputNames }, diagnostics),
+    [name, resources, configNames, variableNames, outputNames, diagnostics],
   );
   const found = useMemo(() => filterGroups(all, shown, text), [all, shown, text]);
   const rules = useMemo(() => (isByRule ? groupByRule(found) : []), [isByRule, found]);

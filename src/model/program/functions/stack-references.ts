@@ -2,7 +2,7 @@ import { freeName, replaceUnusual } from "#model/check/formats/resource-name.ts"
 import { namesInUse } from "#model/program/declarations/variable-name.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { nextResourceId } from "#model/program/program.ts";
-import { expressionsOf, mapBuiltins, visitExpressions } from "#model/program/references.ts";
+import { expressionsOf, mapExpressions, visitExpressions } from "#model/program/references.ts";
 import type { BuiltinCall, Expression, ResourceId, Value } from "#model/program/value.ts";
 import { expression, isList } from "#model/program/value.ts";
 import { displayToken } from "#model/schema/token.ts";
@@ -46,11 +46,13 @@ export function calledStacks({ config, resources, variables, outputs }: Program)
 export function replaceStackCalls(program: Program, stack: string): Program {
   const known = program.resources.find((resource) => isReferenceTo(resource, stack));
   const id = known?.id ?? nextResourceId(program);
-  const replaced = mapBuiltins(program, (call) => {
-    const found = stackCallOf(call);
-    return found?.stack === stack && typeof found.output === "string"
-      ? referenceTo(id, found.output)
-      : call;
+  const replaced = mapExpressions(program, {
+    call: (call) => {
+      const found = stackCallOf(call);
+      return found?.stack === stack && typeof found.output === "string"
+        ? referenceTo(id, found.output)
+        : call;
+    },
   });
   if (known !== undefined || replaced === program) return replaced;
   const words = replaceUnusual(stack.split("/").slice(-2).join("-")).replaceAll(".", "-");
