@@ -89,6 +89,7 @@ test("the pair whose names say the same comes first, then what is required, and 
   ]);
   const texts = found.map((each) => each.text);
   expect(texts).not.toContain("size ← id");
+  expect(texts).not.toContain("netId ← main");
   expect(new Set(texts).size).toBe(texts.length);
   expect(connections(program, net1, ["arn"]).of(subnet)[0]?.text).toBe("netId ← arn");
 });

@@ -56,6 +56,8 @@ export interface FoundOutput {
 /** What a connection begins at. */
 export interface ConnectionSource {
   readonly node: NodeId;
+  /** The type of a resource; empty for a variable. */
+  readonly token: string;
   readonly name: string;
   readonly outputs: readonly FoundOutput[];
 }
@@ -81,7 +83,7 @@ export function sourceOf(
       return [{ path: each, found, words, fullWords: [...owner, ...words] }];
     },
   );
-  return { node, name, outputs };
+  return { node, token, name, outputs };
 }
 
 /** Every output of a resource or part of a variable's value, it itself first. */
@@ -168,6 +170,7 @@ function pairs(
   for (const port of ports) {
     const value = valueAtPort(port, program);
     const fitting = source.outputs
+      .filter((output) => isMeant(output, port, source))
       .filter(({ found, path }) => feeds(found, path, port, catalog))
       .map((output) => connectionOf(source, output, port, value, program))
       .toSorted(byScore);
@@ -176,6 +179,14 @@ function pairs(
   }
   return { best: best.toSorted(byScore), others: others.toSorted(byScore) };
 }
+
+/** A resource may stand for text too, which is its id: of all its outputs that one is listed. */
+const isMeant = ({ path, found }: FoundOutput, { type }: Port, { outputs }: ConnectionSource) =>
+  path.length > 0 ||
+  outputs.length === 1 ||
+  found.kind !== "known" ||
+  found.type.kind !== "resource" ||
+  type.kind !== "string";
 
 const byScore = (a: Connection, b: Connection): number => b.score - a.score;
 
@@ -242,7 +253,7 @@ const generic: ReadonlySet<string> = new Set(["id", "arn", "urn", "name"]);
 /** That an input is called like an output says less than that it is called after the output and its owner. */
 function nameScore({ words, fullWords }: FoundOutput, { path }: Port): number {
   const asked = wordsOf(String(path.findLast((part) => typeof part === "string") ?? ""));
-  const share = words.every((word) => generic.has(word)) ? 0.5 : 0.8;
+  const share = words.every((word) => generic.has(word)) ? 0.5 : 0.6;
   return Math.max(similarity(asked, fullWords), share * similarity(asked, words));
 }
 

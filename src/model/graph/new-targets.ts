@@ -7,6 +7,7 @@ import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
+import { canonicalToken } from "#model/schema/catalog.ts";
 import type { FunctionSummary, PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
 import { isProviderToken } from "#model/schema/token.ts";
 import { callableFunctions } from "#model/search/function-summaries.ts";
@@ -61,12 +62,15 @@ export function newTargets(
       : [];
     if (connection !== undefined) found.push({ summary, connection });
   }
+  const own = canonicalToken(source.token, catalog);
+  /** Deprecated types come last; what is made suits better than what is only looked up, or one more of the same. */
+  const rank = ({ summary, connection: { score } }: NewTarget): number =>
+    score -
+    (summary.isDeprecated ? 2 : 0) -
+    (summary.kind === "function" ? 0.15 : 0) -
+    (summary.token === own ? 0.5 : 0);
   return { found: found.toSorted((a, b) => rank(b) - rank(a)), unread: { types, functions } };
 }
-
-/** A type that is on its way out comes last; what is made suits better than what is only looked up. */
-const rank = ({ summary, connection: { score } }: NewTarget): number =>
-  score - (summary.isDeprecated ? 2 : 0) - (summary.kind === "function" ? 0.15 : 0);
 
 interface Entry {
   readonly index: PackageIndex;

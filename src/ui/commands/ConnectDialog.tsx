@@ -26,7 +26,7 @@ import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { useNewTargets } from "#ui/components/new-targets.ts";
 import { useCatalog, useGraph } from "#ui/derived.ts";
-import { additionOf, connectNewEdit } from "#ui/palette/addition.ts";
+import { additionOf, connectNewEdit, describeModule } from "#ui/palette/addition.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface ConnectDialogProps {
@@ -192,7 +192,7 @@ function optionsOf(
   const made = newTargets.slice(0, mostNew).map(({ summary, connection }) => ({
     id: summary.displayToken,
     label: `${summary.name} · ${connection.text}`,
-    detail: summary.displayToken,
+    detail: describeModule(summary),
     group: summary.kind === "function" ? "New data source" : "New resource",
   }));
   const found = search(query, there);

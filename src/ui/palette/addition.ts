@@ -5,6 +5,7 @@ import { connectEdit } from "#model/graph/ports.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
+import type { FunctionSummary, TypeSummary } from "#model/schema/package-index.ts";
 import { typeSummary } from "#model/search/type-summaries.ts";
 import { newFunctionVariable } from "#ui/palette/add-function.ts";
 import { newResource } from "#ui/palette/new-resource.ts";
@@ -47,3 +48,10 @@ export function connectNewEdit(
   const fed = connectEdit({ ...port, node }, output, applyEdit(program, edit));
   return { kind: "batch", edits: [edit, fed] };
 }
+
+/** Where a type or function belongs: its package and module. */
+export const describeModule = ({
+  packageName,
+  module,
+}: Pick<TypeSummary | FunctionSummary, "packageName" | "module">): string =>
+  [packageName, module].filter((part) => part !== "").join(":");

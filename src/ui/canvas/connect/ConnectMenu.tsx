@@ -13,8 +13,9 @@ import controls from "#ui/components/controls.module.css";
 export interface ConnectItem {
   readonly key: string;
   readonly label: string;
+  /** On a line of its own. */
   readonly detail?: string | undefined;
-  /** At the end of the line. */
+  /** At the end of the last line. */
   readonly note?: string | undefined;
   /** The output that a drag of the item carries. */
   readonly drag?: { readonly source: NodeId; readonly path: PropertyPath };
@@ -67,7 +68,13 @@ export function ConnectMenu(props: ConnectMenuProps) {
     );
   }, [x, y, width, height, shown.length]);
   useLayoutEffect(() => {
-    if (!isDragging) menu.current?.querySelector<HTMLElement>("input, [role=menuitem]")?.focus();
+    if (isDragging) return;
+    // In a text field the focus would bring up the keyboard of a touch screen, over the menu.
+    const isTouch = window.matchMedia("(pointer: coarse)").matches;
+    const first = menu.current?.querySelector<HTMLElement>(
+      isTouch ? "[role=menuitem]" : "input, [role=menuitem]",
+    );
+    (first ?? menu.current)?.focus();
   }, [isDragging]);
   const outside = useEffectEvent((event: Event) => {
     if (event.target instanceof Node && menu.current?.contains(event.target) === false)
@@ -133,18 +140,20 @@ export function ConnectMenu(props: ConnectMenuProps) {
             type="button"
             role="menuitem"
             tabIndex={-1}
-            className={styles.item}
+            className={detail === undefined ? styles.item : styles.tall}
             data-fit={at}
             data-over={(isDragging && props.dragRow === at) || undefined}
             data-source={drag?.source}
             data-path={drag === undefined ? undefined : JSON.stringify(drag.path)}
             onClick={() => onChoose(key)}
           >
-            <span>
-              {label}
-              {detail !== undefined && <span className={styles.detail}> {detail}</span>}
-            </span>
-            {note !== undefined && <em>{note}</em>}
+            <span>{label}</span>
+            {(detail ?? note) !== undefined && (
+              <span className={styles.detail}>
+                <span>{detail}</span>
+                <em>{note}</em>
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -18,6 +18,7 @@ import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import { search } from "#ui/commands/search.ts";
 import { useCatalog } from "#ui/derived.ts";
+import { describeModule } from "#ui/palette/addition.ts";
 import { useServices } from "#ui/services.ts";
 
 /** More lines than these get a search. */
@@ -151,7 +152,7 @@ function NewMenu({ source, path, at, rect, actions, onClose }: NewMenuProps) {
         key: summary.displayToken,
         label: summary.name,
         detail: connection.text,
-        note: [summary.packageName, summary.module].filter((part) => part !== "").join(":"),
+        note: describeModule(summary),
       }))}
       none={isReading ? "Reading types…" : "Nothing found."}
       search={{ query, onQuery }}

@@ -62,6 +62,7 @@ export function connectGesture(
   if (isTouch)
     timer = setTimeout(() => {
       rest();
+      ignoreLift();
       scope.onOutput(source, output);
     }, longPress);
   const list = (): void => {
@@ -118,6 +119,22 @@ export function connectGesture(
     },
     cancel: rest,
   };
+}
+
+/** What opened under the finger is not pressed by lifting it: a touch that is prevented makes no click. */
+function ignoreLift(): void {
+  const stop = new AbortController();
+  const options = { signal: stop.signal, capture: true, passive: false };
+  window.addEventListener(
+    "touchend",
+    (event) => {
+      event.preventDefault();
+      stop.abort();
+    },
+    options,
+  );
+  for (const kind of ["touchcancel", "pointerdown"])
+    window.addEventListener(kind, () => stop.abort(), options);
 }
 
 const elementAt = ({ x, y }: Point): Element | null => document.elementFromPoint(x, y);
