@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { createConnections, sourceOf } from "#model/graph/connections.ts";
+import { sourceOf } from "#model/graph/connection-source.ts";
+import { createConnections } from "#model/graph/connections.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import { variableNode } from "#model/graph/node.ts";
 import type { NodeId } from "#model/graph/node.ts";

@@ -2,22 +2,19 @@ import { similarity, wordsOf } from "#model/completion/similarity.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
 import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode, variableOf } from "#model/graph/node.ts";
 import type { OutputPort, Port } from "#model/graph/ports.ts";
-import { accessTo, feeds, portsOf, valueAtPort } from "#model/graph/ports.ts";
+import { accessTo, feeds, portsOf, rootOf } from "#model/graph/ports.ts";
 import { formatAccess } from "#model/program/property-access.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath, samePath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
-import { isAccess } from "#model/program/value.ts";
-import { accessScope } from "#model/schema/access/access-scope.ts";
-import type { AccessType } from "#model/schema/access/property-access-type.ts";
-import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
+import { isAccess, valueAt } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { referableOutputs } from "#model/schema/output-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
+import type { ConnectionSource, FoundOutput } from "#model/graph/connection-source.ts";
+import { sourceOf } from "#model/graph/connection-source.ts";
 
 /** An input, or an argument of a call, that an output may feed. */
 export interface Connection {
@@ -44,75 +41,6 @@ export interface Connections {
   of(target: NodeId): readonly Connection[];
 }
 
-/** An output with what a reference to it gives. */
-export interface FoundOutput {
-  readonly path: PropertyPath;
-  readonly found: AccessType;
-  /** The words of its name, and with those of the type or variable that it belongs to. */
-  readonly words: readonly string[];
-  readonly fullWords: readonly string[];
-}
-
-/** What a connection begins at. */
-export interface ConnectionSource {
-  readonly node: NodeId;
-  /** The type of a resource; empty for a variable. */
-  readonly token: string;
-  readonly name: string;
-  readonly outputs: readonly FoundOutput[];
-}
-
-/** The outputs of a node, or the one at a path of it. */
-export function sourceOf(
-  node: NodeId,
-  path: PropertyPath | undefined,
-  program: Program,
-  catalog: Catalog,
-): ConnectionSource {
-  const scope = accessScope(program, catalog);
-  const variable = variableOf(node);
-  const resource = isResourceNode(node) ? findResource(program, node) : undefined;
-  const name = variable ?? resource?.name ?? "";
-  const token = resource?.token ?? "";
-  const owner = wordsOf(variable ?? token.slice(token.lastIndexOf(":") + 1));
-  const outputs = (path === undefined ? outputPathsOf(node, program, catalog) : [path]).flatMap(
-    (each): FoundOutput[] => {
-      const found = typeOfAccess(accessTo({ node, path: each }), scope);
-      if (found.kind === "dangling" || found.kind === "error") return [];
-      const words = wordsOf(String(each.findLast((part) => typeof part === "string") ?? ""));
-      return [{ path: each, found, words, fullWords: [...owner, ...words] }];
-    },
-  );
-  return { node, token, name, outputs };
-}
-
-/** Every output of a resource or part of a variable's value, it itself first. */
-export function outputPathsOf(
-  node: NodeId,
-  program: Program,
-  catalog: Catalog,
-): readonly PropertyPath[] {
-  const resource = isResourceNode(node) ? findResource(program, node) : undefined;
-  if (resource !== undefined) {
-    const type = catalog.resourceType(resource.token);
-    if (type === undefined) return [[], ["id"]];
-    return [[], ...referableOutputs(type).map((output) => [output.name])];
-  }
-  const found = typeOfAccess(accessTo({ node, path: [] }), accessScope(program, catalog));
-  const type = found.kind === "known" ? found.type : undefined;
-  return [[], ...propertiesIn(type, catalog).map((property) => [property])];
-}
-
-function propertiesIn(type: PropertyType | undefined, catalog: Catalog): readonly string[] {
-  if (type?.kind === "resource") {
-    const resource = catalog.resourceType(type.token);
-    return resource === undefined ? [] : referableOutputs(resource).map(({ name }) => name);
-  }
-  return type?.kind === "object"
-    ? (catalog.objectType(type.token)?.properties ?? []).map(({ name }) => name)
-    : [];
-}
-
 /** Asked node by node, as the pointer meets them: in a large design most are never asked for. */
 export function createConnections(
   node: NodeId,
@@ -123,6 +51,7 @@ export function createConnections(
 ): Connections {
   const source = sourceOf(node, path, program, catalog);
   const upstream = reachableFrom(graph, [node], "upstream");
+  const rank = createRanking(source, catalog);
   const ports = (target: NodeId): readonly Port[] =>
     upstream.has(target) ? [] : portsOf(target, program, catalog);
   const known = new Map<NodeId, readonly Connection[]>();
@@ -131,15 +60,12 @@ export function createConnections(
     source: node,
     text: path === undefined ? source.name : formatAccess(source.name, path),
     fits: (target) => {
-      const isFitting =
-        fitting.get(target) ??
-        ports(target).some((port) =>
-          source.outputs.some((output) => feeds(output.found, output.path, port, catalog)),
-        );
+      const isFitting = fitting.get(target) ?? ports(target).some((port) => rank(port).length > 0);
       fitting.set(target, isFitting);
       return isFitting;
     },
-    bestOf: (target) => pairs(source, ports(target), program, catalog).best,
+    bestOf: (target) =>
+      connectionsTo(ports(target), source, program, (port) => rank(port).slice(0, 1)),
     of: (target) => {
       const found = known.get(target) ?? connect(source, ports(target), program, catalog);
       known.set(target, found);
@@ -148,64 +74,92 @@ export function createConnections(
   };
 }
 
-/** Every pair of an output and a port that takes it, the best first. */
+/** Every pair of an output and a port that takes it: of each port the best, the best first, then the others. */
 export function connect(
   source: ConnectionSource,
   ports: readonly Port[],
   program: Program,
   catalog: Catalog,
 ): readonly Connection[] {
-  const { best, others } = pairs(source, ports, program, catalog);
-  return [...best, ...others];
+  const rank = createRanking(source, catalog);
+  return [
+    ...connectionsTo(ports, source, program, (port) => rank(port).slice(0, 1)),
+    ...connectionsTo(ports, source, program, (port) => rank(port).slice(1)),
+  ];
 }
 
-function pairs(
+/** An output that a port takes, and how well they suit each other. */
+interface Ranked {
+  readonly path: PropertyPath;
+  readonly score: number;
+}
+
+/**
+ * Makes the function from a port to the outputs that it takes, the best first. Ports of one type at one place of
+ * a kind of resource take the same, so that each is looked at once however many resources there are.
+ */
+function createRanking(
   source: ConnectionSource,
-  ports: readonly Port[],
-  program: Program,
   catalog: Catalog,
-): { readonly best: readonly Connection[]; readonly others: readonly Connection[] } {
-  const best: Connection[] = [];
-  const others: Connection[] = [];
-  for (const port of ports) {
-    const value = valueAtPort(port, program);
-    const fitting = source.outputs
+): (port: Port) => readonly Ranked[] {
+  const known = new Map<PropertyType, Map<string, readonly Ranked[]>>();
+  const rank = (port: Port): readonly Ranked[] =>
+    source.outputs
       .filter((output) => isMeant(output, port, source))
       .filter(({ found, path }) => feeds(found, path, port, catalog))
-      .map((output) => connectionOf(source, output, port, value, program))
-      .toSorted(byScore);
-    best.push(...fitting.slice(0, 1));
-    others.push(...fitting.slice(1));
-  }
-  return { best: best.toSorted(byScore), others: others.toSorted(byScore) };
+      .map((output) => ({ path: output.path, score: scoreOf(output, port) }))
+      .toSorted((a, b) => b.score - a.score);
+  return (port) => {
+    const { type, property, call, depth } = port;
+    const plain = call?.kind === "builtin" ? call.plainFor : property?.plain;
+    const state = [property?.required, property?.deprecated !== undefined, plain, call?.kind];
+    const key = [nameOf(port), depth, ...state].join(" ");
+    const ofType = known.get(type) ?? new Map<string, readonly Ranked[]>();
+    known.set(type, ofType);
+    const ranked = ofType.get(key) ?? rank(port);
+    ofType.set(key, ranked);
+    return ranked;
+  };
+}
+
+function connectionsTo(
+  ports: readonly Port[],
+  { node, name }: ConnectionSource,
+  program: Program,
+  ranked: (port: Port) => readonly Ranked[],
+): readonly Connection[] {
+  const roots = new Map<NodeId, Value | undefined>();
+  const found = ports.flatMap((port) => {
+    const outputs = ranked(port);
+    if (outputs.length === 0) return [];
+    if (!roots.has(port.node)) roots.set(port.node, rootOf(port.node, program));
+    const value = valueAt(roots.get(port.node), port.path);
+    return outputs.map(({ path, score }): Connection => {
+      const output = { node, path };
+      return {
+        port,
+        output,
+        text: `${port.name} ← ${path.length === 0 ? name : formatPath(path)}`,
+        note: noteOn(value, output, program),
+        // What replaces something comes after what does not.
+        score: value === undefined ? score : score - 0.5,
+      };
+    });
+  });
+  return found.toSorted((a, b) => b.score - a.score);
 }
 
 /** A resource may stand for text too, which is its id: of all its outputs that one is listed. */
-const isMeant = ({ path, found }: FoundOutput, { type }: Port, { outputs }: ConnectionSource) =>
+const isMeant = (
+  { path, found }: FoundOutput,
+  { type }: Port,
+  { outputs }: ConnectionSource,
+): boolean =>
   path.length > 0 ||
   outputs.length === 1 ||
   found.kind !== "known" ||
   found.type.kind !== "resource" ||
   type.kind !== "string";
-
-const byScore = (a: Connection, b: Connection): number => b.score - a.score;
-
-function connectionOf(
-  { node, name }: ConnectionSource,
-  output: FoundOutput,
-  port: Port,
-  value: Value | undefined,
-  program: Program,
-): Connection {
-  const { path } = output;
-  return {
-    port,
-    output: { node, path },
-    text: `${port.name} ← ${path.length === 0 ? name : formatPath(path)}`,
-    note: noteOn(value, { node, path }, program),
-    score: scoreOf(output, port, value !== undefined),
-  };
-}
 
 function noteOn(
   value: Value | undefined,
@@ -230,9 +184,9 @@ function noteOn(
 
 /**
  * How well an output suits a port: by how alike their names are, that of the output with its owner's type too
- * (`vpcId` takes the `id` of a `Vpc`); then what is required, lies less deep, and replaces nothing.
+ * (`vpcId` takes the `id` of a `Vpc`); then what is required, and lies less deep.
  */
-function scoreOf(output: FoundOutput, port: Port, isSet: boolean): number {
+function scoreOf(output: FoundOutput, port: Port): number {
   const { found, path } = output;
   const takesWhole =
     path.length === 0 && found.kind === "known" && takesResource(port.type, found.type);
@@ -242,8 +196,7 @@ function scoreOf(output: FoundOutput, port: Port, isSet: boolean): number {
     (found.kind === "known" && found.type.kind === port.type.kind ? 0.3 : 0) +
     (port.property?.required === true ? 0.2 : 0) -
     (port.property?.deprecated === undefined ? 0 : 1) -
-    0.1 * port.depth -
-    (isSet ? 0.5 : 0)
+    0.1 * port.depth
   );
 }
 
@@ -251,11 +204,15 @@ function scoreOf(output: FoundOutput, port: Port, isSet: boolean): number {
 const generic: ReadonlySet<string> = new Set(["id", "arn", "urn", "name"]);
 
 /** That an input is called like an output says less than that it is called after the output and its owner. */
-function nameScore({ words, fullWords }: FoundOutput, { path }: Port): number {
-  const asked = wordsOf(String(path.findLast((part) => typeof part === "string") ?? ""));
+function nameScore({ words, fullWords }: FoundOutput, port: Port): number {
+  const asked = wordsOf(nameOf(port));
   const share = words.every((word) => generic.has(word)) ? 0.5 : 0.6;
   return Math.max(similarity(asked, fullWords), share * similarity(asked, words));
 }
+
+/** The last name on the way to a port. */
+const nameOf = ({ path }: Port): string =>
+  String(path.findLast((part) => typeof part === "string") ?? "");
 
 function takesResource(to: PropertyType, from: PropertyType): boolean {
   if (to.kind === "union") return to.members.some((member) => takesResource(member, from));

@@ -1,5 +1,6 @@
 import { similarity, wordsOf } from "#model/completion/similarity.ts";
-import type { Connection, ConnectionSource } from "#model/graph/connections.ts";
+import type { ConnectionSource } from "#model/graph/connection-source.ts";
+import type { Connection } from "#model/graph/connections.ts";
 import { connect } from "#model/graph/connections.ts";
 import type { Port } from "#model/graph/ports.ts";
 import { inputPorts, variablePorts } from "#model/graph/ports.ts";

@@ -73,13 +73,11 @@ export function portsOf(node: NodeId, program: Program, catalog: Catalog): reado
   return variable === undefined ? [] : variablePorts(variable, catalog);
 }
 
-/** What stands at a port. */
-export function valueAtPort({ node, path }: Port, program: Program): Value | undefined {
-  const root = isResourceNode(node)
+/** What the paths of a node's ports begin at: a resource's inputs, a variable's value. */
+export const rootOf = (node: NodeId, program: Program): Value | undefined =>
+  isResourceNode(node)
     ? findResource(program, node)?.inputs
     : program.variables.find(({ name }) => name === variableOf(node))?.value;
-  return valueAt(root, path);
-}
 
 const nowhere: SchemaLocation = { path: [], property: undefined, type: undefined, properties: [] };
 

@@ -2,7 +2,8 @@ import { useId, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 
 import type { Connection } from "#model/graph/connections.ts";
-import { createConnections, outputPathsOf } from "#model/graph/connections.ts";
+import { createConnections } from "#model/graph/connections.ts";
+import { outputPathsOf } from "#model/graph/connection-source.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
 import type { NewTarget } from "#model/graph/new-targets.ts";
@@ -124,6 +125,7 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
             </option>
           ))}
         </select>
+        {connections.length === 0 && <p>{reasonFor(node, path, program, catalog, graph)}</p>}
       </div>
       <Picker
         label="Input to feed"
@@ -137,11 +139,7 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
           if (connection !== undefined) connect(connection);
           else if (target !== undefined) create(target);
         }}
-        none={
-          connections.length > 0 || query !== ""
-            ? "No input that fits is called that."
-            : reasonFor(node, path, program, catalog, graph)
-        }
+        none={query === "" ? "Nothing else takes it." : "No input that fits is called that."}
       />
     </Dialog>
   );

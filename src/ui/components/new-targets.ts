@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 
-import { sourceOf } from "#model/graph/connections.ts";
+import { sourceOf } from "#model/graph/connection-source.ts";
 import { newTargets } from "#model/graph/new-targets.ts";
 import type { NewTarget } from "#model/graph/new-targets.ts";
 import type { NodeId } from "#model/graph/node.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useStore } from "zustand";
 
 import type { Connections } from "#model/graph/connections.ts";
-import { outputPathsOf } from "#model/graph/connections.ts";
+import { outputPathsOf } from "#model/graph/connection-source.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { isResourceNode } from "#model/graph/node.ts";
 import { formatPath } from "#model/program/path.ts";
