@@ -1,11 +1,12 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 
+import type { Connections } from "#model/graph/connections.ts";
+import type { PropertyPath } from "#model/program/path.ts";
 import type { Direction, Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Request } from "#store/request.ts";
-import type { PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 
 /** What the canvas knows beside the design, for as long as the page is open. */
@@ -25,8 +26,10 @@ export interface CanvasState {
   /** The rectangle that is being drawn to select. */
   readonly box: Rect | undefined;
   readonly connecting: Connecting | undefined;
-  /** The choice that a drop on a box with several fitting inputs leaves open. */
+  /** The choice that a drop on a box leaves open. */
   readonly choosing: Choosing | undefined;
+  /** The choice of something new that a drop on an empty place leaves open. */
+  readonly creating: Creating | undefined;
   /** The list of all outputs of a resource. */
   readonly outputs: Outputs | undefined;
   readonly viewport: Viewport | undefined;
@@ -41,26 +44,40 @@ interface Moving {
 
 /** A reference on its way from an output to an input. `at` is the pointer, in pixels of the canvas element. */
 export interface Connecting {
-  readonly fits: PortMatches;
+  readonly fits: Connections;
   readonly from: Point;
   readonly at: Point;
+  /** The box whose inputs are listed. */
   readonly over: NodeId | undefined;
+  /** The box under the pointer. */
+  readonly under: NodeId | undefined;
+  /** The line of the list under the pointer. */
+  readonly row: number | undefined;
 }
 
 interface Choosing {
-  readonly fits: PortMatches;
+  readonly fits: Connections;
   readonly target: NodeId;
+}
+
+interface Creating {
+  readonly source: NodeId;
+  /** The output; undefined where any will do. */
+  readonly path: PropertyPath | undefined;
+  /** The place on the canvas. */
   readonly at: Point;
 }
 
 interface Outputs {
   readonly source: NodeId;
-  readonly at: Point;
 }
 
 interface Viewport extends Point {
   readonly zoom: number;
 }
+
+/** Every menu that dragging a reference opens, closed. */
+export const noMenus = { choosing: undefined, creating: undefined, outputs: undefined } as const;
 
 export type CanvasStore = StoreApi<CanvasState>;
 
@@ -86,6 +103,7 @@ const createCanvasStore = (): CanvasStore =>
     box: undefined,
     connecting: undefined,
     choosing: undefined,
+    creating: undefined,
     outputs: undefined,
     viewport: undefined,
     isPainted: false,

@@ -35,11 +35,11 @@ export const resourceCommands: readonly Command[] = [
     id: "connect",
     label: "Connect to…",
     group: "Resource",
-    isEnabled: canChangeOpenResource,
+    keys: [{ keys: "Alt+Enter", where: "design" }],
+    isEnabled: (services) => isWriter(services) && hasOpenNode(services),
     run: (services) => {
-      const resource = openResource(services);
-      if (resource !== undefined)
-        sendRequest(services.store, { kind: "connect", resource: resource.id });
+      const node = selectedParts(services).at(-1);
+      if (node !== undefined) sendRequest(services.store, { kind: "connect", node });
     },
   },
   ...(["import", "lookup"] as const).map((kind): Command => ({
