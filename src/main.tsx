@@ -55,6 +55,13 @@ const workspace = createWorkspace({
   renameProgram: (name) =>
     edit(store, { kind: "rename-program", name }, { label: "Rename the design" }),
   update: (change) => updateWorkspace(store, change),
+  loadHistory: async () => {
+    const { restoreHistory } = await import("#store/restore-history.ts");
+    return {
+      read: () => store.getState().history,
+      restore: (base, steps) => restoreHistory(store, base, steps),
+    };
+  },
   onProgramChange,
 });
 
