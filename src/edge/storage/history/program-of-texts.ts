@@ -4,6 +4,8 @@ import { resourcePrefix } from "#edge/storage/history/design-texts.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import { readJson } from "#model/files/json/json-text.ts";
+import { isResource, readResource } from "#model/files/manifest/read-declaration.ts";
+import type { Scope } from "#model/files/manifest/read-value.ts";
 import { readProgram } from "#model/files/manifest/read-program.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -13,7 +15,7 @@ export interface ReadDesign {
   readonly program: Program;
   /** What each name means that `${…}` can begin with. */
   readonly names: ReadonlyMap<string, string>;
-  readonly keys: ReadonlyMap<string, string>;
+  readonly keys: ReadonlyMap<ResourceId, string>;
 }
 
 export const readDesignOf = (
@@ -30,6 +32,10 @@ export function readTexts(
   changed: ReadonlySet<string>,
   before: ReadDesign,
 ): ReadDesign | undefined {
+  if (["rest", "order", "file"].every((text) => !changed.has(text))) {
+    const read = readResources(texts, changed, before);
+    if (read !== undefined) return read;
+  }
   const rest = jsonOf(texts.get("rest"));
   const order = jsonOf(texts.get("order"));
   if (!isObject(rest) || !Array.isArray(order)) return undefined;
@@ -84,6 +90,34 @@ export function readTexts(
   const source = file === "" ? undefined : file.slice(1);
   const whole = withSource({ ...program, resources: list }, source);
   return { program: whole, names, keys };
+}
+
+/** The same where nothing changed but what some resources say; undefined where one is called otherwise. */
+function readResources(
+  texts: DesignTexts,
+  changed: ReadonlySet<string>,
+  before: ReadDesign,
+): ReadDesign | undefined {
+  const { program, keys } = before;
+  const { config, variables } = program;
+  const scope: Scope = {
+    resources: new Map([...keys].map(([id, key]) => [key, id])),
+    config: new Set(config.map(({ name }) => name)),
+    variables: new Set(variables.map(({ name }) => name)),
+    renamed: new Map(),
+    note: () => undefined,
+  };
+  const resources = [...program.resources];
+  for (const [at, { id }] of program.resources.entries()) {
+    if (!changed.has(resourcePrefix + id)) continue;
+    const text = texts.get(resourcePrefix + id);
+    const key = keyOf(text);
+    const json = jsonOf(bodyOf(text));
+    if (key === undefined || key !== keys.get(id) || json === undefined || !isResource(json))
+      return undefined;
+    resources[at] = readResource(key, id, json, scope);
+  }
+  return { ...before, program: { ...program, resources } };
 }
 
 /** Stands for a resource that need not be read. */

@@ -44,6 +44,8 @@ export function createStoredSteps(design: string): StoredSteps {
   let next = 1;
   // What a page before this one left is not looked at: it may be anything.
   let isCleared = false;
+  // Of the program saved last and the one before its last step: the next step begins at one of them.
+  let recent: readonly DesignRecords[] = [];
 
   function* stepOf(pair: Pair, cuts: Map<Program, DesignRecords>): TimeSliced<StoredStep> {
     const { before, after, label, selection } = pair;
@@ -100,7 +102,7 @@ export function createStoredSteps(design: string): StoredSteps {
       isCleared = true;
     },
     *update(now, steps, revision) {
-      const cuts = new Map([[now.program, now]]);
+      const cuts = new Map([...recent, now].map((records) => [records.program, records]));
       const { past, future } = pairsOf(now.program, steps);
       const back = yield* withinRoom(past, mostCharacters, cuts);
       const ahead = yield* withinRoom(future, back.left, cuts);
@@ -108,6 +110,9 @@ export function createStoredSteps(design: string): StoredSteps {
       const end = ahead.steps.findIndex(({ record }) => record.withheld?.back === true);
       const forward = end < 0 ? ahead.steps : ahead.steps.slice(0, end);
       const all = [...back.steps, ...forward];
+      const [nearest] = past;
+      const start = nearest && cuts.get(nearest.before);
+      recent = start === undefined ? [now] : [start, now];
       const kept = new Set(all);
       const had = new Set(stored);
       const numbers = (list: readonly StoredStep[]): readonly number[] =>
