@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
 
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/outline/outline.module.css";
@@ -50,7 +51,8 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
           if (!isDone.current) finish(undefined);
         }}
         onKeyDown={(event) => {
-          event.stopPropagation();
+          // The rows around it have keys of their own; those of the whole page go on.
+          if (!isOfPage(event)) event.stopPropagation();
           if (event.key === "Enter" && !event.nativeEvent.isComposing) finish(value);
           else if (event.key === "Escape") finish(undefined);
           else return;
@@ -65,3 +67,6 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
     </span>
   );
 }
+
+const isOfPage = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === "F6" || ((ctrlKey || metaKey) && /^[kyz]$/i.test(key));
