@@ -27,8 +27,7 @@ export function deleteNow(services: Services, ids: readonly NodeId[]): void {
   );
   const { program } = services.store.getState();
   edit(services.store, { kind: "batch", edits }, { label: `Delete ${what}` });
-  if (services.store.getState().program !== program)
-    tellOfStep(services.store, `Deleted ${what}.`);
+  if (services.store.getState().program !== program) tellOfStep(services.store, `Deleted ${what}.`);
 }
 
 /** Removes the declaration that is open. */

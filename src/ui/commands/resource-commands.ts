@@ -2,14 +2,7 @@ import { whyOriginUnavailable } from "#model/deployment/identifier/origin.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
 import { nodesOf } from "#model/graph/node.ts";
 import { locationOf } from "#store/declarations.ts";
-import {
-  sendRequest,
-  edit,
-  isolate,
-  revealLocation,
-  selectMany,
-  updateWorkspace,
-} from "#store/designer.ts";
+import { sendRequest, edit, isolate, revealLocation, selectMany } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, openResource, selectedParts } from "#ui/commands/command.ts";
 import { outlineOf, stepTarget } from "#ui/outline/tree.ts";

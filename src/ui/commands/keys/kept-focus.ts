@@ -17,13 +17,14 @@ const focusable =
  * the browser would leave it on nothing, and keys would go nowhere. Gives the way to stop.
  */
 export function keepFocus(store: DesignerStore): () => void {
-  let region: Element | undefined;
+  // From the innermost on: an inspector's panel goes with its resource.
+  let around: readonly Element[] = [];
   let last: Element | undefined;
   let path: string | undefined;
   const look = ({ target }: FocusEvent): void => {
     if (!(target instanceof Element)) return;
     last = target;
-    region = target.closest(regions) ?? undefined;
+    around = [...document.querySelectorAll(regions)].filter((part) => part.contains(target));
     path = target.closest<HTMLElement>("[data-path]")?.dataset["path"];
   };
   // The screens follow the design in the frame that comes, some of them after a part was loaded.
@@ -32,7 +33,7 @@ export function keepFocus(store: DesignerStore): () => void {
     if (document.activeElement !== document.body || last === undefined) return;
     // A control that is there and lost the focus was left by the person.
     if (last.isConnected && isUsable(last)) return;
-    const within = region?.isConnected === true ? region : document.body;
+    const within = around.findLast((part) => part.isConnected) ?? document.body;
     const found = fieldAt(within, path) ?? successorIn(within, last);
     found?.focus({ preventScroll: true });
   };
