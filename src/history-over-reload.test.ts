@@ -125,29 +125,29 @@ test("reloaded at any point, a session undoes and redoes as if it had not been",
       const database = freshDatabase();
       const start = emptyVisit(await visit(database));
       let here = start.visit;
-      const steady = start.steady;
+      const control = start.control;
       for (const { doings, hasPause } of parts) {
         for (const doing of doings) {
           act(here.store, doing, catalog);
-          act(steady, doing, catalog);
+          act(control, doing, catalog);
         }
         if (hasPause) await here.wait();
         await here.leave();
         here = await visit(database);
         // A design opens with its first resource.
-        steady.setState(selectionOf(here.store.getState()));
-        if (steady.getState().program === start.program) continue;
-        deepStrictEqual(courseOf(here.store), courseOf(steady));
+        control.setState(selectionOf(here.store.getState()));
+        if (control.getState().program === start.program) continue;
+        deepStrictEqual(courseOf(here.store), courseOf(control));
       }
-      while (steady.getState().history.past.length > 0) {
-        undo(steady);
+      while (control.getState().history.past.length > 0) {
+        undo(control);
         undo(here.store);
-        deepStrictEqual(here.store.getState().program, steady.getState().program);
+        deepStrictEqual(here.store.getState().program, control.getState().program);
       }
-      while (steady.getState().history.future.length > 0) {
-        redo(steady);
+      while (control.getState().history.future.length > 0) {
+        redo(control);
         redo(here.store);
-        deepStrictEqual(here.store.getState().program, steady.getState().program);
+        deepStrictEqual(here.store.getState().program, control.getState().program);
       }
     }),
     { numRuns: runs(20) },
@@ -328,7 +328,7 @@ function freshDatabase(): TestDatabase {
 /** The same beginning for a visit that is reloaded and for one that never is. */
 function emptyVisit(first: Visit) {
   const { program } = first.store.getState();
-  const steady = createDesignerStore();
-  openProgram(steady, program);
-  return { visit: first, steady, program };
+  const control = createDesignerStore();
+  openProgram(control, program);
+  return { visit: first, control, program };
 }

@@ -11,10 +11,10 @@ import type { Program } from "#model/program/program.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 
 /** So many steps of a design are kept in each direction. */
-export const mostSteps = 100;
+const mostSteps = 100;
 
 /** So many characters the steps of a design take at most. */
-export const mostCharacters = 4_000_000;
+const mostCharacters = 4_000_000;
 
 /** A step that storage has, or is about to have, and the programs on both sides of it. */
 interface StoredStep {

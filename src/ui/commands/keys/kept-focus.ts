@@ -29,7 +29,7 @@ export function keepFocus(store: DesignerStore): () => void {
   };
   // The screens follow the design in the frame that comes, some of them after a part was loaded.
   let frames = 0;
-  const mend = (): void => {
+  const restore = (): void => {
     if (document.activeElement !== document.body || last === undefined) return;
     // A control that is there and lost the focus was left by the person.
     if (last.isConnected && isUsable(last)) return;
@@ -39,7 +39,7 @@ export function keepFocus(store: DesignerStore): () => void {
   };
   const wait = (): void => {
     frames -= 1;
-    mend();
+    restore();
     if (frames > 0) requestAnimationFrame(wait);
   };
   const unsubscribe = store.subscribe((now, before) => {
