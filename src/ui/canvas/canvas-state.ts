@@ -4,9 +4,12 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Connections } from "#model/graph/connections.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Direction, Point } from "#model/program/program.ts";
+import { isObject } from "#model/json.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Request } from "#store/request.ts";
+import { readView, writeView } from "#ui/kept-view.ts";
+import type { Services } from "#ui/services.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 
 /** What the canvas knows beside the design, for as long as the page is open. */
@@ -83,16 +86,33 @@ export type CanvasStore = StoreApi<CanvasState>;
 
 const stores = new WeakMap<DesignerStore, Map<string, CanvasStore>>();
 
-/** The stage of a design, the same each time the canvas is shown. */
-export function canvasStoreOf(store: DesignerStore, design: string): CanvasStore {
+/** The stage of a design, the same each time the canvas is shown. Its zoom and place are kept for the next visit. */
+export function canvasStoreOf(
+  services: Pick<Services, "store" | "preferences">,
+  design: string,
+): CanvasStore {
+  const { store, preferences } = services;
   const known = stores.get(store) ?? new Map<string, CanvasStore>();
   stores.set(store, known);
-  const canvasStore = known.get(design) ?? createCanvasStore();
+  const found = known.get(design);
+  if (found !== undefined) return found;
+  const canvasStore = createCanvasStore(readViewport(readView(preferences, design).viewport));
   known.set(design, canvasStore);
+  canvasStore.subscribe(({ viewport }, before) => {
+    if (viewport !== before.viewport && store.getState().workspace.current === design)
+      writeView(services, { viewport });
+  });
   return canvasStore;
 }
 
-const createCanvasStore = (): CanvasStore =>
+function readViewport(value: unknown): Viewport | undefined {
+  if (!isObject(value)) return undefined;
+  const { x, y, zoom } = value;
+  const isViewport = [x, y, zoom].every(Number.isFinite) && Number(zoom) > 0;
+  return isViewport ? { x: Number(x), y: Number(y), zoom: Number(zoom) } : undefined;
+}
+
+const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =>
   createStore<CanvasState>(() => ({
     boxPositions: new Map(),
     laidOut: undefined,
@@ -105,6 +125,6 @@ const createCanvasStore = (): CanvasStore =>
     choosing: undefined,
     creating: undefined,
     outputs: undefined,
-    viewport: undefined,
+    viewport,
     isPainted: false,
   }));

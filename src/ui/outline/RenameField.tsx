@@ -1,4 +1,5 @@
 import { Suspense, useId, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
 
 import type { ResourceId } from "#model/program/value.ts";
 import controls from "#ui/components/controls.module.css";
@@ -54,7 +55,8 @@ export function RenameField({ name, renamed, onDone }: RenameFieldProps) {
           if (!isDone.current) finish(undefined);
         }}
         onKeyDown={(event) => {
-          event.stopPropagation();
+          // The rows around it have keys of their own; those of the whole page go on.
+          if (!isOfPage(event)) event.stopPropagation();
           if (event.key === "Enter" && !event.nativeEvent.isComposing) finish(value);
           else if (event.key === "Escape") finish(undefined);
           else return;
@@ -70,3 +72,6 @@ export function RenameField({ name, renamed, onDone }: RenameFieldProps) {
     </span>
   );
 }
+
+const isOfPage = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === "F6" || ((ctrlKey || metaKey) && /^[kyz]$/i.test(key));
