@@ -26,7 +26,7 @@ export const deltaFacts: Facts = {
       resourceId: {
         format: "resourcetype:resourceid",
         example: "dashboard:abc-def-ghi",
-        note: "Which types of resource can be restricted is not documented.",
+        undocumented: "Which types of resource can be restricted is not documented.",
       },
       "bindings.principals": {
         format: "type:id, where the type is role, team, user or org",
@@ -35,7 +35,7 @@ export const deltaFacts: Facts = {
         fieldAction: "organisation",
       },
       "bindings.relation": {
-        note: "The complete set of relations is not documented.",
+        undocumented: "The complete set of relations is not documented.",
       },
     },
     responseShapes: [],

@@ -56,8 +56,10 @@ export interface FieldFacts {
   /** The form a value takes, in words: "ARN", "ISO 8601 date-time". */
   readonly format?: string;
   readonly example?: string;
-  /** A sentence for the reader beside the field, e.g. what is not documented about it. */
+  /** A sentence for the reader beside the field. */
   readonly note?: string;
+  /** A sentence about what the documentation leaves open. */
+  readonly undocumented?: string;
   /** Long text: the field is given several lines. */
   readonly multiline?: boolean;
   /** Upper and lower case are not told apart: a value that differs in nothing else is the same value. */

@@ -39,6 +39,10 @@ export function createFormSource(
     inputs: () => findResource(read(), id)?.inputs ?? noInputs,
     diagnostics: () => shown(derived.getState().diagnostics.value),
     facts: (path) => facts?.fields[path.filter((part) => typeof part === "string").join(".")],
+    undocumented: () =>
+      Object.entries(facts?.fields ?? {}).flatMap(([path, { undocumented: text }]) =>
+        text === undefined ? [] : [{ path, text }],
+      ),
     edit: (change, label, key) =>
       edit(store, change, key === undefined ? { label } : { label, key: `${id} ${key}` }),
     endTyping: () => endTyping(store),
