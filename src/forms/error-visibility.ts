@@ -141,7 +141,7 @@ export function useReveal(path: PropertyPath, element: RefObject<HTMLElement | n
 /** Focuses the control of a field, or whatever there is to press in its place. */
 function focusControl(field: Element): void {
   const control = field.querySelector<HTMLElement>(
-    ':scope :is([data-control] :is(input, select, textarea, [data-stop]), [data-add]):not([tabindex="-1"])',
+    ':scope [data-control] :is(input, select, textarea, [data-stop]):not([tabindex="-1"]), :scope [data-add]',
   );
   (control ?? field.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
 }

@@ -1,11 +1,18 @@
-import { Link2 } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Link2, X } from "lucide-react";
+import { lazy, Suspense, use } from "react";
+import type { KeyboardEvent } from "react";
 
-import type { Expression } from "#model/program/value.ts";
-import { describeKind } from "#forms/references/expression-kind.ts";
-import { LazyReferenceLine } from "#forms/references/LazyReferenceLine.tsx";
-import styles from "#forms/references/line.module.css";
+import type { AccessValue, Expression, Template } from "#model/program/value.ts";
+import { StructuredContext } from "#forms/calls/structured-context.ts";
+import { editInPlace } from "#forms/error-visibility.ts";
+import { Chip, FixedChip } from "#forms/references/Chip.tsx";
+import form from "#forms/form.module.css";
+import { initialValue } from "#forms/values/initial-value.ts";
+import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
+import styles from "#forms/references/line.module.css";
+import { TextLineEditor } from "#forms/references/TextLineEditor.tsx";
+import { takesText } from "#forms/value-menu/value-actions.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
 /** No part of the first load: most forms have no call in them. */
@@ -15,7 +22,29 @@ const CallValue = lazy(async () => ({
 const ComputedMapValue = lazy(async () => ({
   default: (await import("#forms/computed-map/ComputedMapValue.tsx")).ComputedMapValue,
 }));
-interface ExpressionValueProps extends Omit<WidgetProps, "value"> {
+const PutBack = lazy(async () => ({
+  default: (await import("#forms/calls/PutBack.tsx")).PutBack,
+}));
+
+const words: Readonly<Record<Expression["kind"], string>> = {
+  reference: "Output of another resource",
+  config: "Config value",
+  variable: "Variable",
+  unresolved: "Reference to nothing in this design",
+  template: "Text with references",
+  secret: "Secret",
+  asset: "Asset",
+  invoke: "Function",
+  builtin: "Function",
+  "computed-map": "Map with computed keys",
+  verbatim: "Kept as it was opened",
+};
+
+/** What an expression is, in a few words. */
+const describeKind = (value: Expression): string =>
+  value.kind === "reference" && value.path.length === 0 ? "Another resource" : words[value.kind];
+
+export interface ExpressionValueProps extends Omit<WidgetProps, "value"> {
   readonly value: Expression;
 }
 
@@ -28,7 +57,7 @@ export function ExpressionValue(props: ExpressionValueProps) {
     case "config":
     case "variable":
     case "unresolved":
-      return <LazyReferenceLine {...props} value={value} fallback={<FixedValue value={value} />} />;
+      return <LineOrChip {...props} value={value} />;
     case "invoke":
       return (
         <Suspense fallback={<FixedValue value={value} />}>
@@ -54,6 +83,28 @@ export function ExpressionValue(props: ExpressionValueProps) {
   }
 }
 
+/** One element for text with references and a reference alone: typing makes one of the other. */
+function LineOrChip(
+  props: Omit<ExpressionValueProps, "value"> & { readonly value: Template | AccessValue },
+) {
+  const { value, type, path, label } = props;
+  const isData = use(StructuredContext) && type.kind === "any";
+  return (
+    <>
+      {value.kind === "template" || isData || takesText(type) ? (
+        <TextLineEditor {...props} value={value} />
+      ) : (
+        <ReferenceValue {...props} value={value} />
+      )}
+      {value.kind === "variable" && (
+        <Suspense>
+          <PutBack access={value} path={path} label={label} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function FixedValue({ value }: { readonly value: Expression }) {
   const source = useSource();
   return (
@@ -62,5 +113,61 @@ function FixedValue({ value }: { readonly value: Expression }) {
       <span className={styles.expressionKind}>{describeKind(value)}</span>
       <code>{source.describe(value)}</code>
     </p>
+  );
+}
+
+/** A reference where nothing can stand beside it. */
+function ReferenceValue(props: ExpressionValueProps & { readonly value: AccessValue }) {
+  const { value, path, property, type, label, isEntry } = props;
+  const source = useSource();
+  const choose = useReferenceChoice({ path, property, type }, label, value);
+  const { resource } = source;
+  const clear = (pressed: Element): void =>
+    editInPlace(pressed, () =>
+      source.edit(
+        isEntry
+          ? { kind: "set-input", resource, path, value: initialValue(type) }
+          : { kind: "unset-input", resource, path },
+        `Clear ${label}`,
+      ),
+    );
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== "Backspace" && event.key !== "Delete") return;
+    event.preventDefault();
+    clear(event.currentTarget);
+  };
+  if (source.readOnly)
+    return (
+      <div className={styles.expression}>
+        <FixedChip access={value} name={label} />
+        <span className={styles.expressionKind}>{describeKind(value)}</span>
+      </div>
+    );
+  return (
+    <div className={styles.expression}>
+      <Chip
+        access={value}
+        name={label}
+        controlId={props.controlId}
+        describedBy={props.describedBy}
+        isTabStop
+        isWayStop={false}
+        keys="Enter chooses another, Delete clears, Ctrl+Enter goes there"
+        onEdit={choose}
+        onKeyDown={press}
+      />
+      <span className={styles.expressionKind}>{describeKind(value)}</span>
+      {isEntry && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={form.iconButton}
+          aria-label={`Clear ${label}`}
+          onClick={({ currentTarget }) => clear(currentTarget)}
+        >
+          <X size={14} aria-hidden />
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
-import { loadReferenceLine } from "#forms/references/LazyReferenceLine.tsx";
 import type { PopupRequest } from "#forms/references/reference-picking.ts";
 import { createPicking, PickingContext } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
@@ -23,11 +22,7 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
   const [opened, setOpened] = useState<Opened>();
   const [picking] = useState(() => {
     let loaded: Popups | undefined;
-    // What is chosen is there to take the focus.
-    const load = async (): Promise<Popups> => {
-      const [popups] = await Promise.all([loadPopups(), loadReferenceLine()]);
-      return (loaded = popups);
-    };
+    const load = async (): Promise<Popups> => (loaded ??= await loadPopups());
     const open = (asked: PopupRequest): void => {
       if (literalsOnly === true && asked.kind === "reference") return;
       const before = document.activeElement;

@@ -84,7 +84,7 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
   return (
     <>
       <header className={styles.head}>
-        <p className={styles.token}>
+        <h2 className={styles.token}>
           <span
             className={styles.dot}
             style={{ background: packageColour(packageOf(resource.token)) }}
@@ -95,7 +95,7 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
               {mark}
             </span>
           ))}
-        </p>
+        </h2>
         <div className={styles.origin}>
           <Suspense>
             <OriginSwitch resource={resource} onSwitch={() => choose("inputs")} />
