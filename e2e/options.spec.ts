@@ -189,7 +189,7 @@ test("options are set with nothing but a keyboard", async ({ designer, page }) =
   await page.keyboard.press("Enter");
   await keyboard.choose("protect", "true");
   await keyboard.press("Add customTimeouts");
-  await keyboard.type("create", "20m");
+  await keyboard.typeHere("20m");
   await keyboard.type("import", "dashboard:a");
   expect(await manifest(designer)).toMatchObject({
     resources: {
