@@ -142,7 +142,7 @@ test("an identifier is typed by keyboard alone, and what is wrong with it is sai
 
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(token.id.replace("/registries/", "/registry/"));
-  await page.keyboard.press("Tab");
+  await keyboard.reach("textbox", "registryName");
   const wrong = '"registry" stands where "registries" belongs';
   await expect(designer.inspector()).toContainText(wrong);
   await expect(designer.field("identifier")).toHaveAttribute("aria-invalid", "true");

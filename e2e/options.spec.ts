@@ -114,7 +114,7 @@ test("a provider is added from the types, and one of another package is a mistak
   await expect(picker.getByRole("option")).toContainText(["provider-2", "New provider of delta"]);
   await picker.getByLabel("Show all").check();
   await expect(picker).toContainText("provider takes a provider of delta");
-  await pick(designer, "pulumi:providers:gamma · a provider");
+  await pick(designer, "provider takes a provider of delta");
   await designer
     .problems()
     .getByRole("button", { name: /is a provider of the package "gamma"/ })

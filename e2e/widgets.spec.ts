@@ -186,10 +186,10 @@ test.describe("asking to see a place", () => {
   test("a search does not hide it", async ({ workshop, page }) => {
     await workshop.open({ inputs });
     await page.getByLabel("Find an input").fill("amount");
-    await expect(workshop.property("title")).toHaveCount(0);
+    await expect(workshop.property("notes")).toHaveCount(0);
     await expect(workshop.property("amount")).toBeVisible();
-    await workshop.reveal("title");
-    await expect(workshop.field("title")).toBeFocused();
+    await workshop.reveal("notes");
+    await expect(workshop.field("notes")).toBeFocused();
     await expect(page.getByLabel("Find an input")).toHaveValue("");
   });
 });

@@ -16,6 +16,8 @@ const words = { error: "Error", warning: "Warning", hint: "Hint" } as const;
 export function Diagnostics(props: {
   readonly id: string;
   readonly diagnostics: readonly Diagnostic[];
+  /** True where no menu has the fixes. */
+  readonly isStop?: boolean;
 }) {
   const source = useSource();
   const { diagnostics } = props;
@@ -41,7 +43,7 @@ export function Diagnostics(props: {
                   key={fix.label}
                   type="button"
                   // The menu of the value has it too, so that filling a form by keyboard is one stop per field.
-                  tabIndex={-1}
+                  tabIndex={props.isStop === true ? 0 : -1}
                   className={styles.fix}
                   title={fix.label}
                   onClick={({ currentTarget }) =>

@@ -29,7 +29,7 @@ export function UnknownField(props: { readonly parent: PropertyPath; readonly pr
       </div>
       <pre className={styles.raw}>{isSecret ? masked : text}</pre>
       <div className={line.line}>
-        <Diagnostics id={id} diagnostics={diagnostics} />
+        <Diagnostics id={id} diagnostics={diagnostics} isStop />
       </div>
     </div>
   );
