@@ -289,6 +289,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported by ke
 
   await run("go to hub", /^Go to hub/);
   await expect(designer.form("gamma:events:EventEndpoint")).toBeVisible();
+  await keyboard.unfold("Optional");
   await keyboard.press("Add replicationConfig");
   await keyboard.chooseHere("DISABLED");
   await run("connect", "Connect to…");
