@@ -289,8 +289,9 @@ test("seven types are wired, checked, renamed, undone, tidied and exported by ke
 
   await run("go to hub", /^Go to hub/);
   await expect(designer.form("gamma:events:EventEndpoint")).toBeVisible();
+  await keyboard.unfold("Optional");
   await keyboard.press("Add replicationConfig");
-  await keyboard.choose("state", "DISABLED");
+  await keyboard.chooseHere("DISABLED");
   await run("connect", /^Connect to…/);
   const connect = page.getByRole("dialog", { name: "Connect hub to…" });
   await expect(connect.getByRole("combobox", { name: "Output of hub" })).toBeFocused();

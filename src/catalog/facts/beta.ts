@@ -35,7 +35,7 @@ const iam: Omit<TypeFacts, "purpose" | "fields"> = {
 };
 
 const policyFields: TypeFacts["fields"] = {
-  role: { note: "The roles that may be granted are not documented." },
+  role: { undocumented: "The roles that may be granted are not documented." },
   "condition.expression": {
     format: "Common Expression Language",
     example: 'request.time < timestamp("2031-01-31T00:00:00Z")',

@@ -27,7 +27,7 @@ export const deltaFacts: Facts = {
         format: "resourcetype:resourceid",
         form: "type:id",
         example: "dashboard:abc-def-ghi",
-        note: "Which types of resource can be restricted is not documented.",
+        undocumented: "Which types of resource can be restricted is not documented.",
       },
       "bindings.principals": {
         format: "type:id, where the type is role, team, user or org",
@@ -37,7 +37,7 @@ export const deltaFacts: Facts = {
         fieldAction: "organisation",
       },
       "bindings.relation": {
-        note: "The complete set of relations is not documented.",
+        undocumented: "The complete set of relations is not documented.",
       },
     },
     responseShapes: [],

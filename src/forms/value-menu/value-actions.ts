@@ -24,13 +24,18 @@ export function useValueActions(
   const call = useFunctionChoice(slot, place.label);
   const { insertAt } = useLineEdits({ ...place, path, property });
   const isData = use(StructuredContext) && type.kind === "any";
+  const isSet = value !== undefined;
   const canRefer = source.literalsOnly !== true;
   const canBeEmpty = property !== undefined && type.kind === "string";
-  if (source.readOnly || !(canRefer || source.canLift || canBeEmpty)) return undefined;
+  const canClear = property !== undefined;
+  if (source.readOnly || !(canRefer || source.canLift || canBeEmpty || (canClear && isSet)))
+    return undefined;
   return {
     path,
     label: place.label,
     canBeEmpty,
+    canBeEmptyObject: property?.required === true && type.kind === "object",
+    canClear,
     ...(canRefer ? { refer } : {}),
     ...(source.canLift ? { call } : {}),
     ...(canRefer && (isData || takesText(type)) ? { insertAt } : {}),

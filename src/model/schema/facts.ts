@@ -58,8 +58,10 @@ export interface FieldFacts {
   /** The form as the checks know it, where they do: what is text is held against it, with references in it or not. */
   readonly form?: TextForm;
   readonly example?: string;
-  /** A sentence for the reader beside the field, e.g. what is not documented about it. */
+  /** A sentence for the reader beside the field. */
   readonly note?: string;
+  /** A sentence about what the documentation leaves open. */
+  readonly undocumented?: string;
   /** Long text: the field is given several lines. */
   readonly multiline?: boolean;
   /** Upper and lower case are not told apart: a value that differs in nothing else is the same value. */

@@ -30,6 +30,9 @@ const DeclarationInspector = lazyWithPreload(
 const ResourceOutcome = lazyWithPreload(
   async () => (await import("#ui/plan/ResourceOutcome.tsx")).ResourceOutcome,
 );
+const OriginSwitch = lazyWithPreload(
+  async () => (await import("#ui/origin/OriginSwitch.tsx")).OriginSwitch,
+);
 const OptionsTab = lazyWithPreload(
   async () => (await import("#ui/inspector/OptionsTab.tsx")).OptionsTab,
 );
@@ -95,13 +98,18 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
             className={styles.dot}
             style={{ background: packageColour(packageOf(resource.token)) }}
           />
-          <code>{resource.token}</code>
+          <code title={resource.token}>{resource.token}</code>
           {marksOf(catalog, resource.token).map((mark) => (
             <span key={mark} className={styles.tag}>
               {mark}
             </span>
           ))}
         </h2>
+        <div className={styles.origin}>
+          <Suspense>
+            <OriginSwitch resource={resource} onSwitch={() => choose("inputs")} />
+          </Suspense>
+        </div>
         <NameField resource={resource} />
       </header>
       {isCompared && (

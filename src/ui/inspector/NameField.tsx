@@ -3,6 +3,7 @@ import { Suspense, useEffect, useId, useRef, useState } from "react";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Resource } from "#model/program/program.ts";
+import { afterPress } from "#forms/error-visibility.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { UnreadMentions } from "#ui/components/LazyUnreadMentions.ts";
@@ -59,21 +60,24 @@ export function NameField({ resource }: { readonly resource: Resource }) {
         }
         onFocus={() => setBefore(resource.name)}
         onBlur={() => {
-          setLeft(true);
+          // What is wrong waits for a press to end, as at every field.
+          afterPress(() => setLeft(true));
           endTyping(store);
         }}
       />
-      {shown.length > 0 && (
-        <ul id={`${id}-diagnostics`} className={styles.diagnostics}>
-          {shown.map((diagnostic) => (
-            <li key={diagnostic.rule} data-rule={diagnostic.rule}>
-              <SeverityIcon severity={diagnostic.severity} />
-              <span>{diagnostic.message}</span>
-              <FixButton diagnostic={diagnostic} readOnly={readOnly} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={styles.nameLine}>
+        {shown.length > 0 && (
+          <ul id={`${id}-diagnostics`} className={styles.diagnostics}>
+            {shown.map((diagnostic) => (
+              <li key={diagnostic.rule} data-rule={diagnostic.rule}>
+                <SeverityIcon severity={diagnostic.severity} />
+                <span>{diagnostic.message}</span>
+                <FixButton diagnostic={diagnostic} readOnly={readOnly} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <Suspense>
         {before !== undefined && (
           <UnreadMentions key={before} renamed={{ resource: resource.id }} />

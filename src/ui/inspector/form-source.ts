@@ -43,6 +43,10 @@ export function createFormSource(
     inputs,
     diagnostics: () => shown(derived.getState().diagnostics.value),
     facts: (path) => facts?.fields[path.filter((part) => typeof part === "string").join(".")],
+    undocumented: () =>
+      Object.entries(facts?.fields ?? {}).flatMap(([path, { undocumented: text }]) =>
+        text === undefined ? [] : [{ path, text }],
+      ),
     edit: (change, label, key) =>
       edit(store, ordered(change), key === undefined ? { label } : { label, key: `${id} ${key}` }),
     endTyping: () => endTyping(store),
