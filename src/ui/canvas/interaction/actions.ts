@@ -17,11 +17,12 @@ import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.t
 import { pictureColours } from "#ui/canvas/drawing/colors.ts";
 import type { PortMatch, PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
 import { createPortMatches } from "#ui/canvas/interaction/matching-ports.ts";
+import { createFrameActions } from "#ui/canvas/frames/frame-actions.ts";
+import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
 import { boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { printPicture } from "#ui/canvas/drawing/picture.ts";
 import { moveBy, shownPositions, tidy } from "#ui/canvas/scene/positions.ts";
 import { drawPng } from "#ui/canvas/drawing/save-picture.ts";
-import type { Scene } from "#ui/canvas/scene/scene.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
@@ -37,7 +38,9 @@ import { typeInDrag } from "#ui/palette/type-drag.ts";
 export interface ActionScope {
   readonly services: Services;
   readonly canvasStore: CanvasStore;
-  readonly scene: Scene;
+  readonly grouped: GroupedScene;
+  /** The places of all nodes, also of those that are folded. */
+  readonly known: ReadonlyMap<NodeId, Point>;
   readonly view: CanvasView;
   readonly camera: CameraMoves;
   /** Puts the keyboard's focus on a box, once it is there. */
@@ -50,23 +53,33 @@ export type Actions = ReturnType<typeof createActions>;
 export function createActions({
   services,
   canvasStore,
-  scene,
+  grouped,
+  known,
   view,
   camera,
   focusBox,
 }: ActionScope) {
   const { store, workspace } = services;
+  const { scene } = grouped;
+  const frameActions = createFrameActions({ services, canvasStore, grouped, known, view });
   const selected = (): readonly NodeId[] => selectedNodes(store.getState());
-  const onSelect = (ids: readonly NodeId[]): void => selectMany(store, ids);
+  /** A group without a resource of its own is selected as all that lies in it. */
+  const onSelect = (ids: readonly NodeId[]): void =>
+    selectMany(
+      store,
+      ids.flatMap((id) =>
+        isResourceNode(id) && grouped.full.box.get(id) === undefined ? scene.insideOf(id) : [id],
+      ),
+    );
   const nameOf = (id: NodeId): string => scene.box.get(id)?.name ?? "";
   return {
+    ...frameActions,
     order: scene.boxes.map(({ id }) => id),
     selected,
     nameOf,
     onSelect,
-    onMove: (ids: ReadonlySet<NodeId>, by: Point): void => moveBy(store, canvasStore, ids, by),
     onNudge: (by: Point): void => {
-      const ids = selected();
+      const ids = frameActions.withInside(selected().map(scene.shownAs));
       if (ids.length > 0) moveBy(store, canvasStore, new Set(ids), by, `nudge ${ids.join(" ")}`);
     },
     onGo: (id: NodeId): void => {
@@ -135,20 +148,23 @@ export function createActions({
       const added = additionOf(token, program, services);
       if (added === undefined) return;
       event.preventDefault();
-      const { x, y } = toCanvas({ x: event.clientX, y: event.clientY });
+      const dropped = toCanvas({ x: event.clientX, y: event.clientY });
+      const { x, y } = dropped;
       const onGrid = (length: number): number => Math.round(length / 8) * 8;
       const position = { x: onGrid(x - boxWidth / 2), y: onGrid(y - 26) };
       const positions = { ...shownPositions(store, canvasStore), [added.node]: position };
+      const entering = frameActions.enterAt(added.node, dropped, added.edit);
+      const placing: Edit = { kind: "place-resources", positions };
       edit(
         store,
-        { kind: "batch", edits: [added.edit, { kind: "place-resources", positions }] },
+        { kind: "batch", edits: [added.edit, ...entering, placing] },
         { label: `Add ${added.label}` },
       );
       selectMany(store, [added.node]);
       if (isResourceNode(added.node)) store.setState({ justAdded: added.node });
     },
     onTidy: (): void =>
-      tidy({ store, canvasStore, layOut: services.layOut, scene }, (frames) =>
+      tidy({ store, canvasStore, layOut: services.layOut, grouped }, (frames) =>
         camera.showAll(frames),
       ),
     onDirection: (): void => {
