@@ -4,6 +4,7 @@ import { minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import { blocksAt, foldButton, framesWithin } from "#ui/canvas/frames/hit.ts";
 import type { GroupFrame } from "#ui/canvas/frames/place.ts";
 import { shorten } from "#ui/canvas/messages.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 
 const radius = 14;
@@ -139,8 +140,15 @@ export function drawBlocks(
   context.textAlign = "start";
 }
 
-/** The boxes that are not drawn at a zoom, because a block stands over them. */
+let last: { view: CanvasView; zoom: number; covered: ReadonlySet<NodeId> } | undefined;
+
+/** The boxes that are not drawn at a zoom, because a block stands over them; the same set while one only pans. */
 export function coveredBoxes({ view }: Picture, zoom: number): ReadonlySet<NodeId> {
+  if (last?.view === view && last.zoom === zoom) return last.covered;
   const { blocks } = blocksAt(view.groups, zoom);
-  return new Set(blocks.flatMap(({ group }) => [group.box, ...view.scene.insideOf(group.box)]));
+  const covered = new Set(
+    blocks.flatMap(({ group }) => [group.box, ...view.scene.insideOf(group.box)]),
+  );
+  last = { view, zoom, covered };
+  return covered;
 }
