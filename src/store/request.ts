@@ -1,5 +1,6 @@
 import type { NodeId } from "#model/graph/node.ts";
 import type { PropertyPath } from "#model/program/path.ts";
+import type { GroupBy } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/declarations.ts";
 
@@ -44,6 +45,9 @@ export type Request =
   /** Lays the whole canvas out anew, shows all of it, or saves it as a picture. */
   | { readonly kind: "tidy" }
   | { readonly kind: "fit" }
+  /** Draws other frames on the canvas, or folds those that there are. */
+  | { readonly kind: "group-by"; readonly groupBy: GroupBy }
+  | { readonly kind: "fold"; readonly what: "selected" | "all" | "none" }
   /** Puts the selected resources in line on the canvas, or at even distances. */
   | { readonly kind: "arrange"; readonly how: Arrangement }
   | { readonly kind: "picture"; readonly format: "svg" | "png" };

@@ -23,7 +23,7 @@ export function placeResources(
   if (!changed) return program;
   return {
     ...program,
-    layout: { direction: program.layout?.direction ?? "right", positions: after },
+    layout: { direction: "right", ...program.layout, positions: after },
   };
 }
 

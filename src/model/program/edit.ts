@@ -12,6 +12,7 @@ import { changeMap } from "#model/program/path-edit.ts";
 import type {
   ConfigVariable,
   Direction,
+  GroupBy,
   ResourceOrigin,
   Point,
   Program,
@@ -21,6 +22,7 @@ import type {
 } from "#model/program/program.ts";
 import { changeLookup } from "#model/program/lookup.ts";
 import { variableNode } from "#model/graph/node.ts";
+import { foldGroups, setGrouping, unfoldGroup } from "#model/graph/grouping/layout-groups.ts";
 import { movePosition, placeResources, withoutPosition } from "#model/graph/positions.ts";
 import {
   adoptConfig,
@@ -71,6 +73,10 @@ export type Edit =
   /** Puts resources at places on the canvas; those not named stay where they are. */
   | { readonly kind: "place-resources"; readonly positions: Readonly<Record<string, Point>> }
   | { readonly kind: "set-direction"; readonly direction: Direction }
+  /** Says what the frames on the canvas stand for; all of them are unfolded. */
+  | { readonly kind: "set-grouping"; readonly groupBy: GroupBy }
+  /** Says which groups on the canvas are folded; all others are not. */
+  | { readonly kind: "fold-groups"; readonly groups: readonly string[] }
   /** Says what the design is exported for. */
   | { readonly kind: "set-target"; readonly target: ExportTarget }
   /** Says which version of a package the design is for; any where there is none. */
@@ -197,8 +203,12 @@ export function applyEdit(program: Program, edit: Edit): Program {
       const positions = program.layout?.positions ?? {};
       return program.layout?.direction === edit.direction
         ? program
-        : { ...program, layout: { direction: edit.direction, positions } };
+        : { ...program, layout: { ...program.layout, direction: edit.direction, positions } };
     }
+    case "set-grouping":
+      return setGrouping(program, edit.groupBy);
+    case "fold-groups":
+      return foldGroups(program, edit.groups);
     case "set-target":
       return setTarget(program, normaliseTarget(edit.target));
     case "set-package-version":
@@ -238,7 +248,7 @@ function moveResource(program: Program, id: ResourceId, to: number): Program {
 
 function removeResource(program: Program, id: ResourceId): Program {
   if (!program.resources.some((resource) => resource.id === id)) return program;
-  return withoutPosition(detachReferences(program, id), id);
+  return withoutPosition(unfoldGroup(detachReferences(program, id), id), id);
 }
 
 const withOutputs = (program: Program, outputs: readonly StackOutput[]): Program =>

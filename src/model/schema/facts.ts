@@ -20,6 +20,18 @@ export interface TypeFacts {
   readonly responseShapes: readonly ResponseShape[];
   /** Sentences, one for each thing the interface's documentation does not show. */
   readonly notDocumented: readonly string[];
+  /** Inputs that say what a resource lies in, beside those that mean it in every provider; the narrowest first. */
+  readonly containers?: readonly ContainerInput[];
+}
+
+/** An input that names what a resource lies in, such as the subnet of a server. */
+export interface ContainerInput {
+  /** Where it stands in the inputs. */
+  readonly input: readonly string[];
+  /** The names of the types that it can name, without package and module; absent where any can be. */
+  readonly types?: readonly string[];
+  /** The outputs of these that it takes, the best first. */
+  readonly outputs: readonly (readonly string[])[];
 }
 
 export interface ImportIdentifier {

@@ -15,7 +15,7 @@ import { textArbitrary } from "#model/testing/text.ts";
 import type { References } from "#model/testing/values.ts";
 import { anyJson, recordOf, valueArbitrary } from "#model/testing/values.ts";
 import type { NodeId } from "#model/graph/node.ts";
-import { variableNode } from "#model/graph/node.ts";
+import { isResourceNode, variableNode } from "#model/graph/node.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { normaliseTarget } from "#model/program/target.ts";
@@ -90,7 +90,25 @@ const length = fc.integer({ min: -99_999, max: 99_999 });
 
 /** A canvas on which some resources and variables have a place. */
 function layoutArbitrary(ids: readonly NodeId[]): fc.Arbitrary<Layout> {
-  return fc.record(
+  const resources = ids.filter(isResourceNode);
+  const groups = fc.oneof(
+    fc.constant({}),
+    fc.record(
+      {
+        groupBy: fc.constantFrom("parent" as const, "component" as const),
+        folded: fc.subarray(resources, { minLength: Math.min(1, resources.length) }),
+      },
+      { requiredKeys: [], noNullPrototype: true },
+    ),
+    fc.record(
+      {
+        groupBy: fc.constantFrom("module" as const, "package" as const),
+        folded: fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 3 }),
+      },
+      { requiredKeys: ["groupBy"], noNullPrototype: true },
+    ),
+  );
+  const places = fc.record(
     {
       direction: fc.constantFrom<Direction>("right", "down"),
       positions: fc
@@ -107,6 +125,13 @@ function layoutArbitrary(ids: readonly NodeId[]): fc.Arbitrary<Layout> {
     },
     { noNullPrototype: true },
   );
+  return fc
+    .tuple(places, groups)
+    .map(([at, { folded = [], ...by }]: [Layout, Partial<Layout>]) => ({
+      ...at,
+      ...by,
+      ...(folded.length === 0 ? {} : { folded }),
+    }));
 }
 
 function resourceArbitrary(id: ResourceId, references: References): fc.Arbitrary<Resource> {

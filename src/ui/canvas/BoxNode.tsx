@@ -36,6 +36,7 @@ export const BoxNode = memo(
         data-dimmed={data.isDimmed || undefined}
         data-fitting={data.isFitting || undefined}
         data-kind={box.kind}
+        data-group={box.group === undefined ? undefined : box.group.isFolded ? "folded" : "title"}
         data-operation={box.mark?.operation}
       >
         {/* The words stand beside the button: its name says more than they have room for. */}
@@ -93,7 +94,7 @@ export const BoxNode = memo(
             style={placed(outputPoint(box, at, direction))}
           />
         ))}
-        {!data.readOnly && (
+        {!data.readOnly && box.kind !== "group" && (
           <span
             className={styles.anyHandle}
             data-output={itself}

@@ -15,6 +15,10 @@ import { beginGesture } from "#ui/canvas/interaction/gestures.ts";
 import { pressKey } from "#ui/canvas/interaction/keys.ts";
 import { ComponentChoice, ComponentFrame } from "#ui/canvas/Components.tsx";
 import { createNodes } from "#ui/canvas/scene/nodes.ts";
+import { Frames } from "#ui/canvas/frames/Frames.tsx";
+import { LeaveDialog } from "#ui/canvas/frames/LeaveDialog.tsx";
+import { useGroupedView } from "#ui/canvas/frames/use-grouped-view.ts";
+import { useRegroup } from "#ui/canvas/frames/use-regroup.ts";
 import { Overlays } from "#ui/canvas/Overlays.tsx";
 import { MiniMap } from "#ui/canvas/MiniMap.tsx";
 import { Painting } from "#ui/canvas/drawing/Painting.tsx";
@@ -28,7 +32,7 @@ import { useIsolatedResources } from "#ui/canvas/interaction/isolated-resources.
 import { useCamera } from "#ui/canvas/interaction/use-camera.ts";
 import { useZoomStyle } from "#ui/canvas/interaction/use-zoom-style.ts";
 import { useScene } from "#ui/canvas/use-scene.ts";
-import { createView, directionOf, boxPositionsOf } from "#ui/canvas/scene/view.ts";
+import { directionOf } from "#ui/canvas/scene/view.ts";
 import { Wires } from "#ui/canvas/Wires.tsx";
 import { packageColour } from "#ui/components/package-color.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -48,29 +52,22 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   const element = useRef<HTMLDivElement>(null);
   const claimed = useRef(false);
 
-  const scene = useScene();
-  const layout = useDesigner(({ program }) => program.layout);
+  const grouped = useScene();
+  const { scene } = grouped;
   const direction = useDesigner(({ program }) => directionOf(program));
   const selection = useDesigner((state) => state.selection);
   const others = useDesigner((state) => state.others);
   const declaration = useDesigner((state) => state.declaration);
   const readOnly = useDesigner(isReadOnly);
-  const { boxPositions: automatic, glide, moving, connecting, isPainted } = useStore(canvasStore);
+  const { moving, connecting, isPainted } = useStore(canvasStore);
 
-  const boxPositions = useMemo(
-    () => glide ?? boxPositionsOf(scene.boxes, layout, automatic),
-    [scene, layout, automatic, glide],
-  );
-  const view = useMemo(
-    () => createView(scene, boxPositions, direction, glide !== undefined),
-    [scene, boxPositions, direction, glide],
-  );
+  const { view, known } = useGroupedView(grouped, canvasStore, direction);
   const selected = useMemo(
-    () => new Set(selectedNodes({ selection, others, declaration })),
-    [selection, others, declaration],
+    () => new Set(selectedNodes({ selection, others, declaration }).map(scene.shownAs)),
+    [selection, others, declaration, scene],
   );
   const open = [...selected].at(-1);
-  const isolatedResources = useIsolatedResources();
+  const isolatedResources = useIsolatedResources(scene.shownAs);
   const part = useVisibleRect(view, canvasStore);
   const camera = useCamera(view, canvasStore, selected);
   // What is chosen elsewhere comes into view; what is pressed here is seen already, and nothing moves.
@@ -78,24 +75,22 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     () =>
       store.subscribe((state, before) => {
         const now = selectedNodes(state).at(-1);
-        if (now !== undefined && now !== selectedNodes(before).at(-1)) camera.find(now);
+        if (now !== undefined && now !== selectedNodes(before).at(-1))
+          camera.find(scene.shownAs(now));
       }),
-    [store, camera],
+    [store, camera, scene],
   );
   const centre = useCallback((): Point => {
     const { x, y, width, height } = visibleRect(flowStore.getState());
     return { x: x + width / 2, y: y + height / 2 };
   }, [flowStore]);
-  useAutomaticPositions(
-    { store, canvasStore, layOut: services.layOut, scene },
-    boxPositions,
-    centre,
-  );
+  useAutomaticPositions({ store, canvasStore, layOut: services.layOut, grouped }, known, centre);
+  useRegroup({ store, canvasStore, layOut: services.layOut, grouped }, camera.showAll);
   useZoomStyle(element);
   const focusBox = useBoxFocus(element);
   const actions = useMemo(
-    () => createActions({ services, canvasStore, scene, view, camera, focusBox }),
-    [services, canvasStore, scene, view, camera, focusBox],
+    () => createActions({ services, canvasStore, grouped, known, view, camera, focusBox }),
+    [services, canvasStore, grouped, known, view, camera, focusBox],
   );
 
   // The one box that the tab key reaches.
@@ -119,7 +114,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
       connecting === undefined
         ? isolatedResources?.has(id) === false
         : connecting.fits.source !== id && !connecting.fits.fits(id),
-    isFitting: (id) => connecting?.fits.fits(id) === true,
+    isFitting: (id) => moving?.into === id || connecting?.fits.fits(id) === true,
     hasTabStop: (id) => id === stop,
   });
 
@@ -144,6 +139,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
           view,
           readOnly,
           isBoxMode,
+          zoom: flow.getZoom(),
           toCanvas: (point) => flow.screenToFlowPosition(point),
           toElement,
         });
@@ -166,6 +162,11 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         }
         const id = boxAt(event.target);
         if (id !== undefined && pressKey(event, id, { ...actions, view })) event.preventDefault();
+      }}
+      onDoubleClickCapture={(event) => {
+        const point = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+        if (readOnly || !isFolding(event.target)) return;
+        if (actions.toggleAt(boxAt(event.target), point, flow.getZoom())) event.stopPropagation();
       }}
       onDragOver={(event) => actions.onDragOver(event)}
       onDrop={(event) => actions.onDrop(event, flow.screenToFlowPosition)}
@@ -204,6 +205,15 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         {!isPainted && <Background color="var(--border-control)" gap={20} size={1} />}
         <ViewportPortal>
           <ComponentFrame view={view} />
+          <Frames
+            view={view}
+            seen={part}
+            isPainted={isPainted}
+            stop={stop}
+            moving={moving}
+            selected={selected}
+            onFold={readOnly ? undefined : actions.onFold}
+          />
           {!isPainted && part !== undefined && (
             <Wires
               view={view}
@@ -217,6 +227,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         </ViewportPortal>
       </ReactFlow>
       <ComponentChoice />
+      <LeaveDialog canvasStore={canvasStore} />
       <Overlays canvasStore={canvasStore} view={view} actions={actions} />
       <MiniMap view={view} selected={selected} colourOf={packageColour} />
       <Tools
@@ -238,6 +249,10 @@ const zoomKeys: Readonly<Record<string, "onFit" | "onSelection" | "onFullSize">>
   Digit2: "onSelection",
   Digit0: "onFullSize",
 };
+
+/** Not what has presses of its own. */
+const isFolding = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest("[data-control], [data-output]") === null;
 
 const boxAt = (target: EventTarget): NodeId | undefined =>
   target instanceof Element

@@ -8,7 +8,7 @@ import { WireEnds } from "#ui/canvas/connect/WireEnds.tsx";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { boundsOf, grown, overlaps } from "#ui/canvas/scene/geometry.ts";
 import type { Route } from "#ui/canvas/scene/route.ts";
-import { endOf, printRoute } from "#ui/canvas/scene/route.ts";
+import { endOf, middleOf, printRoute } from "#ui/canvas/scene/route.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import { looseRoute } from "#ui/canvas/scene/view.ts";
@@ -103,7 +103,22 @@ const WireLine = memo(function WireLine({ wire, route, isDown, look, onChoose }:
         className={styles.point}
         d={isDown ? `M${x} ${y - 4}l-4 -7h8z` : `M${x - 4} ${y}l-7 -4v8z`}
       />
+      {wire.count !== undefined && wire.count > 1 && <Sum count={wire.count} route={route} />}
       <path className={styles.grip} d={way} />
     </g>
   );
 });
+
+/** How many references a wire of a folded group stands for. */
+function Sum({ count, route }: { readonly count: number; readonly route: Route }) {
+  const { x, y } = middleOf(route);
+  const width = 12 + String(count).length * 7;
+  return (
+    <g className={styles.sum}>
+      <rect x={x - width / 2} y={y - 9} width={width} height={18} rx={9} />
+      <text x={x} y={y + 4}>
+        {count}
+      </text>
+    </g>
+  );
+}

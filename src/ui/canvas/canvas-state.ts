@@ -3,21 +3,22 @@ import type { StoreApi } from "zustand/vanilla";
 
 import type { Connections } from "#model/graph/connections.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Direction, Point } from "#model/program/program.ts";
+import type { Point } from "#model/program/program.ts";
 import { isObject } from "#model/json.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Request } from "#store/request.ts";
 import { readView, writeView } from "#ui/kept-view.ts";
 import type { Services } from "#ui/services.ts";
+import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 
 /** What the canvas knows beside the design, for as long as the page is open. */
 export interface CanvasState {
   /** Places found automatically, for resources that nobody placed. */
   readonly boxPositions: ReadonlyMap<NodeId, Point>;
-  /** The direction that all automatic places were found for at once. */
-  readonly laidOut: Direction | undefined;
+  /** The direction and grouping that all automatic places were found for at once. */
+  readonly laidOut: string | undefined;
   /** A layout is being worked out; it can be stopped. */
   readonly busy: AbortController | undefined;
   /** The last request that was answered. */
@@ -36,6 +37,10 @@ export interface CanvasState {
   /** The list of all outputs of a resource. */
   readonly outputs: Outputs | undefined;
   readonly viewport: Viewport | undefined;
+  /** What was dragged out of a frame, until the person has said what is to become of its input. */
+  readonly leaving: Leaving | undefined;
+  /** Frames are others than they were in `before`: all is laid out anew, in the step that changed them. */
+  readonly regroup: Regroup | undefined;
   /** Boxes are painted instead of mounted: too many are in view. */
   readonly isPainted: boolean;
 }
@@ -43,6 +48,8 @@ export interface CanvasState {
 interface Moving {
   readonly ids: ReadonlySet<NodeId>;
   readonly by: Point;
+  /** The box of the group that they would lie in when they were dropped. */
+  readonly into?: NodeId | undefined;
 }
 
 /** A reference on its way from an output to an input. `at` is the pointer, in pixels of the canvas element. */
@@ -73,6 +80,26 @@ interface Creating {
 
 interface Outputs {
   readonly source: NodeId;
+}
+
+interface Regroup {
+  readonly before: GroupedScene;
+  readonly label: string;
+  readonly key: string;
+  /** Nobody placed anything, and the automatic places are still these. */
+  readonly isAutomatic: boolean;
+  readonly places: ReadonlyMap<NodeId, Point>;
+  /** All is brought into view. */
+  readonly isShown: boolean;
+}
+
+/** A drop that would clear inputs. */
+export interface Leaving {
+  readonly title: string;
+  readonly question: string;
+  /** What the button that does it says. */
+  readonly action: string;
+  accept(): void;
 }
 
 interface Viewport extends Point {
@@ -126,5 +153,7 @@ const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =>
     creating: undefined,
     outputs: undefined,
     viewport,
+    leaving: undefined,
+    regroup: undefined,
     isPainted: false,
   }));

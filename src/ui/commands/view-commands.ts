@@ -1,5 +1,7 @@
 import { sendRequest, compareWith, edit, attachRun, updateWorkspace } from "#store/designer.ts";
 import type { Arrangement, Request, MiddleView } from "#store/request.ts";
+import type { GroupBy } from "#model/program/program.ts";
+import { groupingLabels } from "#ui/canvas/frames/grouping-labels.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { copyRefused } from "#ui/components/use-copied.ts";
@@ -127,6 +129,17 @@ export const viewCommands: readonly Command[] = [
       sendRequest(store, { kind: "view", view: "canvas" });
     },
   },
+  ...(Object.keys(groupingLabels) as GroupBy[]).map((groupBy) =>
+    canvasCommand(
+      `group-by-${groupBy}`,
+      `Group the canvas by ${groupingLabels[groupBy].toLowerCase()}`,
+      { kind: "group-by", groupBy },
+      canTidy,
+    ),
+  ),
+  canvasCommand("fold", "Fold or unfold the group", { kind: "fold", what: "selected" }, canTidy),
+  canvasCommand("fold-all", "Fold all groups", { kind: "fold", what: "all" }, canTidy),
+  canvasCommand("unfold-all", "Unfold all groups", { kind: "fold", what: "none" }, canTidy),
   arrangeCommand("left", "Align left", 2),
   arrangeCommand("centre", "Align centre", 2),
   arrangeCommand("right", "Align right", 2),

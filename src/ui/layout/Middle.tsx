@@ -100,6 +100,8 @@ function viewFor(request: Request | undefined): MiddleView | undefined {
     case "view":
       return request.view;
     case "tidy":
+    case "group-by":
+    case "fold":
     case "fit":
     case "arrange":
     case "picture":

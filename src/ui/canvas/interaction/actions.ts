@@ -17,11 +17,12 @@ import type { Arrangement } from "#store/request.ts";
 import { selectedNodes } from "#store/selection.ts";
 import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import { pictureColours } from "#ui/canvas/drawing/colors.ts";
+import { createFrameActions } from "#ui/canvas/frames/frame-actions.ts";
+import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
 import { boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { printPicture } from "#ui/canvas/drawing/picture.ts";
 import { moveBy, shownPositions, tidy } from "#ui/canvas/scene/positions.ts";
 import { drawPng } from "#ui/canvas/drawing/save-picture.ts";
-import type { Scene } from "#ui/canvas/scene/scene.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { noMenus } from "#ui/canvas/canvas-state.ts";
@@ -36,7 +37,9 @@ import { typeInDrag } from "#ui/palette/type-drag.ts";
 export interface ActionScope {
   readonly services: Services;
   readonly canvasStore: CanvasStore;
-  readonly scene: Scene;
+  readonly grouped: GroupedScene;
+  /** The places of all nodes, also of those that are folded. */
+  readonly known: ReadonlyMap<NodeId, Point>;
   readonly view: CanvasView;
   readonly camera: CameraMoves;
   /** Puts the keyboard's focus on a box, once it is there. */
@@ -49,36 +52,54 @@ export type Actions = ReturnType<typeof createActions>;
 export function createActions({
   services,
   canvasStore,
-  scene,
+  grouped,
+  known,
   view,
   camera,
   focusBox,
 }: ActionScope) {
   const { store, workspace } = services;
+  const { scene } = grouped;
+  const frameActions = createFrameActions({ services, canvasStore, grouped, known, view });
   const selected = (): readonly NodeId[] => selectedNodes(store.getState());
-  const onSelect = (ids: readonly NodeId[]): void => selectMany(store, ids);
+  /** A group without a resource of its own is selected as all that lies in it. */
+  const onSelect = (ids: readonly NodeId[]): void =>
+    selectMany(
+      store,
+      ids.flatMap((id) =>
+        isResourceNode(id) && grouped.full.box.get(id) === undefined ? scene.insideOf(id) : [id],
+      ),
+    );
   const nameOf = (id: NodeId): string => scene.box.get(id)?.name ?? "";
   /** The path of the output of a row; undefined for the box itself, of which any output will do. */
   const pathOf = (source: NodeId, row: number): PropertyPath | undefined =>
     scene.box.get(source)?.outputs[row]?.path;
-  const addAt = ({ node }: Addition, change: Edit, at: Point, label: string): void => {
+  /** Adds something with its corner at a place; it comes to lie in what has its frame where it was dropped. */
+  const addAt = (
+    { node }: Addition,
+    change: Edit,
+    at: Point,
+    label: string,
+    dropped: Point = at,
+  ): void => {
     const onGrid = (length: number): number => Math.round(length / 8) * 8;
     const position = { x: onGrid(at.x), y: onGrid(at.y) };
     const positions = { ...shownPositions(store, canvasStore), [node]: position };
     const place: Edit = { kind: "place-resources", positions };
-    edit(store, { kind: "batch", edits: [change, place] }, { label });
+    const entering = frameActions.enterAt(node, dropped, change);
+    edit(store, { kind: "batch", edits: [change, ...entering, place] }, { label });
     selectMany(store, [node]);
     if (isResourceNode(node)) store.setState({ justAdded: node });
   };
   return {
+    ...frameActions,
     order: scene.boxes.map(({ id }) => id),
     selected,
     nameOf,
     onSelect,
     focusBox,
-    onMove: (ids: ReadonlySet<NodeId>, by: Point): void => moveBy(store, canvasStore, ids, by),
     onNudge: (by: Point): void => {
-      const ids = selected();
+      const ids = frameActions.withInside(selected().map(scene.shownAs));
       if (ids.length > 0) moveBy(store, canvasStore, new Set(ids), by, `nudge ${ids.join(" ")}`);
     },
     onGo: (id: NodeId): void => {
@@ -156,11 +177,12 @@ export function createActions({
       const added = additionOf(token, program, services);
       if (added === undefined) return;
       event.preventDefault();
-      const { x, y } = toCanvas({ x: event.clientX, y: event.clientY });
-      addAt(added, added.edit, { x: x - boxWidth / 2, y: y - 26 }, `Add ${added.label}`);
+      const dropped = toCanvas({ x: event.clientX, y: event.clientY });
+      const at = { x: dropped.x - boxWidth / 2, y: dropped.y - 26 };
+      addAt(added, added.edit, at, `Add ${added.label}`, dropped);
     },
     onTidy: (): void =>
-      tidy({ store, canvasStore, layOut: services.layOut, scene }, (frames) =>
+      tidy({ store, canvasStore, layOut: services.layOut, grouped }, (frames) =>
         camera.showAll(frames),
       ),
     onDirection: (): void => {

@@ -4,6 +4,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { between } from "#ui/canvas/scene/geometry.ts";
+import { farZoom } from "#ui/canvas/frames/hit.ts";
 import type { ConnectScope } from "#ui/canvas/connect/connect-gesture.ts";
 import { connectGesture } from "#ui/canvas/connect/connect-gesture.ts";
 import type { Tracker } from "#ui/canvas/interaction/pointer.ts";
@@ -13,7 +14,14 @@ import { clientPoint, isFar } from "#ui/canvas/interaction/pointer.ts";
 export interface GestureScope extends ConnectScope {
   readonly readOnly: boolean;
   readonly isBoxMode: boolean;
+  readonly zoom: number;
   selected(): readonly NodeId[];
+  /** With what lies in the frames among them; what has its title at a point; whether a press there folded a frame. */
+  withInside(ids: readonly NodeId[]): readonly NodeId[];
+  titleAt(point: Point, zoom: number): readonly NodeId[];
+  foldAt(point: Point, zoom: number, isPainted: boolean): boolean;
+  /** The box of what they would come to lie in when they were dropped. */
+  dropTarget(ids: ReadonlySet<NodeId>, by: Point): NodeId | undefined;
   onSelect(ids: readonly NodeId[]): void;
   onMove(ids: ReadonlySet<NodeId>, by: Point): void;
 }
@@ -43,7 +51,12 @@ export function beginGesture(event: ReactPointerEvent<HTMLElement>, scope: Gestu
     return true;
   }
   const isPainted = scope.canvasStore.getState().isPainted;
-  const hit = onBox ?? (isPainted ? scope.view.index.at(scope.toCanvas(start)) : undefined);
+  const here = scope.toCanvas(start);
+  if (!scope.readOnly && scope.foldAt(here, scope.zoom, isPainted)) return true;
+  const [title] = onBox === undefined ? scope.titleAt(here, scope.zoom) : [];
+  const isBlock = scope.zoom < farZoom && title !== undefined;
+  const boxHit = isPainted && !isBlock ? scope.view.index.at(here) : undefined;
+  const hit = onBox ?? boxHit ?? title;
   const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
   if (hit !== undefined) track(event.pointerId, drag(scope, start, hit, isAdding));
   else if (event.shiftKey || scope.isBoxMode)
@@ -100,15 +113,19 @@ function drag(scope: GestureScope, start: Point, hit: NodeId, isAdding: boolean)
       const here = clientPoint(event);
       if (ids === undefined) {
         if (scope.readOnly || !isFar(start, here)) return;
-        ids = new Set(chosen.includes(hit) ? chosen : [hit]);
+        ids = new Set(scope.withInside(chosen.includes(hit) ? chosen : [hit]));
         if (!chosen.includes(hit)) scope.onSelect([hit]);
       }
-      canvasStore.setState({ moving: { ids, by: shift(scope, start, here, hit) } });
+      const by = shift(scope, start, here, hit);
+      canvasStore.setState({ moving: { ids, by, into: scope.dropTarget(ids, by) } });
     },
     end: (event) => {
+      if (ids !== undefined) {
+        scope.onMove(ids, shift(scope, start, clientPoint(event), hit));
+        return;
+      }
       rest();
-      if (ids !== undefined) scope.onMove(ids, shift(scope, start, clientPoint(event), hit));
-      else if (!isAdding) scope.onSelect([hit]);
+      if (!isAdding) scope.onSelect([hit]);
       else if (chosen.includes(hit)) scope.onSelect(chosen.filter((id) => id !== hit));
       else scope.onSelect([...chosen, hit]);
     },

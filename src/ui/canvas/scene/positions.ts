@@ -4,8 +4,12 @@ import type { LayOut } from "#model/graph/layout-graph.ts";
 import type { Direction, Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { isResourceNode, nodesOf, variableOf } from "#model/graph/node.ts";
-import type { DesignerStore } from "#store/designer.ts";
+import type { DesignerStore, EditOptions } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
+import { foundPlaces } from "#ui/canvas/frames/found-places.ts";
+import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
+import { placeGroups } from "#ui/canvas/frames/place.ts";
+import { roomsIn } from "#ui/canvas/frames/room.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { layoutGraphOf } from "#ui/canvas/scene/layout-request.ts";
@@ -18,11 +22,11 @@ type Positions = ReadonlyMap<NodeId, Point>;
 
 const glideTime = 260;
 
-interface Placing {
+export interface Placing {
   readonly store: DesignerStore;
   readonly canvasStore: CanvasStore;
   readonly layOut: LayOut;
-  readonly scene: Scene;
+  readonly grouped: GroupedScene;
 }
 
 /**
@@ -34,46 +38,51 @@ export function useAutomaticPositions(
   boxPositions: Positions,
   centre: () => Point,
 ): void {
-  const { store, canvasStore, scene } = placing;
+  const { store, canvasStore, grouped } = placing;
+  const { full: scene, grouping } = grouped;
   const missing = scene.boxes.some(({ id }) => !boxPositions.has(id));
   const isBare = boxPositions.size === 0;
   const direction = directionOf(store.getState().program);
   const positions = store.getState().program.layout?.positions ?? {};
+  const { laidOut } = canvasStore.getState();
+  const arrangement = `${direction} ${grouping.by}`;
   const isStale =
     !isBare &&
     Object.keys(positions).length === 0 &&
-    canvasStore.getState().laidOut !== undefined &&
-    canvasStore.getState().laidOut !== direction;
+    laidOut !== undefined &&
+    laidOut !== arrangement;
   useEffect(() => {
     if (!missing || (isBare && scene.boxes.length > 1)) return;
-    const added = placeMissing(scene, boxPositions, centre(), direction);
+    const { frames } = placeGroups(scene, grouped.scene, grouping, boxPositions, grouped.folded);
+    const rooms = roomsIn(grouping, frames);
+    const added = placeMissing(scene, boxPositions, centre(), direction, rooms);
     canvasStore.setState((state) => ({ boxPositions: new Map([...state.boxPositions, ...added]) }));
-  }, [missing, isBare, scene, boxPositions, centre, direction, canvasStore]);
+  }, [missing, isBare, scene, grouping, grouped, boxPositions, centre, direction, canvasStore]);
   const isWhole = (missing && isBare && scene.boxes.length > 1) || isStale;
   // What is laid out is the design as it is when this becomes necessary.
   const begin = useEffectEvent(() => {
     const before = new Map(boxPositions);
     return layOutAll(placing, direction, (found) => {
-      canvasStore.setState({ boxPositions: found, laidOut: direction });
+      canvasStore.setState({ boxPositions: found, laidOut: arrangement });
       if (before.size > 0) glide(canvasStore, before, found);
     });
   });
-  useEffect(() => (isWhole ? begin().stop : undefined), [isWhole, direction, canvasStore]);
+  useEffect(() => (isWhole ? begin().stop : undefined), [isWhole, arrangement, canvasStore]);
 }
 
 /** Lays everything out anew, as a step that can be undone, and then shows all of it. */
-export function tidy(placing: Placing, show: (frames: Iterable<Rect>) => void): void {
+export function tidy(
+  placing: Placing,
+  show: (frames: Iterable<Rect>) => void,
+  step: EditOptions = { label: "Tidy the canvas" },
+): void {
   const { store, canvasStore } = placing;
   const direction = directionOf(store.getState().program);
   layOutAll(placing, direction, (found) => {
     const before = boxPositionsNow(store, canvasStore);
-    edit(
-      store,
-      { kind: "place-resources", positions: Object.fromEntries(found) },
-      { label: "Tidy the canvas" },
-    );
+    edit(store, { kind: "place-resources", positions: Object.fromEntries(found) }, step);
     glide(canvasStore, before, boxPositionsNow(store, canvasStore));
-    const { box } = placing.scene;
+    const { box } = placing.grouped.scene;
     show([...found].flatMap(([id, position]) => frameOf(position, box.get(id))));
   });
 }
@@ -82,7 +91,7 @@ const frameOf = (position: Point, box: Box | undefined): readonly Rect[] =>
   box === undefined ? [] : [{ ...position, width: box.width, height: box.height }];
 
 function layOutAll(
-  { canvasStore, layOut, scene }: Placing,
+  { store, canvasStore, layOut, grouped }: Placing,
   direction: Direction,
   finish: (boxPositions: Positions) => void,
 ): { stop(): void } {
@@ -91,17 +100,17 @@ function layOutAll(
   canvasStore.setState({ busy });
   const end = (): void =>
     canvasStore.setState((state) => (state.busy === busy ? { busy: undefined } : state));
-  const graph = layoutGraphOf(scene, direction);
+  const graph = layoutGraphOf(grouped.scene, direction);
   let isLeft = false;
   layOut(graph, busy.signal).then(
     (found) => {
       end();
-      if (!isLeft) finish(new Map(Object.entries(found) as [NodeId, Point][]));
+      if (!isLeft) finish(foundPlaces(grouped, boxPositionsNow(store, canvasStore), found));
     },
     () => {
       end();
       // Stopped by the person, or the browser refuses workers: rows serve until they ask again.
-      if (!isLeft && canvasStore.getState().boxPositions.size === 0) finish(inRows(scene));
+      if (!isLeft && canvasStore.getState().boxPositions.size === 0) finish(inRows(grouped.full));
     },
   );
   return {
