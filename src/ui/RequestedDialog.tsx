@@ -10,6 +10,9 @@ const DesignsDialog = lazyWithPreload(
 const CommandPalette = lazyWithPreload(
   async () => (await import("#ui/commands/CommandPalette.tsx")).CommandPalette,
 );
+const AddPalette = lazyWithPreload(
+  async () => (await import("#ui/canvas/add/AddPalette.tsx")).AddPalette,
+);
 const ShortcutSheet = lazyWithPreload(
   async () => (await import("#ui/commands/ShortcutSheet.tsx")).ShortcutSheet,
 );
@@ -50,6 +53,7 @@ export function RequestedDialog() {
 
 const kinds: ReadonlySet<Request["kind"]> = new Set([
   "commands",
+  "add",
   "shortcuts",
   "designs",
   "packages",
@@ -69,6 +73,8 @@ function dialogFor(request: Request, close: () => void) {
   switch (request.kind) {
     case "commands":
       return <CommandPalette onClose={close} />;
+    case "add":
+      return <AddPalette place={request.place} onClose={close} />;
     case "shortcuts":
       return <ShortcutSheet onClose={close} />;
     case "designs":

@@ -18,6 +18,13 @@ import type { Services } from "#ui/services.ts";
 
 const declarationCommands: readonly Command[] = [
   {
+    id: "add-resource",
+    label: "Add a resource…",
+    group: "Add",
+    isEnabled: isWriter,
+    run: ({ store }) => sendRequest(store, { kind: "add" }),
+  },
+  {
     id: "add-config",
     label: "Add config variable",
     group: "Add",
@@ -119,7 +126,10 @@ function goToCommands({ store }: Services): readonly Command[] {
   });
   return [
     ...program.resources.map(({ id, name, token }) =>
-      goTo(id, name, displayToken(token), (services) => select(services.store, id)),
+      goTo(id, name, displayToken(token), (services) => {
+        select(services.store, id);
+        sendRequest(services.store, { kind: "show", node: id });
+      }),
     ),
     ...(["config", "variable", "output"] as const).flatMap((kind) =>
       declarationsOf(program, kind).map(({ name }) =>

@@ -115,6 +115,7 @@ export const viewCommands: readonly Command[] = [
     run: ({ store }) => attachRun(store, undefined),
   },
   canvasCommand("tidy", "Tidy the canvas", { kind: "tidy" }, canTidy),
+  canvasCommand("add-note", "Add a note", { kind: "note" }, isWriter),
   canvasCommand("fit", "Fit the canvas to the window", { kind: "fit" }),
   {
     id: "direction",

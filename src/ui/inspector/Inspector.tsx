@@ -27,6 +27,9 @@ type Tab = keyof typeof names;
 const DeclarationInspector = lazyWithPreload(
   async () => (await import("#ui/declarations/DeclarationInspector.tsx")).DeclarationInspector,
 );
+const SeveralInspector = lazyWithPreload(
+  async () => (await import("#ui/inspector/several/SeveralInspector.tsx")).SeveralInspector,
+);
 const ResourceOutcome = lazyWithPreload(
   async () => (await import("#ui/plan/ResourceOutcome.tsx")).ResourceOutcome,
 );
@@ -47,11 +50,16 @@ export function Inspector() {
     state.selection === undefined ? undefined : findResource(state.program, state.selection),
   );
   const declaration = useDesigner((state) => state.declaration);
-  if (declaration !== undefined)
+  const isSeveral = useDesigner((state) => state.others.length > 0);
+  if (isSeveral || declaration !== undefined)
     return (
       <section className={styles.inspector} aria-label="Inspector">
         <Suspense>
-          <DeclarationInspector declaration={declaration} />
+          {isSeveral ? (
+            <SeveralInspector />
+          ) : (
+            declaration !== undefined && <DeclarationInspector declaration={declaration} />
+          )}
         </Suspense>
       </section>
     );

@@ -99,6 +99,7 @@ function viewFor(request: Request | undefined): MiddleView | undefined {
   switch (request?.kind) {
     case "view":
       return request.view;
+    case "note":
     case "tidy":
     case "group-by":
     case "fold":

@@ -55,7 +55,11 @@ export function Outline() {
         <p className={styles.none}>Nothing yet. Choose a type above to add a resource.</p>
       )}
       <Suspense>
-        <OutlineTree filter={count > 0 ? filter : ""} onMenu={setMenu} />
+        <OutlineTree
+          filter={count > 0 ? filter : ""}
+          onMenu={setMenu}
+          onClearFilter={() => setFilter("")}
+        />
       </Suspense>
       <Suspense>
         {menu !== undefined && <OutlineMenu position={menu} onClose={() => setMenu(undefined)} />}
