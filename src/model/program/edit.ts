@@ -73,6 +73,8 @@ export type Edit =
   | { readonly kind: "set-target"; readonly target: ExportTarget }
   /** Says which version of a package the design is for; any where there is none. */
   | { readonly kind: "set-package-version"; readonly name: string; readonly version?: string }
+  /** Puts another program in the place of this one: what a person wrote as text. */
+  | { readonly kind: "replace-program"; readonly program: Program }
   | { readonly kind: "batch"; readonly edits: readonly Edit[] };
 
 /**
@@ -197,6 +199,8 @@ export function applyEdit(program: Program, edit: Edit): Program {
       return setTarget(program, normaliseTarget(edit.target));
     case "set-package-version":
       return setPackageVersion(program, edit.name, edit.version);
+    case "replace-program":
+      return edit.program;
     case "batch":
       return edit.edits.reduce(applyEdit, program);
   }
