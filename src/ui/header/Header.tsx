@@ -4,6 +4,7 @@ import { Suspense } from "react";
 
 import { sendRequest, redo, undo } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
+import { ExportButton } from "#ui/export/ExportButton.tsx";
 import { DesignName } from "#ui/header/DesignName.tsx";
 import styles from "#ui/header/header.module.css";
 import { SavedState } from "#ui/header/SavedState.tsx";
@@ -105,6 +106,7 @@ export function Header() {
           </span>
         )}
         <ThemeChoice />
+        <ExportButton />
       </div>
     </header>
   );
