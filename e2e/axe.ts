@@ -27,8 +27,8 @@ export async function expectAccessibleInBothThemes(
   await page.evaluate(settle);
 }
 
-/** Until colours have faded into those of another theme. */
-async function settle(): Promise<void> {
+/** Runs in a page: until colours have faded into those of another theme. */
+export async function settle(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
   await Promise.allSettled(fading.map(({ finished }) => finished));

@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
-import { createBuiltInCatalog } from "#catalog/built-in.ts";
+import { createBuiltInPackages } from "#catalog/built-in-packages.ts";
 import { createCheckScheduler } from "#edge/schedule/check-schedule.ts";
 import { createComparisonScheduler } from "#edge/schedule/comparison-schedule.ts";
 import { createPackageService } from "#edge/packages/package-service.ts";
@@ -11,7 +11,7 @@ import { createPrintScheduler } from "#edge/schedule/print-schedule.ts";
 import { createWorkspace } from "#edge/storage/workspace.ts";
 import type { PrintResult } from "#export/language.ts";
 import type { LayOut } from "#model/graph/layout-graph.ts";
-import { createCatalogStore, setPackagesBeside } from "#store/catalog.ts";
+import { createCatalogStore, setPackagesBeside, setProviderPackages } from "#store/catalog.ts";
 import { createDerivedStore } from "#store/derived.ts";
 import {
   createDesignerStore,
@@ -40,7 +40,7 @@ const examples: readonly Example[] = [
 ];
 
 const store = createDesignerStore();
-const builtIn = createBuiltInCatalog();
+const builtIn = createBuiltInPackages();
 const catalog = createCatalogStore(builtIn);
 const onProgramChange = (listener: () => void): (() => void) =>
   store.subscribe((state, before) => {
@@ -70,6 +70,12 @@ const printDesign = createPrintService();
 /** Only the canvas has anything laid out. */
 let layOut: LayOut | undefined;
 
+/** Called before anything needs them, and again by whatever does. */
+async function loadProviderPackages(): Promise<void> {
+  const { default: providerPackages } = await import("#catalog/provider-packages.json");
+  setProviderPackages(catalog, providerPackages);
+}
+
 // A form can be typed into before the rules are there, and says what they find as soon as they are.
 const derived = createDerivedStore<PrintResult>(store, catalog, {
   checks: {
@@ -77,17 +83,22 @@ const derived = createDerivedStore<PrintResult>(store, catalog, {
       const [{ createDesignCheck }, { checkWithTarget }] = await Promise.all([
         import("#model/check/design-check.ts"),
         import("#export/retarget/target-check.ts"),
+        loadProviderPackages(),
       ]);
       return (packages) => checkWithTarget(createDesignCheck(packages, Date.now()), packages);
     },
     scheduler: createCheckScheduler(),
   },
   comparisons: {
-    load: async () => (await import("#export/retarget/compare-design.ts")).compareDesign,
+    load: async () => {
+      await loadProviderPackages();
+      return (await import("#export/retarget/compare-design.ts")).compareDesign;
+    },
     scheduler: createComparisonScheduler(),
   },
   printing: {
     load: async () => {
+      await loadProviderPackages();
       const { createPrinter } = await import("#export/printer.ts");
       return (program, packages) => createPrinter(program, packages, printDesign);
     },

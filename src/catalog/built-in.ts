@@ -1,19 +1,6 @@
-import alpha from "#catalog/alpha.json" with { type: "json" };
-import beta from "#catalog/beta.json" with { type: "json" };
-import delta from "#catalog/delta.json" with { type: "json" };
-import { facts } from "#catalog/facts.ts";
-import gamma from "#catalog/gamma.json" with { type: "json" };
-import options from "#catalog/options.json" with { type: "json" };
+import { createBuiltInPackages } from "#catalog/built-in-packages.ts";
 import providerPackages from "#catalog/provider-packages.json" with { type: "json" };
 import type { Catalog } from "#model/schema/catalog.ts";
-import { createCatalog } from "#model/schema/catalog.ts";
-import { indexPackage } from "#model/schema/index-package.ts";
 
-/** The packages that come with the designer, for the page and for a terminal. */
-export function createBuiltInCatalog(): Catalog {
-  const [optionsPackage, ...packages] = [options, alpha, beta, gamma, delta].flatMap((schema) => {
-    const result = indexPackage(schema);
-    return result.ok ? [result.package] : [];
-  });
-  return createCatalog(packages, facts, optionsPackage, providerPackages);
-}
+/** The packages that come with the designer, with the provider packages behind their names. */
+export const createBuiltInCatalog = (): Catalog => createBuiltInPackages(providerPackages);

@@ -5,7 +5,7 @@ import type { Property, PropertyType, TypeKind } from "#model/schema/property-ty
 import { isExpression, typedValue } from "#model/program/value.ts";
 import { FieldActionsContext } from "#forms/field-actions.ts";
 import { useReveal, useRevealInside, useShownDiagnostics } from "#forms/error-visibility.ts";
-import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
+import { ExpressionValue } from "#forms/references/LazyExpressionValue.tsx";
 import { FieldHead } from "#forms/FieldHead.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";

@@ -3,6 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 
 import type { Catalog } from "#model/schema/catalog.ts";
 import { withPackages } from "#model/schema/catalog.ts";
+import type { ProviderPackages } from "#model/schema/provider-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 
 /** The packages that the open designs can use. */
@@ -23,4 +24,9 @@ export function setPackagesBeside(
   const names = new Set(packages.map(({ name }) => name));
   const all = [...before.filter(({ name }) => !names.has(name)), ...packages];
   store.setState(withPackages(store.getState(), all), true);
+}
+
+/** The same catalogue with the provider packages behind placeholder names; nothing changes where it has them. */
+export function setProviderPackages(store: CatalogStore, providerPackages: ProviderPackages): void {
+  if (store.getState().providerPackages !== providerPackages) store.setState({ providerPackages });
 }

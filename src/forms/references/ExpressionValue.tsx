@@ -44,7 +44,7 @@ const words: Readonly<Record<Expression["kind"], string>> = {
 const describeKind = (value: Expression): string =>
   value.kind === "reference" && value.path.length === 0 ? "Another resource" : words[value.kind];
 
-interface ExpressionValueProps extends Omit<WidgetProps, "value"> {
+export interface ExpressionValueProps extends Omit<WidgetProps, "value"> {
   readonly value: Expression;
 }
 

@@ -81,7 +81,7 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
   return (
     <>
       <header className={styles.head}>
-        <p className={styles.token}>
+        <h2 className={styles.token}>
           <span
             className={styles.dot}
             style={{ background: packageColour(packageOf(resource.token)) }}
@@ -92,7 +92,7 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
               {mark}
             </span>
           ))}
-        </p>
+        </h2>
         <NameField resource={resource} />
       </header>
       {isCompared && (

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * What is wrong with how the page is laid out, in sentences: it scrolls sideways, a text is cut off with nothing to
+ * say so, something to press is covered by something else, or is beyond the window's edge.
+ */
+export function layoutProblems(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const problems: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth)
+      problems.push(`The page scrolls sideways by ${scrollWidth - clientWidth} px.`);
+    const named = (element: Element): string => {
+      const name = element.getAttribute("aria-label") ?? element.textContent;
+      return `${element.localName} “${name.trim().slice(0, 40)}”`;
+    };
+    // What a modal dialog or a menu lies over is not in use.
+    const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
+    const popovers = [...document.querySelectorAll(":popover-open, [role=menu]")];
+    const isInUse = (element: Element): boolean => modal === undefined || modal.contains(element);
+    const isUnderPopover = (element: Element | null): boolean =>
+      popovers.some((popover) => popover.contains(element));
+    const isSeen = (element: Element): boolean =>
+      element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+      element.closest(".visually-hidden") === null;
+
+    for (const element of document.querySelectorAll("*")) {
+      if (!(element instanceof HTMLElement) || !isInUse(element) || !isSeen(element)) continue;
+      const hasText = [...element.childNodes].some(
+        (node) => node instanceof Text && node.data.trim() !== "",
+      );
+      if (!hasText || element.clientWidth < 2) continue;
+      const style = getComputedStyle(element);
+      const isCut = style.overflowX === "hidden" || style.overflowX === "clip";
+      if (
+        isCut &&
+        style.textOverflow !== "ellipsis" &&
+        element.scrollWidth > element.clientWidth + 1
+      )
+        problems.push(`The text of ${named(element)} is cut off.`);
+      const lineHeight = Number.parseFloat(style.lineHeight) || 16;
+      // A column so narrow that its words come apart.
+      if (element.clientWidth < 40 && element.clientHeight > 4 * lineHeight)
+        problems.push(`The text of ${named(element)} is squeezed.`);
+      if (style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + 3)
+        problems.push(`The text of ${named(element)} is cut off below.`);
+    }
+
+    const controls = "button, input, select, textarea, a[href], [role=tab], [role=treeitem]";
+    for (const element of document.querySelectorAll(controls)) {
+      if (!isInUse(element) || !isSeen(element)) continue;
+      const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+      if (width < 2 || height < 2) continue;
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      // What a scrolled part hides comes into view by scrolling.
+      const clips = (around: Element | null): boolean => {
+        for (let at = around; at !== null; at = at.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(at);
+          if (overflowX === "visible" && overflowY === "visible") continue;
+          const box = at.getBoundingClientRect();
+          if (x < box.left || x > box.right || y < box.top || y > box.bottom) return true;
+        }
+        return false;
+      };
+      if (clips(element.parentElement)) continue;
+      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
+        problems.push(`${named(element)} is beyond the window's edge.`);
+        continue;
+      }
+      const front = document.elementFromPoint(x, y);
+      const isOwn =
+        front !== null &&
+        (element.contains(front) ||
+          front.contains(element) ||
+          front.closest("label")?.control === element ||
+          isUnderPopover(front));
+      // The boxes of the canvas lie where a person put them.
+      const isOnCanvas = element.closest("[data-canvas], .react-flow__nodes, .react-flow") !== null;
+      if (!isOwn && !isOnCanvas)
+        problems.push(
+          `${named(element)} is covered by ${front === null ? "nothing" : named(front)}.`,
+        );
+    }
+    return problems;
+  });
+}

@@ -1,0 +1,219 @@
+import { generateDesign } from "../../scripts/generate-design.mjs";
+import type { Page } from "@playwright/test";
+
+import type { Designer } from "../designer.ts";
+import { expect } from "../designer.ts";
+import { design, preview, stackExport } from "../plan-files.ts";
+import { canvasSettled } from "../settled.ts";
+import { pluginFile, readOnlyFile } from "./files.ts";
+
+/** One thing that the page shows, and how a person comes there from an empty start. */
+export interface Screen {
+  readonly name: string;
+  reach(designer: Designer): Promise<void>;
+}
+
+type Part = "Design" | "Resource" | "Canvas" | "Code" | "Access" | "Plan" | "Problems";
+
+/** Shows a part of the designer: on a narrow screen there is one at a time, on a wide one most are there. */
+async function show({ page }: Designer, part: Part): Promise<void> {
+  const tab = page.getByRole("tab", { name: part }).filter({ visible: true }).first();
+  if (isNarrow(page) || (await tab.isVisible())) await tab.click();
+  await expect(page.getByText("Loading…")).toHaveCount(0);
+}
+
+const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
+
+async function openExample(designer: Designer, name: string): Promise<void> {
+  if (isNarrow(designer.page)) await designer.page.getByRole("tab", { name: "Begin" }).click();
+  await designer.page.getByRole("button", { name: `Open the example ${name}` }).click();
+  await opened(designer);
+}
+
+/** Waits until a design is there and the canvas, where it is shown, stands still. */
+async function opened({ page }: Designer): Promise<void> {
+  await expect(page.getByRole("tab", { name: "Plan" })).toBeVisible();
+  await expect(page.getByText("Loading…")).toHaveCount(0);
+  if (!isNarrow(page)) await canvasStands(page);
+}
+
+async function canvasStands(page: Page): Promise<void> {
+  await expect(page.locator("[data-box]").first()).toBeAttached();
+  await canvasSettled(page);
+}
+
+async function run({ page }: Designer, command: string): Promise<void> {
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  // The shortcuts come a moment after the first screen.
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type(command);
+  await page.keyboard.press("Enter");
+}
+
+async function showCanvas(designer: Designer): Promise<void> {
+  await show(designer, "Canvas");
+  await canvasStands(designer.page);
+}
+
+/** Shows the form of a resource, as choosing it in the outline does. */
+async function openResource(designer: Designer, name: string): Promise<void> {
+  await show(designer, "Design");
+  await designer.select(name);
+  await show(designer, "Resource");
+  await expect(designer.inspector().getByRole("form").first()).toBeVisible();
+}
+
+const mistakes = "Access with mistakes";
+const endpoint = "Global endpoint with failover";
+
+async function comparePlan(designer: Designer): Promise<void> {
+  await designer.openFile("Main.json", design);
+  await designer.openFile("stack.json", stackExport);
+  await designer.page.getByRole("button", { name: "Compare with this design" }).click();
+  await show(designer, "Plan");
+  const { page } = designer;
+  await expect(page.getByRole("heading", { name: /buildToken/ }).first()).toBeVisible();
+}
+
+export const screens: readonly Screen[] = [
+  {
+    name: "welcome",
+    reach: async ({ page }) => {
+      if (isNarrow(page)) await page.getByRole("tab", { name: "Begin" }).click();
+      await expect(page.getByRole("button", { name: /^Open the example/ }).first()).toBeVisible();
+    },
+  },
+  {
+    name: "canvas",
+    reach: async (designer) => {
+      await openExample(designer, endpoint);
+      await showCanvas(designer);
+    },
+  },
+  {
+    name: "canvas, many resources",
+    reach: async (designer) => {
+      await designer.openFile("Main.json", generateDesign(120));
+      await showCanvas(designer);
+    },
+  },
+  {
+    name: "form, full of errors",
+    reach: async (designer) => {
+      await openExample(designer, mistakes);
+      await show(designer, "Problems");
+      await designer.problems().getByRole("listitem").getByRole("button").first().click();
+      await expect(designer.inspector().getByRole("form").first()).toBeVisible();
+    },
+  },
+  {
+    name: "form, large",
+    reach: async (designer) => {
+      await openExample(designer, endpoint);
+      await openResource(designer, "orders");
+    },
+  },
+  ...["Options", "Outputs", "Docs"].map((tab) => ({
+    name: `inspector, ${tab.toLowerCase()}`,
+    reach: async (designer: Designer) => {
+      await openExample(designer, endpoint);
+      await openResource(designer, "orders");
+      await designer.inspector().getByRole("tab", { name: tab }).click();
+    },
+  })),
+  {
+    name: "problems",
+    reach: async (designer) => {
+      await openExample(designer, mistakes);
+      await show(designer, "Problems");
+      await expect(designer.problems().getByRole("listitem").first()).toBeVisible();
+    },
+  },
+  ...["TypeScript", "YAML"].map((language) => ({
+    name: `code, ${language}`,
+    reach: async (designer: Designer) => {
+      await openExample(designer, endpoint);
+      await show(designer, "Code");
+      await designer.code().getByRole("tab", { name: language }).click();
+      await expect(designer.code().getByRole("textbox")).toBeVisible();
+    },
+  })),
+  {
+    name: "access",
+    reach: async (designer) => {
+      await openExample(designer, mistakes);
+      await show(designer, "Access");
+    },
+  },
+  { name: "plan", reach: comparePlan },
+  {
+    name: "plan, with a real run",
+    reach: async (designer) => {
+      await comparePlan(designer);
+      const messages = preview({ of: "reader", message: "PERMISSION_DENIED" });
+      await designer.openFile("preview.json", messages);
+      await designer.page.getByRole("button", { name: "Lay on this design" }).click();
+      await show(designer, "Plan");
+      await expect(designer.page.getByText("PERMISSION_DENIED").first()).toBeVisible();
+    },
+  },
+  {
+    name: "ways to set a field",
+    reach: async (designer) => {
+      await openExample(designer, endpoint);
+      await openResource(designer, "orders");
+      await designer
+        .inspector()
+        .getByRole("button", { name: /^More ways to set/ })
+        .first()
+        .click();
+      await expect(designer.page.getByRole("menu")).toBeVisible();
+    },
+  },
+  {
+    name: "components of a plugin",
+    reach: async (designer) => {
+      await designer.openFile("PulumiPlugin.yaml", pluginFile);
+      await showCanvas(designer);
+    },
+  },
+  {
+    name: "read-only program",
+    reach: async (designer) => {
+      await designer.openFile("Pulumi.yaml", readOnlyFile);
+      const banner = designer.page.getByText("Read-only: Pulumi runs what cue export prints");
+      await expect(banner).toBeVisible();
+    },
+  },
+  ...[
+    ["designs", "Show the designs in this browser"],
+    ["packages", "Add, update or remove packages"],
+    ["target", "Choose the packages to export for"],
+    ["shortcuts", "Show the keyboard shortcuts"],
+    ["connect", "Connect to…"],
+    ["delete", "Delete"],
+  ].map(([name = "", command = ""]) => ({
+    name: `dialog, ${name}`,
+    reach: async (designer: Designer) => {
+      await openExample(designer, endpoint);
+      await run(designer, command);
+      await expect(designer.page.getByRole("dialog").filter({ visible: true })).toHaveCount(1);
+      await expect(designer.page.getByRole("combobox", { name: /command/ })).toHaveCount(0);
+    },
+  })),
+  {
+    name: "dialog, commands",
+    reach: async (designer) => {
+      await openExample(designer, endpoint);
+      await expect(async () => {
+        await designer.page.keyboard.press("ControlOrMeta+k");
+        await expect(designer.page.getByRole("dialog", { name: "Commands" })).toBeVisible({
+          timeout: 500,
+        });
+      }).toPass();
+    },
+  },
+];

@@ -1,0 +1,36 @@
+import { lazy, useState } from "react";
+import type { ComponentType } from "react";
+
+const waiting: (() => Promise<unknown>)[] = [];
+
+/**
+ * A part of the page that is no part of the first load. It is fetched as soon as the first screen stands and
+ * the browser has nothing else to do, so that what is typed right after opening it is typed into it.
+ */
+export function lazyWithPreload<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let loaded: ComponentType<Props> | undefined;
+  const once = (): Promise<ComponentType<Props>> =>
+    (loading ??= load().then((component) => (loaded = component)));
+  waiting.push(once);
+  const Later = lazy(async () => ({ default: await once() }));
+  // What is there already is drawn at once: waiting for it, however short, would lose the focus of what it replaces.
+  return function LazyWithPreload(props: Props) {
+    const [Component] = useState((): ComponentType<Props> => loaded ?? Later);
+    return <Component {...props} />;
+  };
+}
+
+/** Fetches every part that is waiting. One that cannot be fetched now is told of when it is opened. */
+export function preloadLater(): void {
+  const fetchAll = (): void => {
+    const parts = waiting.splice(0).map((fetch) => fetch());
+    // Parts have parts of their own.
+    if (parts.length > 0) void Promise.allSettled(parts).then(fetchAll);
+  };
+  // Not every browser can tell when it is idle.
+  if (typeof requestIdleCallback === "function") requestIdleCallback(fetchAll, { timeout: 2000 });
+  else setTimeout(fetchAll, 500);
+}
