@@ -69,7 +69,7 @@ test("the printed text, written again, changes nothing, however it is laid out",
         const again = read.ok ? readEdited(`${text}\n\n`, syntax, read, program) : read;
         if (!read.ok || !again.ok) throw new Error("A printed text cannot be read.");
         expect(applyText(program, read, read, catalog)).toBe(program);
-        const { source: _, extras: _extras, ...next } = applyText(program, read, again, catalog);
+        const { source: _, ...next } = applyText(program, read, again, catalog);
         expect({ ...program, ...next }).toEqual(program);
         expect(next.resources).toBe(program.resources);
       }

@@ -167,7 +167,10 @@ export function write(program: Program, { a, b, c }: Doing, catalog: Catalog, sy
   const what = pick(writable, a) ?? "add";
   const change = editFor({ what, a: b, b: c, c: a }, program, catalog);
   const wanted = change === undefined ? program : applyEdit(program, change);
-  const [before, after] = [textOf(program, catalog, syntax), textOf(wanted, catalog, syntax)];
+  const before = textOf(program, catalog, syntax);
+  // With the first comment the text itself is kept.
+  const comment = syntax === "yaml" && b % 2 === 1 ? "# Written by hand\n" : "";
+  const after = comment + textOf(wanted, catalog, syntax);
   const read = readPrinted(before, syntax, program);
   const typed = read.ok ? readEdited(after, syntax, read, program) : read;
   if (!read.ok || !typed.ok) throw new Error("A printed text cannot be read.");

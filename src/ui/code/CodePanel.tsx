@@ -102,22 +102,21 @@ export function CodePanel(props: CodePanelProps) {
           diagnostics={diagnostics}
           onChoose={onChoose}
         />
-        {file !== undefined && isCompared && (
-          <DiffView
-            path={file.path}
-            before={before && textOf(before.files, file.path)}
-            after={file.text}
-            step={printed?.step}
-          />
-        )}
-        {file !== undefined && !isCompared && (
+        {file !== undefined && (
           <div
             id={filesId}
             className={styles.file}
             role={files.length > 1 ? "tabpanel" : undefined}
             aria-label={files.length > 1 ? shortName(file.path, paths) : undefined}
           >
-            {mode.kind === "editable" ? (
+            {isCompared ? (
+              <DiffView
+                path={file.path}
+                before={before && textOf(before.files, file.path)}
+                after={file.text}
+                step={printed?.step}
+              />
+            ) : mode.kind === "editable" ? (
               <EditableCode
                 key={`${language.id} ${file.path}`}
                 file={file}

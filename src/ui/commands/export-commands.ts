@@ -32,8 +32,8 @@ export const exportCommands: readonly Command[] = [
   exportCommand("imports", "Export import file", ({ store }) =>
     store.getState().program.resources.some(isImported),
   ),
-  exportCommand("copy", "Export: copy the code"),
-  exportCommand("command", "Export: copy the command line"),
+  exportCommand("copy", "Copy the exported code"),
+  exportCommand("command", "Copy the export command"),
   ...exportLanguages.map(({ id, label }): Command => ({
     id: `export-as-${id}`,
     label: `Export ${label} project (.zip)`,

@@ -154,6 +154,16 @@ test("a YAML text stays as it was typed, and a later edit changes no more of it 
   expect(next.source && rewriteYaml(renamed, next.source)).toBe(typed.replace("orders", "sales"));
 });
 
+test("a design that is no file becomes one with the first comment, and not before", () => {
+  const text = "name: shop\nruntime: yaml\nresources:\n  orders:\n    type: alpha:Queue\n";
+  const { source: _, ...plain } = opened(text, "yaml");
+  const typed = (to: string) => edited(plain, () => to, { syntax: "yaml", text });
+  expect(typed(`${text}\n`)).toBe(plain);
+  const commented = typed(`# Ours\n${text}`);
+  expect(commented.source?.text).toBe(`# Ours\n${text}`);
+  expect(commented.resources).toBe(plain.resources);
+});
+
 test("what is written at a secret place, or as a secret, is not to be kept, and neither is the text", () => {
   const text =
     "runtime: yaml\nresources:\n  token:\n    type: beta:Token\n    properties:\n      name: a\n";

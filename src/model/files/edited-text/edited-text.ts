@@ -35,9 +35,9 @@ export function readEdited(
 }
 
 /**
- * The design after its text was edited. A YAML text is kept as it was typed, comments and layout included: what is
- * edited elsewhere then changes no more of it than it has to. Only one that says a secret which is not to be kept
- * is not.
+ * The design after its text was edited. The text of a design that is kept in a YAML file is that file from then on, as
+ * it was typed: what is edited elsewhere changes no more of it than it has to. A design that is none becomes one with
+ * the first comment, which nothing else could keep. A text that says a secret which is not to be kept is not kept.
  */
 export function applyText(
   now: Program,
@@ -51,11 +51,22 @@ export function applyText(
   const { source } = after.program;
   if (source === undefined || source.text === now.source?.text) return written;
   if (saysUnsaved(written, after.program)) return written;
+  if (now.source === undefined && !hasNewComment(before.text, after.text)) return written;
   // The file says by whom it is run, which a design that never was a file does not.
   const extras =
     now.source === undefined ? { ...after.program.extras, ...written.extras } : written.extras;
   return { ...written, extras, source };
 }
+
+/** Printed texts hold comments as well: the descriptions of config variables. */
+function hasNewComment(before: string, after: string): boolean {
+  const known = new Set(commentsIn(before));
+  return commentsIn(after).some((line) => !known.has(line));
+}
+
+/** What only looks like one, in a text of several lines, is kept all the same. */
+const commentsIn = (text: string): readonly string[] =>
+  text.split(/\r\n|\r|\n/).filter((line) => /(?:^|\s)#/.test(line));
 
 function read(text: string, syntax: TextSyntax, options: ParseOptions): Result {
   const parsed: ParseResult =

@@ -16,6 +16,18 @@ const searchKeys = searchKeymap.filter(({ key }) =>
   ["Mod-f", "F3", "Mod-g", "Escape"].includes(key ?? ""),
 );
 
+/** The words of the search, written as the page writes them. */
+const phrases = {
+  next: "Next",
+  previous: "Previous",
+  all: "All",
+  "match case": "Match case",
+  regexp: "Regular expression",
+  "by word": "Whole word",
+  replace: "Replace",
+  "replace all": "Replace all",
+};
+
 /** What every text of code has: its name, a search, and the lines of its cursor. */
 export const codeText = (path: string): Extension => [
   // Printed text counts its lines by line feeds alone.
@@ -26,6 +38,7 @@ export const codeText = (path: string): Extension => [
     tabindex: "0",
   }),
   search({ top: true }),
+  EditorState.phrases.of(phrases),
   keymap.of(searchKeys),
   highlightSpecialChars(),
   highlightActiveLine(),
