@@ -5,6 +5,7 @@ import { isOfRun } from "#model/deployment/outcome/run-diagnostics.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Program } from "#model/program/program.ts";
 import { commandLine } from "#ui/export/command-line.ts";
+import type { Language } from "#export/language.ts";
 import { languagesOf } from "#export/languages/languages.ts";
 import type { ExportRule } from "#export/lower/export-diagnostics.ts";
 import { messageOf } from "#store/computed.ts";
@@ -48,13 +49,17 @@ export function Export({ request, onClose }: ExportProps) {
     if (next === undefined) onClose();
   };
   const finish = (): void => settle(undefined);
+  const languageFor = (program: Program): Language => {
+    const offered = languagesOf(program);
+    const requested = request.language ?? store.getState().codeLanguage;
+    const language = offered.find(({ id }) => id === requested) ?? offered[0];
+    if (language === undefined) throw new Error("there is no language to print in.");
+    return language;
+  };
   const print = async (scope: DownloadScope, program: Program): Promise<DownloadFile> => {
     await types.whenReady();
-    const { codeLanguage, givenFiles } = store.getState();
-    const offered = languagesOf(program);
-    const wanted = request.language ?? codeLanguage;
-    const language = offered.find(({ id }) => id === wanted) ?? offered[0];
-    if (language === undefined) throw new Error("there is no language to print in.");
+    const language = languageFor(program);
+    const { givenFiles } = store.getState();
     const catalog = catalogs.getState();
     const path = request.path ?? "";
     return createDownload(scope, { program, catalog, printDesign, language, path, givenFiles });
@@ -71,11 +76,10 @@ export function Export({ request, onClose }: ExportProps) {
     return undefined;
   };
   const begin = async (): Promise<Question | undefined> => {
-    const { program, codeLanguage } = store.getState();
+    const { program } = store.getState();
     const { scope } = request;
     if (scope === "command") {
-      const language = request.language ?? codeLanguage ?? "json";
-      await copy(commandLine(program, language), "the command");
+      await copy(commandLine(program, languageFor(program).id), "the command");
       return undefined;
     }
     if (scope === "copy") {

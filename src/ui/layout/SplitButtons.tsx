@@ -1,4 +1,4 @@
-import { Columns2, Rows2 } from "lucide-react";
+import { Columns2, Rows2, SquareCode } from "lucide-react";
 
 import { runCommand } from "#ui/commands/commands.ts";
 import controls from "#ui/components/controls.module.css";
@@ -31,7 +31,7 @@ export function SplitButtons() {
         title={`${isSplit ? "Hide" : "Show"} the code beside the canvas (Ctrl+\\)`}
         onClick={() => runCommand(services, "split-code")}
       >
-        <Columns2 size={16} aria-hidden />
+        <SquareCode size={16} aria-hidden />
       </button>
     </>
   );

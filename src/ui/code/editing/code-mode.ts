@@ -32,7 +32,7 @@ export function codeMode({ language, isProgramFile, program, catalog, role }: Co
   if (language !== "json" && language !== "yaml")
     return {
       kind: "read-only",
-      reason: "Read-only: generated from the design. Edit it as JSON or YAML.",
+      reason: "Read-only: generated from the design.",
       canChange: "language",
     };
   if (!isProgramFile) return readOnly("Read-only: generated from the design.");

@@ -12,8 +12,10 @@ export function useShortcuts(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      const { target } = event;
-      if (target instanceof HTMLInputElement && target.type === "search") return;
+      // In a shadow root stands the code, whose own fields are those of its search.
+      const [target] = event.composedPath();
+      const isOutside = target !== event.target;
+      if (target instanceof HTMLInputElement && (target.type === "search" || isOutside)) return;
       if (document.querySelector("dialog[open]") !== null) return;
       const key = event.key.toLowerCase();
       if (key === "z" && !event.shiftKey) undo(store);
