@@ -48,7 +48,8 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
     [editing, store],
   );
   const [goal, setGoal] = useState<{ readonly line: number; readonly column: number }>();
-  const text = edited.text === "" ? file.text : edited.text;
+  // The printed text is taken as it comes: comparing two of megabytes would hold up the page.
+  const text = edited.isTyped ? edited.text : file.text;
   const typed = useMemo(
     () => ({ ...file, text, lines: typedOrigins(file.text, file.lines ?? [], text) }),
     [file, text],

@@ -107,6 +107,7 @@ test("the text follows what is edited elsewhere, and gives up what was typed whe
   expect(editing.read()).toEqual({
     text: printManifest(program()),
     failure: undefined,
+    isTyped: false,
     isAhead: false,
     isBehind: false,
   });

@@ -13,6 +13,8 @@ export interface EditedText {
   readonly text: string;
   /** Why the text is not in the design; the design is then what it was when the text could last be read. */
   readonly failure: ParseFailure | undefined;
+  /** The text is one that was typed, and not the printed one. */
+  readonly isTyped: boolean;
   /** Something was typed that is not in the design. */
   readonly isAhead: boolean;
   /** The design was changed elsewhere while the text could not be read. */
@@ -72,6 +74,7 @@ export function createTextEditing(
   let shown: EditedText = {
     text: "",
     failure: undefined,
+    isTyped: false,
     isAhead: false,
     isBehind: false,
   };
@@ -86,6 +89,7 @@ export function createTextEditing(
     const next = {
       text: draft?.text ?? printed?.text ?? "",
       failure: draft?.failure,
+      isTyped: draft !== undefined,
       isAhead: isAhead(),
       isBehind: draft?.failure !== undefined && isBehind(draft),
     };
