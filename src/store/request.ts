@@ -1,4 +1,5 @@
 import type { NodeId } from "#model/graph/node.ts";
+import type { PropertyPath } from "#model/program/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/declarations.ts";
 
@@ -50,8 +51,8 @@ export type Request =
   /** Renames in place, in the outline. */
   | { readonly kind: "rename"; readonly resource: ResourceId }
   | { readonly kind: "rename-declaration"; readonly declaration: Declaration }
-  /** Chooses an input of another resource for an output of this one, in a dialog. */
-  | { readonly kind: "connect"; readonly resource: ResourceId }
+  /** Chooses an input of another resource or variable for an output of this one, in a dialog. */
+  | { readonly kind: "connect"; readonly node: NodeId; readonly path?: PropertyPath }
   /** Deletes resources and variables, after naming what would dangle. */
   | { readonly kind: "delete"; readonly nodes: readonly NodeId[] }
   /** Lays the whole canvas out anew, shows all of it, or saves it as a picture. */

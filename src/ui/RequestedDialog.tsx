@@ -85,7 +85,7 @@ function dialogFor(request: Request, close: () => void) {
     case "paste":
       return <PasteDialog onClose={close} />;
     case "connect":
-      return <ConnectDialog id={request.resource} onClose={close} />;
+      return <ConnectDialog node={request.node} path={request.path} onClose={close} />;
     case "delete":
       return <DeleteDialog ids={request.nodes} onClose={close} />;
     case "export":

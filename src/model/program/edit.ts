@@ -5,6 +5,7 @@ import {
   replaceNamed,
 } from "#model/program/declarations/named-list.ts";
 import { withoutProperty } from "#model/json.ts";
+import { replaceStackCalls } from "#model/program/functions/stack-references.ts";
 import { setPackageVersion } from "#model/program/packages/set-package-version.ts";
 import type { PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
@@ -27,6 +28,7 @@ import {
   detachConfigReferences,
   detachReferences,
   detachVariableReferences,
+  followResource,
   renameConfig,
   renameVariable,
 } from "#model/program/rewrite-references.ts";
@@ -75,6 +77,8 @@ export type Edit =
   | { readonly kind: "set-package-version"; readonly name: string; readonly version?: string }
   /** Puts another program in the place of this one: what a person wrote as text. */
   | { readonly kind: "replace-program"; readonly program: Program }
+  /** Puts a resource for another stack in the place of the calls that name the stack. */
+  | { readonly kind: "replace-stack-calls"; readonly stack: string }
   | { readonly kind: "batch"; readonly edits: readonly Edit[] };
 
 /**
@@ -93,10 +97,12 @@ export function applyEdit(program: Program, edit: Edit): Program {
     }
     case "remove-resource":
       return removeResource(program, edit.resource);
-    case "rename-resource":
-      return updateResource(program, edit.resource, (resource) =>
+    case "rename-resource": {
+      const renamed = updateResource(program, edit.resource, (resource) =>
         resource.name === edit.name ? resource : { ...resource, name: edit.name },
       );
+      return renamed === program ? program : followResource(program, renamed);
+    }
     case "move-resource":
       return moveResource(program, edit.resource, edit.to);
     case "set-input":
@@ -140,7 +146,7 @@ export function applyEdit(program: Program, edit: Edit): Program {
       const config = renameNamed(program.config, edit.name, edit.to);
       return config === program.config
         ? program
-        : renameConfig({ ...program, config }, edit.name, edit.to);
+        : renameConfig(program, { ...program, config }, edit.name, edit.to);
     }
     case "set-config": {
       const config = replaceNamed(program.config, edit.variable);
@@ -166,7 +172,7 @@ export function applyEdit(program: Program, edit: Edit): Program {
       return variables === program.variables
         ? program
         : movePosition(
-            renameVariable({ ...program, variables }, edit.name, edit.to),
+            renameVariable(program, { ...program, variables }, edit.name, edit.to),
             variableNode(edit.name),
             variableNode(edit.to),
           );
@@ -201,6 +207,8 @@ export function applyEdit(program: Program, edit: Edit): Program {
       return setPackageVersion(program, edit.name, edit.version);
     case "replace-program":
       return edit.program;
+    case "replace-stack-calls":
+      return replaceStackCalls(program, edit.stack);
     case "batch":
       return edit.edits.reduce(applyEdit, program);
   }

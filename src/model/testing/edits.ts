@@ -77,6 +77,10 @@ export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
       direction: fc.constantFrom("right" as const, "down" as const),
     }),
     fc.record({ kind: fc.constant("set-target" as const), target: targetArbitrary }),
+    fc.record({
+      kind: fc.constant("replace-stack-calls" as const),
+      stack: fc.constantFrom("org/net/prod", "x"),
+    }),
     fc.record(
       {
         kind: fc.constant("set-package-version" as const),

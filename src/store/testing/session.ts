@@ -116,10 +116,10 @@ function editFor({ what, a, b, c }: Doing, program: Program, catalog: Catalog): 
       const graph = createGraph()(program);
       const source = { node: id, path: [b % 2 === 0 ? "id" : "name"] };
       const port = pick(fittingPorts(source, program, accessScope(program, catalog), graph), c);
-      if (port === undefined || what === "connect") return port && connectEdit(port, source);
+      const change = port && connectEdit(port, source, program);
+      if (change?.kind !== "set-input" || what === "connect") return change;
       const reference = accessTo(source);
-      const value = expression({ kind: "template", parts: ["for ", reference] });
-      return { kind: "set-input", resource: port.resource, path: port.path, value };
+      return { ...change, value: expression({ kind: "template", parts: ["for ", reference] }) };
     }
     case "type":
       return { kind: "set-input", resource: id, path: ["name"], value: name };

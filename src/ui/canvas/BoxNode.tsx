@@ -59,7 +59,12 @@ export const BoxNode = memo(
           aria-current={data.isSelected || undefined}
         />
         {box.inputs.map((row, at) => (
-          <span key={row.key} className={styles.input} style={{ top: rowMiddle(at) - 11 }}>
+          <span
+            key={row.key}
+            className={styles.input}
+            data-input={at}
+            style={{ top: rowMiddle(at) - 11 }}
+          >
             {rowText(row)}
           </span>
         ))}
@@ -76,6 +81,7 @@ export const BoxNode = memo(
           <span
             key={row.key}
             className={styles.port}
+            data-input={at}
             style={placed(inputPoint(box, at, direction))}
           />
         ))}

@@ -21,6 +21,7 @@ import { Painting } from "#ui/canvas/drawing/Painting.tsx";
 import { useAutomaticPositions } from "#ui/canvas/scene/positions.ts";
 import { useVisibleRect } from "#ui/canvas/interaction/visible-part.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import { noMenus } from "#ui/canvas/canvas-state.ts";
 import { Tools } from "#ui/canvas/Tools.tsx";
 import { useBoxFocus } from "#ui/canvas/interaction/box-focus.ts";
 import { useIsolatedResources } from "#ui/canvas/interaction/isolated-resources.ts";
@@ -117,8 +118,8 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     isDimmed: (id) =>
       connecting === undefined
         ? isolatedResources?.has(id) === false
-        : connecting.fits.source !== id && connecting.fits.of(id).length === 0,
-    isFitting: (id) => connecting !== undefined && connecting.fits.of(id).length > 0,
+        : connecting.fits.source !== id && !connecting.fits.fits(id),
+    isFitting: (id) => connecting?.fits.fits(id) === true,
     hasTabStop: (id) => id === stop,
   });
 
@@ -195,7 +196,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         zoomOnDoubleClick={false}
         proOptions={{ hideAttribution: true }}
         onPaneClick={() => {
-          canvasStore.setState({ choosing: undefined, outputs: undefined });
+          canvasStore.setState(noMenus);
           select(store, undefined);
         }}
         onMoveEnd={(_, viewport) => canvasStore.setState({ viewport })}

@@ -1,8 +1,10 @@
-import { memo } from "react";
+import { memo, useRef } from "react";
 
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import styles from "#ui/canvas/wires.module.css";
+import { useHovered } from "#ui/canvas/connect/use-hovered.ts";
+import { WireEnds } from "#ui/canvas/connect/WireEnds.tsx";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { boundsOf, grown, overlaps } from "#ui/canvas/scene/geometry.ts";
 import type { Route } from "#ui/canvas/scene/route.ts";
@@ -25,31 +27,44 @@ const nowhere: Point = { x: 0, y: 0 };
 
 /** The wires near what is seen, under the boxes. */
 export function Wires({ view, window, selected, isolatedResources, moving, onChoose }: WiresProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const hovered = useHovered(svg);
+  const pointedAt = view.scene.wires.find(({ id }) => id === hovered.wire);
+  const ends = new Set<NodeId>();
   const isMoving = (id: NodeId): boolean => moving?.ids.has(id) === true;
   const shift = (id: NodeId): Point => (isMoving(id) ? (moving?.by ?? nowhere) : nowhere);
+  const wires = view.scene.wires.map((wire) => {
+    const moves = isMoving(wire.from) || isMoving(wire.to);
+    if (!moves && !isNear(view, wire, window)) return null;
+    const route = moves ? looseRoute(view, wire, shift) : view.routeOf(wire);
+    if (route === undefined) return null;
+    const isStrong =
+      wire === pointedAt ||
+      [wire.from, wire.to].some((id) => selected.has(id) || id === hovered.box);
+    const isHovered = wire === pointedAt || wire.from === hovered.box || wire.to === hovered.box;
+    if (isHovered && !isMoving(wire.from) && !isMoving(wire.to))
+      for (const id of [wire.from, wire.to]) if (id !== hovered.box) ends.add(id);
+    const isIsolated =
+      isolatedResources === undefined ||
+      (isolatedResources.has(wire.from) && isolatedResources.has(wire.to));
+    return (
+      <WireLine
+        key={wire.id}
+        wire={wire}
+        route={route}
+        isDown={view.direction === "down"}
+        look={isIsolated ? (isStrong ? "strong" : "usual") : "dimmed"}
+        onChoose={onChoose}
+      />
+    );
+  });
   return (
-    <svg className={styles.wires}>
-      {view.scene.wires.map((wire) => {
-        const moves = isMoving(wire.from) || isMoving(wire.to);
-        if (!moves && !isNear(view, wire, window)) return null;
-        const route = moves ? looseRoute(view, wire, shift) : view.routeOf(wire);
-        if (route === undefined) return null;
-        const isStrong = selected.has(wire.from) || selected.has(wire.to);
-        const isIsolated =
-          isolatedResources === undefined ||
-          (isolatedResources.has(wire.from) && isolatedResources.has(wire.to));
-        return (
-          <WireLine
-            key={wire.id}
-            wire={wire}
-            route={route}
-            isDown={view.direction === "down"}
-            look={isIsolated ? (isStrong ? "strong" : "usual") : "dimmed"}
-            onChoose={onChoose}
-          />
-        );
-      })}
-    </svg>
+    <>
+      <svg ref={svg} className={styles.wires}>
+        {wires}
+      </svg>
+      <WireEnds view={view} ends={ends} wire={pointedAt} />
+    </>
   );
 }
 
@@ -78,6 +93,7 @@ const WireLine = memo(function WireLine({ wire, route, isDown, look, onChoose }:
       role="img"
       aria-label={wire.label}
       className={styles.wire}
+      data-wire={wire.id}
       data-kind={wire.kind}
       data-look={look}
       onClick={() => onChoose(wire)}

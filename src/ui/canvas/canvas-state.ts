@@ -1,11 +1,15 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 
+import type { Connections } from "#model/graph/connections.ts";
+import type { PropertyPath } from "#model/program/path.ts";
 import type { Direction, Point } from "#model/program/program.ts";
+import { isObject } from "#model/json.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Request } from "#store/request.ts";
-import type { PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
+import { readView, writeView } from "#ui/kept-view.ts";
+import type { Services } from "#ui/services.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 
 /** What the canvas knows beside the design, for as long as the page is open. */
@@ -25,8 +29,10 @@ export interface CanvasState {
   /** The rectangle that is being drawn to select. */
   readonly box: Rect | undefined;
   readonly connecting: Connecting | undefined;
-  /** The choice that a drop on a box with several fitting inputs leaves open. */
+  /** The choice that a drop on a box leaves open. */
   readonly choosing: Choosing | undefined;
+  /** The choice of something new that a drop on an empty place leaves open. */
+  readonly creating: Creating | undefined;
   /** The list of all outputs of a resource. */
   readonly outputs: Outputs | undefined;
   readonly viewport: Viewport | undefined;
@@ -41,41 +47,72 @@ interface Moving {
 
 /** A reference on its way from an output to an input. `at` is the pointer, in pixels of the canvas element. */
 export interface Connecting {
-  readonly fits: PortMatches;
+  readonly fits: Connections;
   readonly from: Point;
   readonly at: Point;
+  /** The box whose inputs are listed. */
   readonly over: NodeId | undefined;
+  /** The box under the pointer. */
+  readonly under: NodeId | undefined;
+  /** The line of the list under the pointer. */
+  readonly row: number | undefined;
 }
 
 interface Choosing {
-  readonly fits: PortMatches;
+  readonly fits: Connections;
   readonly target: NodeId;
+}
+
+interface Creating {
+  readonly source: NodeId;
+  /** The output; undefined where any will do. */
+  readonly path: PropertyPath | undefined;
+  /** The place on the canvas. */
   readonly at: Point;
 }
 
 interface Outputs {
   readonly source: NodeId;
-  readonly at: Point;
 }
 
 interface Viewport extends Point {
   readonly zoom: number;
 }
 
+/** Every menu that dragging a reference opens, closed. */
+export const noMenus = { choosing: undefined, creating: undefined, outputs: undefined } as const;
+
 export type CanvasStore = StoreApi<CanvasState>;
 
 const stores = new WeakMap<DesignerStore, Map<string, CanvasStore>>();
 
-/** The stage of a design, the same each time the canvas is shown. */
-export function canvasStoreOf(store: DesignerStore, design: string): CanvasStore {
+/** The stage of a design, the same each time the canvas is shown. Its zoom and place are kept for the next visit. */
+export function canvasStoreOf(
+  services: Pick<Services, "store" | "preferences">,
+  design: string,
+): CanvasStore {
+  const { store, preferences } = services;
   const known = stores.get(store) ?? new Map<string, CanvasStore>();
   stores.set(store, known);
-  const canvasStore = known.get(design) ?? createCanvasStore();
+  const found = known.get(design);
+  if (found !== undefined) return found;
+  const canvasStore = createCanvasStore(readViewport(readView(preferences, design).viewport));
   known.set(design, canvasStore);
+  canvasStore.subscribe(({ viewport }, before) => {
+    if (viewport !== before.viewport && store.getState().workspace.current === design)
+      writeView(services, { viewport });
+  });
   return canvasStore;
 }
 
-const createCanvasStore = (): CanvasStore =>
+function readViewport(value: unknown): Viewport | undefined {
+  if (!isObject(value)) return undefined;
+  const { x, y, zoom } = value;
+  const isViewport = [x, y, zoom].every(Number.isFinite) && Number(zoom) > 0;
+  return isViewport ? { x: Number(x), y: Number(y), zoom: Number(zoom) } : undefined;
+}
+
+const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =>
   createStore<CanvasState>(() => ({
     boxPositions: new Map(),
     laidOut: undefined,
@@ -86,7 +123,8 @@ const createCanvasStore = (): CanvasStore =>
     box: undefined,
     connecting: undefined,
     choosing: undefined,
+    creating: undefined,
     outputs: undefined,
-    viewport: undefined,
+    viewport,
     isPainted: false,
   }));

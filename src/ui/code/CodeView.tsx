@@ -42,7 +42,9 @@ export function CodeView({ file, shown, onLine, typing, isAhead, wrong, goal }: 
     if (goal !== undefined) editor.current?.goTo(goal.line, goal.column);
   }, [goal]);
   useEffect(() => {
-    if (isAhead === false) editor.current?.forgetTyping();
+    // When it is over: a new editor has nothing to forget.
+    if (isAhead === true) return () => editor.current?.forgetTyping();
+    return undefined;
   }, [isAhead]);
   return <div ref={host} className={styles.editor} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { isAboutMissingPackage } from "#model/check/missing-package.ts";
 import { isOfRun } from "#model/deployment/outcome/run-diagnostics.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Program } from "#model/program/program.ts";
@@ -70,7 +71,11 @@ export function Export({ request, onClose }: ExportProps) {
   };
   const take = async (scope: DownloadScope, program: Program): Promise<Question | undefined> => {
     const download = await print(scope, program);
-    const errors = errorsOf(scope, download, derived.getState().diagnostics.value.all);
+    const language = languageFor(program);
+    const errors = errorsOf(scope, download, derived.getState().diagnostics.value.all).filter(
+      // Of the packages that are not there, the page has said so already.
+      (found) => scope === "everything" || !isOfNoType(language, found),
+    );
     if (errors.length > 0) return { kind: "errors", download, errors };
     workspace.saveFile(download.name, download.content, download.type);
     return undefined;
@@ -158,6 +163,9 @@ function errorsOf(
     scope === "imports" ? download.diagnostics : [...diagnostics, ...download.diagnostics];
   return all.filter((found) => found.severity === "error" && !isOfRun(found));
 }
+
+const isOfNoType = ({ needsNoTypes }: Language, found: Diagnostic): boolean =>
+  needsNoTypes === true && isAboutMissingPackage(found);
 
 function wordsFor(errors: readonly Diagnostic[]): {
   readonly title: string;

@@ -4,7 +4,6 @@ import { Suspense } from "react";
 
 import { sendRequest, redo, undo } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
-import { ExportButton } from "#ui/export/ExportButton.tsx";
 import { DesignName } from "#ui/header/DesignName.tsx";
 import styles from "#ui/header/header.module.css";
 import { SavedState } from "#ui/header/SavedState.tsx";
@@ -16,6 +15,10 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 /** What a design is compared with is read after the first screen stands. */
 const PlanCount = lazyWithPreload(async () => (await import("#ui/header/PlanCount.tsx")).PlanCount);
+
+const ExportButton = lazyWithPreload(
+  async () => (await import("#ui/export/ExportButton.tsx")).ExportButton,
+);
 
 const PanelToggles = lazyWithPreload(
   async () => (await import("#ui/header/PanelToggles.tsx")).PanelToggles,
@@ -106,7 +109,11 @@ export function Header() {
           </span>
         )}
         <ThemeChoice />
-        <ExportButton />
+        <span className={styles.exportPlace}>
+          <Suspense>
+            <ExportButton />
+          </Suspense>
+        </span>
       </div>
     </header>
   );

@@ -2,21 +2,21 @@ import { isReadOnly } from "#store/read-only.ts";
 import type { DragEvent, MouseEvent } from "react";
 
 import type { Edit } from "#model/program/edit.ts";
-import type { Point, Program } from "#model/program/program.ts";
+import type { Point } from "#model/program/program.ts";
+import type { Connection, Connections } from "#model/graph/connections.ts";
+import { createConnections } from "#model/graph/connections.ts";
+import type { NewTarget } from "#model/graph/new-targets.ts";
 import { connectEdit } from "#model/graph/ports.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { Location } from "#model/check/diagnostic.ts";
 import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode, variableNode } from "#model/graph/node.ts";
+import { isResourceNode } from "#model/graph/node.ts";
 import { sendRequest, edit, isolate, revealLocation, select, selectMany } from "#store/designer.ts";
 import type { Arrangement } from "#store/request.ts";
 import { selectedNodes } from "#store/selection.ts";
 import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import { pictureColours } from "#ui/canvas/drawing/colors.ts";
-import type { PortMatch, PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
-import { createPortMatches } from "#ui/canvas/interaction/matching-ports.ts";
 import { boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { printPicture } from "#ui/canvas/drawing/picture.ts";
 import { moveBy, shownPositions, tidy } from "#ui/canvas/scene/positions.ts";
@@ -24,12 +24,11 @@ import { drawPng } from "#ui/canvas/drawing/save-picture.ts";
 import type { Scene } from "#ui/canvas/scene/scene.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import { noMenus } from "#ui/canvas/canvas-state.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
-import { typeSummary } from "#model/search/type-summaries.ts";
-import { newFunctionVariable } from "#ui/palette/add-function.ts";
-import { newResource } from "#ui/palette/new-resource.ts";
-import { rememberType } from "#ui/palette/recent-types.ts";
+import type { Addition } from "#ui/palette/addition.ts";
+import { additionOf, connectNewEdit } from "#ui/palette/addition.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import type { Services } from "#ui/services.ts";
 import { typeInDrag } from "#ui/palette/type-drag.ts";
@@ -59,11 +58,24 @@ export function createActions({
   const selected = (): readonly NodeId[] => selectedNodes(store.getState());
   const onSelect = (ids: readonly NodeId[]): void => selectMany(store, ids);
   const nameOf = (id: NodeId): string => scene.box.get(id)?.name ?? "";
+  /** The path of the output of a row; undefined for the box itself, of which any output will do. */
+  const pathOf = (source: NodeId, row: number): PropertyPath | undefined =>
+    scene.box.get(source)?.outputs[row]?.path;
+  const addAt = ({ node }: Addition, change: Edit, at: Point, label: string): void => {
+    const onGrid = (length: number): number => Math.round(length / 8) * 8;
+    const position = { x: onGrid(at.x), y: onGrid(at.y) };
+    const positions = { ...shownPositions(store, canvasStore), [node]: position };
+    const place: Edit = { kind: "place-resources", positions };
+    edit(store, { kind: "batch", edits: [change, place] }, { label });
+    selectMany(store, [node]);
+    if (isResourceNode(node)) store.setState({ justAdded: node });
+  };
   return {
     order: scene.boxes.map(({ id }) => id),
     selected,
     nameOf,
     onSelect,
+    focusBox,
     onMove: (ids: ReadonlySet<NodeId>, by: Point): void => moveBy(store, canvasStore, ids, by),
     onNudge: (by: Point): void => {
       const ids = selected();
@@ -84,32 +96,41 @@ export function createActions({
       const { isolated } = store.getState();
       isolate(store, isolated === undefined ? selected().at(-1) : undefined);
     },
-    fitsOf: (source: NodeId, output: number | PropertyPath): PortMatches => {
+    fitsOf: (source: NodeId, output: number | PropertyPath): Connections => {
+      const path = typeof output === "number" ? pathOf(source, output) : output;
       const { program } = store.getState();
-      const row = typeof output === "number" ? scene.box.get(source)?.outputs[output] : undefined;
-      const path = typeof output === "number" ? row?.path : output;
-      return createPortMatches(
-        source,
-        path,
-        program,
-        services.catalog.getState(),
-        services.derived.getState().graph.value,
-      );
+      const graph = services.derived.getState().graph.value;
+      return createConnections(source, path, program, services.catalog.getState(), graph);
     },
-    onConnect: (fit: PortMatch): void => {
-      const { resource, path } = fit.port;
-      canvasStore.setState({ choosing: undefined });
-      edit(store, connectEdit(fit.port, fit.output), {
-        label: `Connect ${nameOf(resource)}.${formatPath(path)}`,
+    pathOf,
+    onConnect: ({ port, output }: Connection): void => {
+      const label = `Connect ${nameOf(port.node)}.${port.name}`;
+      canvasStore.setState(noMenus);
+      edit(store, connectEdit(port, output, store.getState().program), { label });
+      selectMany(store, [port.node]);
+      focusBox(port.node);
+    },
+    /** Makes something that takes an output, at a place of the canvas. */
+    onCreate: ({ summary, connection }: NewTarget, at: Point): void => {
+      canvasStore.setState(noMenus);
+      const { program } = store.getState();
+      const added = additionOf(summary.displayToken, program, services);
+      if (added === undefined) return;
+      const change = connectNewEdit(added, connection, program);
+      addAt(added, change, { x: at.x, y: at.y - 26 }, `Add ${added.label} with ${connection.text}`);
+      focusBox(added.node);
+    },
+    /** Without dragging an output is connected in the dialog that every screen has. */
+    onOutput: (source: NodeId, output?: number | PropertyPath): void => {
+      canvasStore.setState(noMenus);
+      const path = typeof output === "number" ? pathOf(source, output) : output;
+      sendRequest(store, {
+        kind: "connect",
+        node: source,
+        ...(path === undefined ? {} : { path }),
       });
-      select(store, resource);
     },
-    /** By the keyboard an output is connected in the dialog that every screen has. */
-    onOutput: (source: NodeId): void => {
-      if (isResourceNode(source)) sendRequest(store, { kind: "connect", resource: source });
-    },
-    onOutputs: (source: NodeId, at: Point): void =>
-      canvasStore.setState({ outputs: { source, at } }),
+    onOutputs: (source: NodeId): void => canvasStore.setState({ outputs: { source } }),
     /** Shows the input or option that a wire stands for. */
     onWire: ({ edge, to }: Wire): void => {
       if (edge.via === "value" || !isResourceNode(to))
@@ -136,16 +157,7 @@ export function createActions({
       if (added === undefined) return;
       event.preventDefault();
       const { x, y } = toCanvas({ x: event.clientX, y: event.clientY });
-      const onGrid = (length: number): number => Math.round(length / 8) * 8;
-      const position = { x: onGrid(x - boxWidth / 2), y: onGrid(y - 26) };
-      const positions = { ...shownPositions(store, canvasStore), [added.node]: position };
-      edit(
-        store,
-        { kind: "batch", edits: [added.edit, { kind: "place-resources", positions }] },
-        { label: `Add ${added.label}` },
-      );
-      selectMany(store, [added.node]);
-      if (isResourceNode(added.node)) store.setState({ justAdded: added.node });
+      addAt(added, added.edit, { x: x - boxWidth / 2, y: y - 26 }, `Add ${added.label}`);
     },
     onTidy: (): void =>
       tidy({ store, canvasStore, layOut: services.layOut, scene }, (frames) =>
@@ -186,24 +198,4 @@ export function createActions({
       }
     },
   };
-}
-
-/** What dropping a type or a function adds: a resource, or a variable with a call. */
-function additionOf(
-  token: string,
-  program: Program,
-  { catalog, preferences }: Services,
-): { readonly node: NodeId; readonly label: string; readonly edit: Edit } | undefined {
-  const now = catalog.getState();
-  const type = typeSummary(token, now);
-  if (type !== undefined) {
-    const resource = newResource(program, type);
-    rememberType(preferences, type.displayToken);
-    const change: Edit = { kind: "add-resource", resource };
-    return { node: resource.id, label: type.displayToken, edit: change };
-  }
-  const summary = now.homeOfFunction(token)?.functionSummary(token);
-  if (summary === undefined) return undefined;
-  const { name, edit: change } = newFunctionVariable(program, summary);
-  return { node: variableNode(name), label: summary.displayToken, edit: change };
 }

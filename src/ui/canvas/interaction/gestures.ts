@@ -4,36 +4,18 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { between } from "#ui/canvas/scene/geometry.ts";
-import type { PortMatch, PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
-import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
-
-/** A press that moves no further than this is a click. */
-const slack = 4;
+import type { ConnectScope } from "#ui/canvas/connect/connect-gesture.ts";
+import { connectGesture } from "#ui/canvas/connect/connect-gesture.ts";
+import type { Tracker } from "#ui/canvas/interaction/pointer.ts";
+import { clientPoint, isFar } from "#ui/canvas/interaction/pointer.ts";
 
 /** What the gestures work on; asked for anew at each event. */
-export interface GestureScope {
-  readonly canvasStore: CanvasStore;
-  readonly view: CanvasView;
+export interface GestureScope extends ConnectScope {
   readonly readOnly: boolean;
   readonly isBoxMode: boolean;
   selected(): readonly NodeId[];
-  /** A point of the screen, on the canvas. */
-  toCanvas(point: Point): Point;
-  /** A point of the screen, from the corner of the canvas element. */
-  toElement(point: Point): Point;
-  /** What an output of a row feeds, or the output of a path. */
-  fitsOf(source: NodeId, output: number | PropertyPath): PortMatches;
   onSelect(ids: readonly NodeId[]): void;
   onMove(ids: ReadonlySet<NodeId>, by: Point): void;
-  onConnect(fit: PortMatch): void;
-  onOutputs(source: NodeId, at: Point): void;
-}
-
-interface Tracker {
-  move(event: PointerEvent): void;
-  end(event: PointerEvent): void;
-  cancel(): void;
 }
 
 /**
@@ -44,17 +26,20 @@ export function beginGesture(event: ReactPointerEvent<HTMLElement>, scope: Gestu
   const { target } = event;
   if (event.button !== 0 || !(target instanceof Element)) return false;
   const start = { x: event.clientX, y: event.clientY };
+  const isTouch = event.pointerType === "touch";
   const listed = target.closest<HTMLElement>("[data-path]")?.dataset;
   if (listed?.["path"] !== undefined && !scope.readOnly) {
     const path = JSON.parse(listed["path"]) as PropertyPath;
-    track(event.pointerId, connect(scope, start, listed["source"] as NodeId, path));
+    const from = listed["source"] as NodeId;
+    track(event.pointerId, connectGesture(scope, start, from, path, isTouch));
     return false;
   }
   if (target.closest("[data-control]") !== null) return false;
   const onBox = target.closest<HTMLElement>("[data-box]")?.dataset["box"] as NodeId | undefined;
   const handle = target.closest<HTMLElement>("[data-output]");
   if (onBox !== undefined && handle !== null && !scope.readOnly) {
-    track(event.pointerId, connect(scope, start, onBox, Number(handle.dataset["output"])));
+    const row = Number(handle.dataset["output"]);
+    track(event.pointerId, connectGesture(scope, start, onBox, row, isTouch));
     return true;
   }
   const isPainted = scope.canvasStore.getState().isPainted;
@@ -104,9 +89,6 @@ function track(pointerId: number, { move, end, cancel }: Tracker): void {
     options,
   );
 }
-
-const clientPoint = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
-const isFar = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) >= slack;
 
 function drag(scope: GestureScope, start: Point, hit: NodeId, isAdding: boolean): Tracker {
   const { canvasStore } = scope;
@@ -164,77 +146,4 @@ function drawBox(scope: GestureScope, start: Point, isAdding: boolean): Tracker 
     },
     cancel: rest,
   };
-}
-
-/**
- * How long a reference rests on a box until its inputs are listed, in milliseconds: a list that opened over
- * every box on the way would hide where one is going.
- */
-const dwell = 250;
-
-function connect(
-  scope: GestureScope,
-  start: Point,
-  source: NodeId,
-  output: number | PropertyPath,
-): Tracker {
-  const { canvasStore } = scope;
-  /** The box whose inputs are listed, the box under the pointer, and when the one becomes the other. */
-  let listed: NodeId | undefined;
-  let under: NodeId | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const rest = (): void => {
-    clearTimeout(timer);
-    canvasStore.setState({ connecting: undefined });
-  };
-  const from = scope.toElement(start);
-  let fits: PortMatches | undefined;
-  const list = (): void => {
-    listed = under;
-    canvasStore.setState(({ connecting }) =>
-      connecting === undefined ? {} : { connecting: { ...connecting, over: listed } },
-    );
-  };
-  return {
-    move: (event) => {
-      const here = clientPoint(event);
-      if (fits === undefined && !isFar(start, here)) return;
-      if (fits === undefined) canvasStore.setState({ outputs: undefined });
-      fits ??= scope.fitsOf(source, output);
-      const found = targetAt(scope, here);
-      const now = found === source ? undefined : found;
-      if (now !== under) {
-        under = now;
-        if (listed !== now) listed = undefined;
-        clearTimeout(timer);
-        timer = setTimeout(list, dwell);
-      }
-      canvasStore.setState({ connecting: { fits, from, at: scope.toElement(here), over: listed } });
-    },
-    end: (event) => {
-      rest();
-      const here = clientPoint(event);
-      if (fits === undefined) {
-        if (typeof output === "number") scope.onOutputs(source, scope.toElement(here));
-        return;
-      }
-      const target = targetAt(scope, here);
-      const found = target === undefined ? [] : fits.of(target);
-      const row = document.elementFromPoint(here.x, here.y)?.closest<HTMLElement>("[data-fit]")
-        ?.dataset["fit"];
-      const fit =
-        row === undefined ? (found.length === 1 ? found[0] : undefined) : found[Number(row)];
-      if (fit !== undefined) scope.onConnect(fit);
-      else if (target !== undefined && found.length > 0)
-        canvasStore.setState({ choosing: { fits, target, at: scope.toElement(here) } });
-    },
-    cancel: rest,
-  };
-}
-
-/** The box under a point of the screen, or the one whose list of inputs lies there. */
-function targetAt(scope: GestureScope, point: Point): NodeId | undefined {
-  const element = document.elementFromPoint(point.x, point.y);
-  const list = element?.closest<HTMLElement>("[data-fits-of]")?.dataset["fitsOf"];
-  return (list as NodeId | undefined) ?? scope.view.index.at(scope.toCanvas(point));
 }

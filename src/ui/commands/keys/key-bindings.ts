@@ -3,6 +3,8 @@ import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { fixedCommands } from "#ui/commands/commands.ts";
 import { requestDeletion } from "#ui/commands/deletion.ts";
 import { isApple, matchesKeys } from "#ui/commands/keys/keys.ts";
+import { keepFocus } from "#ui/commands/keys/kept-focus.ts";
+import { watchOwnText } from "#ui/commands/keys/own-text.ts";
 import { beginTypeAhead } from "#ui/commands/keys/type-ahead.ts";
 import type { Services } from "#ui/services.ts";
 
@@ -46,11 +48,15 @@ export function listenToKeys(services: Services): () => void {
     event.preventDefault();
     pasteText(services, text);
   };
+  const stopWatching = watchOwnText(services.store);
+  const stopKeeping = keepFocus(services.store);
   window.addEventListener("keydown", press);
   window.addEventListener("copy", copy);
   window.addEventListener("cut", copy);
   window.addEventListener("paste", paste);
   return () => {
+    stopWatching();
+    stopKeeping();
     window.removeEventListener("keydown", press);
     window.removeEventListener("copy", copy);
     window.removeEventListener("cut", copy);
