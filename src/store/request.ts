@@ -24,6 +24,12 @@ export interface AddPlace {
   readonly shown: Readonly<Record<string, Point>>;
 }
 
+/**
+ * What is taken along: the program's file or another one, its project, the projects of all languages, the file for
+ * `pulumi import`, or what is copied: the program, or the command that exports it.
+ */
+export type ExportScope = "file" | "project" | "everything" | "imports" | "copy" | "command";
+
 /** Something a command asks of a screen that it cannot reach itself. Each is a new object, so that asking twice works. */
 export type Request =
   /** The command palette, and the sheet of shortcuts. */
@@ -39,6 +45,14 @@ export type Request =
   | { readonly kind: "loaded-packages" }
   /** Chooses a config variable of a package, which takes the place of another where one is named. */
   | { readonly kind: "package-variable"; readonly instead?: string }
+  /** Takes the program along, in the language of the code unless another is named. */
+  | {
+      readonly kind: "export";
+      readonly scope: ExportScope;
+      readonly language?: string;
+      /** The file meant by `file`; the program's own where there is none. */
+      readonly path?: string;
+    }
   /** Takes the text of a document, to be opened. */
   | { readonly kind: "paste" }
   /** Shows a part of the designer's middle; of the plan, the step of a resource. */

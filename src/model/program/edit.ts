@@ -85,6 +85,8 @@ export type Edit =
   | { readonly kind: "set-target"; readonly target: ExportTarget }
   /** Says which version of a package the design is for; any where there is none. */
   | { readonly kind: "set-package-version"; readonly name: string; readonly version?: string }
+  /** Puts another program in the place of this one: what a person wrote as text. */
+  | { readonly kind: "replace-program"; readonly program: Program }
   /** Puts a resource for another stack in the place of the calls that name the stack. */
   | { readonly kind: "replace-stack-calls"; readonly stack: string }
   | { readonly kind: "batch"; readonly edits: readonly Edit[] };
@@ -219,6 +221,8 @@ export function applyEdit(program: Program, edit: Edit): Program {
       return setTarget(program, normaliseTarget(edit.target));
     case "set-package-version":
       return setPackageVersion(program, edit.name, edit.version);
+    case "replace-program":
+      return edit.program;
     case "replace-stack-calls":
       return replaceStackCalls(program, edit.stack);
     case "batch":

@@ -16,6 +16,10 @@ import { useDesigner, useServices } from "#ui/services.ts";
 /** What a design is compared with is read after the first screen stands. */
 const PlanCount = lazyWithPreload(async () => (await import("#ui/header/PlanCount.tsx")).PlanCount);
 
+const ExportButton = lazyWithPreload(
+  async () => (await import("#ui/export/ExportButton.tsx")).ExportButton,
+);
+
 const PanelToggles = lazyWithPreload(
   async () => (await import("#ui/header/PanelToggles.tsx")).PanelToggles,
 );
@@ -105,6 +109,11 @@ export function Header() {
           </span>
         )}
         <ThemeChoice />
+        <span className={styles.exportPlace}>
+          <Suspense>
+            <ExportButton />
+          </Suspense>
+        </span>
       </div>
     </header>
   );
