@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 
 import type { Request } from "#store/request.ts";
 import { useDesigner } from "#ui/services.ts";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 const DesignsDialog = lazyWithPreload(
   async () => (await import("#ui/designs/DesignsDialog.tsx")).DesignsDialog,

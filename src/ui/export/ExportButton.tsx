@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from "react";
 
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/header/header.module.css";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { useDesigner } from "#ui/services.ts";
 
 const ExportMenu = lazyWithPreload(

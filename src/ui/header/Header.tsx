@@ -10,7 +10,7 @@ import { SavedState } from "#ui/header/SavedState.tsx";
 import { ThemeChoice } from "#ui/header/ThemeChoice.tsx";
 import { useIsNarrow } from "#ui/layout/use-is-narrow.ts";
 import { useOpenFile } from "#ui/open/open-file.ts";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** What a design is compared with is read after the first screen stands. */

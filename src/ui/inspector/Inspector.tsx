@@ -16,7 +16,7 @@ import { packageColour } from "#ui/components/package-color.ts";
 import { readView, writeView } from "#ui/kept-view.ts";
 import type { Preferences } from "#ui/services.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
 
 const names = { inputs: "Inputs", options: "Options", outputs: "Outputs", docs: "Docs" } as const;

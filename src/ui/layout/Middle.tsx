@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useId } from "react";
 import type { DesignerState } from "#store/designer.ts";
 import type { Request, MiddleView } from "#store/request.ts";
 import { CodeColumn } from "#ui/layout/CodeColumn.tsx";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import styles from "#ui/layout/layout.module.css";
 import { useSplit } from "#ui/layout/use-split.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
