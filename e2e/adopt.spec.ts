@@ -78,8 +78,7 @@ const adopted: readonly Adopted[] = [
   },
 ];
 
-const origin = (designer: Designer, name: string) =>
-  designer.inspector().getByRole("radio", { name, exact: true });
+const origin = (designer: Designer) => designer.inspector().getByLabel("Origin", { exact: true });
 
 /** As a paste from the clipboard is, which no test may depend on the browser to allow. */
 async function paste(designer: Designer, field: string, text: string): Promise<void> {
@@ -98,7 +97,7 @@ for (const { token, inputs, parts, id, field, pasted, other, filled } of adopted
     designer,
   }) => {
     await openManifest(designer, { resources: { subject: { type: token, properties: inputs } } });
-    await origin(designer, "Import existing").click();
+    await origin(designer).selectOption("Import existing");
     for (const [label, text] of parts) await designer.fill(label, text);
     await expect(designer.field(field)).toHaveValue(id);
     await expect.poll(() => importRules(designer)).toEqual([]);
@@ -139,11 +138,11 @@ test("an identifier is typed by keyboard alone, and what is wrong with it is sai
   const keyboard = new Keyboard(page);
   await command(designer, "import existing");
   await expect(designer.field("identifier")).toBeFocused();
-  await expect(origin(designer, "Import existing")).toBeChecked();
+  await expect(origin(designer)).toHaveValue("import");
 
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(token.id.replace("/registries/", "/registry/"));
-  await keyboard.reach("button", "Clear registryName");
+  await keyboard.reach("textbox", "registryName");
   const wrong = '"registry" stands where "registries" belongs';
   await expect(designer.inspector()).toContainText(wrong);
   await expect(designer.field("identifier")).toHaveAttribute("aria-invalid", "true");
@@ -165,14 +164,14 @@ test("an identifier is typed by keyboard alone, and what is wrong with it is sai
   await expect(designer.inspector()).toContainText("A slash begins the next part");
   await expect(designer.field("identifier")).not.toHaveValue(/a\/b/);
 
-  await keyboard.reach("radio", "Import existing", "Shift+Tab");
-  await page.keyboard.press("ArrowLeft");
+  await keyboard.reach("combobox", "Origin", "Shift+Tab");
+  await page.keyboard.press("ArrowUp");
   await expect(designer.inspector().getByRole("alert")).toContainText("loses the identifier");
   await keyboard.press("Make it new");
-  await expect(origin(designer, "New")).toBeChecked();
+  await expect(origin(designer)).toHaveValue("created");
   expect(await subject(designer)).not.toHaveProperty("options");
   await designer.undo();
-  await expect(origin(designer, "Import existing")).toBeChecked();
+  await expect(origin(designer)).toHaveValue("import");
 });
 
 test("the command, the import file and the code are shown and copied", async ({
@@ -182,7 +181,7 @@ test("the command, the import file and the code are shown and copied", async ({
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const policy = { type: "delta:RestrictionPolicy", properties: { resourceId: "dashboard:a" } };
   await openManifest(designer, { resources: { subject: policy } });
-  await origin(designer, "Import existing").click();
+  await origin(designer).selectOption("Import existing");
   await expect(designer.field("policy ID")).toHaveValue("dashboard:a");
   await designer.inspector().getByText("Command, import file and code").click();
   const shown =
@@ -205,11 +204,11 @@ test("any text is taken where no shape is documented, and a lookup is refused wi
   const member = { name: "c", role: "roles/a", member: "user:kim@example.com" };
   const token = "beta:events/v1:ChannelConnectionIamMember";
   await openManifest(designer, { resources: { subject: { type: token, properties: member } } });
-  await expect(origin(designer, "Look up")).toBeDisabled();
-  await expect(origin(designer, "Look up")).toHaveAccessibleDescription(
+  await expect(origin(designer).getByRole("option", { name: "Look up" })).toBeDisabled();
+  await expect(origin(designer)).toHaveAccessibleDescription(
     "No lookup of this type is documented.",
   );
-  await origin(designer, "Import existing").click();
+  await origin(designer).selectOption("Import existing");
   await expect(designer.inspector()).toContainText("No identifier shape is documented");
   await designer.fill("identifier", "projects/p channels/c roles/a");
   await expect.poll(() => designer.problemRules()).toEqual([]);
@@ -262,7 +261,7 @@ for (const { token, id, state, typescript, output } of lookedUp)
     await expect(code).toContainText("get:");
     await expect(code).toContainText(`id: ${id}`);
 
-    await origin(designer, "New").click();
+    await origin(designer).selectOption("New");
     await expect(designer.inspector().getByRole("alert")).toContainText(`the identifier "${id}"`);
     await designer.press("Make it new");
     await expect(designer.field(state[0])).toHaveValue(state[1]);

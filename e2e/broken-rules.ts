@@ -57,7 +57,12 @@ const endpoint = {
     { eventBusArn: bus("eu-west-1", "orders") },
     { eventBusArn: bus("eu-central-1", "orders") },
   ],
-  routingConfig: { failoverConfig: { primary: {}, secondary: { route: "eu-central-1" } } },
+  routingConfig: {
+    failoverConfig: {
+      primary: { healthCheck: "arn:aws:route53:::healthcheck/01234567" },
+      secondary: { route: "eu-central-1" },
+    },
+  },
   replicationConfig: { state: "DISABLED" },
   roleArn: "arn:aws:iam::123456789012:role/replication",
 };
@@ -251,6 +256,7 @@ const rows: readonly Row[] = [
     ["fill", "route", "us-east-1"],
     ["fill", "route", "eu-central-1"],
   ],
+  ["endpoint/failover", E, endpoint, ["press", "Clear route"], ["press", "Set to eu-central-1"]],
 ];
 
 export const brokenRules: readonly BrokenRule[] = rows.map(

@@ -261,7 +261,7 @@ test.describe("by keyboard", () => {
     expect(await exported(designer, "site")).toEqual({ properties: { region: call } });
 
     await page.getByRole("button", { name: /^region: cloud:getRegion/ }).focus();
-    await keyboard.press("Move region to a variable");
+    await page.keyboard.press("Alt+v");
     await expect(page.getByRole("button", { name: "region: region", exact: true })).toBeVisible();
     expect(await exported(designer, "site")).toEqual({
       properties: { region: "${region}" },

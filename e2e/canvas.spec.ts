@@ -143,49 +143,76 @@ test("a type dragged from the palette is made where it is dropped, and moves not
   await expect(box(page, "restrictionPolicy")).toHaveCount(0);
 });
 
-test("an output dragged to an input makes a reference; what does not fit is dimmed", async ({
+test("things are connected three ways: port to port, onto an empty place, and by the keyboard alone", async ({
   designer,
   page,
 }) => {
   await designer.open();
   await designer.openFile("Main.json", generateDesign(7));
   await settled(page, seven);
-  await expect(
-    page.getByRole("img", { name: "policy-1.resourceId uses endpoint-1.arn" }),
-  ).toBeAttached();
-  const handle = page.locator("[data-box]", { hasText: "endpoint-1" }).locator("[data-output='0']");
-  const from = await boundsOf(handle);
-  const target = await placeOf(page, "token-1");
-  await drag(page, { x: from.x + 4, y: from.y + 4 }, { x: target.x + 40, y: target.y + 12 });
-  const list = page.locator("[data-fits-of]");
-  await expect(list).toBeVisible();
-  const row = list.locator("[data-fit]").filter({ hasText: /^resourceGroupName/ });
-  const there = await boundsOf(row);
-  await page.mouse.move(there.x + 20, there.y + 8, { steps: 4 });
-  await page.mouse.up();
-  await expect(
-    page.getByRole("img", { name: "token-1.resourceGroupName uses endpoint-1.arn" }),
-  ).toBeAttached();
-  await expect(page.getByRole("button", { name: /^Undo: Connect token-1/ })).toBeEnabled();
+  const wire = (name: string): Locator => page.getByRole("img", { name, exact: true });
+  const part = (name: string, what: string): Locator =>
+    page.locator("[data-box]", { hasText: name }).locator(what);
+  const middleOf = async (locator: Locator) => {
+    const { x, y, width, height } = await boundsOf(locator);
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  await expect(wire("policy-1.resourceId uses endpoint-1.arn")).toBeAttached();
 
-  // Onto a box with several fitting inputs: a choice, which the keyboard makes.
-  const again = await boundsOf(handle);
-  const collector = await placeOf(page, "analyst-1");
-  await drag(
-    page,
-    { x: again.x + 4, y: again.y + 4 },
-    { x: collector.x + 40, y: collector.y + 12 },
-  );
+  // Dropped on the very port, it replaces what is set there, at once.
+  const nameOutput = part("endpoint-1", "[data-output='1']");
+  const port = part("policy-1", "span[data-input='0']").last();
+  await drag(page, await middleOf(nameOutput), await middleOf(port));
   await page.mouse.up();
-  const choice = page.getByRole("dialog", {
-    name: "Which input of analyst-1 takes endpoint-1.arn?",
-  });
-  await expect(choice).toBeVisible();
-  await choice.getByRole("button", { name: "role", exact: false }).first().click();
+  await expect(wire("policy-1.resourceId uses endpoint-1.name")).toBeAttached();
+  await designer.undo();
+  await expect(wire("policy-1.resourceId uses endpoint-1.arn")).toBeAttached();
+
+  // Dropped on a box, it opens what fits there, which the keyboard goes through.
+  const target = await placeOf(page, "policy-1");
+  await drag(page, await middleOf(nameOutput), { x: target.x + 40, y: target.y + 12 });
+  await expect(page.locator("[data-box][data-dimmed]")).toHaveCount(0);
+  await page.mouse.up();
+  const choice = page.getByRole("dialog", { name: "Connect endpoint-1.name to policy-1" });
+  await expect(choice.getByRole("menuitem").first()).toBeFocused();
+  await expect(choice.getByRole("menuitem", { name: "resourceId ← name" })).toContainText(
+    "replaces endpoint-1.arn",
+  );
+  const over = await boundsOf(part("policy-1", "button"));
+  const menu = await boundsOf(choice);
+  expect(menu.x >= over.x + over.width || menu.y >= over.y + over.height).toBe(true);
+  await expectAccessibleInBothThemes(designer);
+  await page.keyboard.press("Escape");
   await expect(choice).toBeHidden();
-  await expect(
-    page.getByRole("img", { name: /^analyst-1\.role uses endpoint-1\.arn/ }),
-  ).toBeAttached();
+  await expect(box(page, "endpoint-1")).toBeFocused();
+
+  // Dropped on an empty place, it makes what takes it there, as one step.
+  const canvas = await boundsOf(page.getByRole("region", { name: "Canvas" }));
+  const arn = part("endpoint-1", "[data-output='0']");
+  await drag(page, await middleOf(arn), { x: canvas.x + canvas.width - 330, y: canvas.y + 30 });
+  await page.mouse.up();
+  const made = page.getByRole("dialog", { name: "Add something that takes endpoint-1.arn" });
+  await expect(made.getByRole("textbox", { name: "Search" })).toBeFocused();
+  await page.keyboard.type("restriction");
+  await expect(made.getByRole("menuitem")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(wire("restrictionPolicy.resourceId uses endpoint-1.arn")).toBeAttached();
+  await expect(box(page, "restrictionPolicy")).toHaveAttribute("aria-current", "true");
+  await designer.undo();
+  await expect(box(page, "restrictionPolicy")).toHaveCount(0);
+  await expect(wire("restrictionPolicy.resourceId uses endpoint-1.arn")).toHaveCount(0);
+
+  // The same list without a pointer.
+  await box(page, "endpoint-1").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Alt+Enter");
+  const dialog = page.getByRole("dialog", { name: "Connect endpoint-1 to…" });
+  await expect(dialog.getByRole("combobox", { name: "Output of endpoint-1" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("token-1 resourceGroupName");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(wire("token-1.resourceGroupName uses endpoint-1.name")).toBeAttached();
 });
 
 test("several are selected by a rectangle and by Ctrl+click, aligned and moved together", async ({

@@ -63,18 +63,32 @@ export class Designer {
       .nth(nth);
   }
 
+  /** Unfolds the optional inputs where they are folded. */
+  async openOptional(): Promise<void> {
+    await unfoldSections(this.inspector());
+  }
+
+  /** Unfolds the optional inputs for what is not there without them. */
+  async #reach(wanted: Locator): Promise<void> {
+    if ((await wanted.count()) === 0) await this.openOptional();
+  }
+
   /** Fills a text field as typing does, and leaves it. */
   async fill(name: string, text: string, nth = 0): Promise<void> {
+    await this.#reach(this.field(name, nth));
     await this.field(name, nth).fill(text);
     await this.field(name, nth).blur();
   }
 
   async choose(name: string, value: string, nth = 0): Promise<void> {
+    await this.#reach(this.field(name, nth));
     await this.field(name, nth).selectOption({ label: value });
   }
 
   async press(button: string, nth = 0): Promise<void> {
-    await this.inspector().getByRole("button", { name: button, exact: true }).nth(nth).click();
+    const wanted = this.inspector().getByRole("button", { name: button, exact: true }).nth(nth);
+    await this.#reach(wanted);
+    await wanted.click();
   }
 
   /** Chooses one of the ways to set a field from its menu. */
@@ -106,6 +120,24 @@ export class Designer {
   /** Waits until everything is kept. */
   async saved(): Promise<void> {
     await expect(this.savedState()).toHaveText("Saved");
+  }
+
+  /** Takes the design along by an item of the menu in the header. */
+  async export(item: string): Promise<void> {
+    await this.page
+      .getByRole("banner")
+      .getByRole("button", { name: "Export", exact: true })
+      .click();
+    await this.page
+      .getByRole("menu", { name: "Export" })
+      .getByRole("menuitem", { name: item })
+      .click();
+  }
+
+  /** Shows another file of the project in the code. */
+  async showFile(name: string): Promise<void> {
+    const files = this.code().getByRole("tablist", { name: "Files" });
+    await files.getByRole("tab", { name, exact: true }).click();
   }
 
   code(): Locator {
@@ -186,6 +218,12 @@ export class Designer {
   async select(name: string): Promise<void> {
     await this.outlineNames().filter({ hasText: name }).first().click();
   }
+}
+
+/** Unfolds the sections of a form: the optional inputs and the deprecated ones. */
+export async function unfoldSections(form: Locator): Promise<void> {
+  const folds = form.getByRole("button", { name: /^(Optional|Deprecated) \d+$/, expanded: false });
+  while ((await folds.count()) > 0) await folds.first().click();
 }
 
 /** The text of a download. */

@@ -226,7 +226,12 @@ for (const group of groups)
 
 async function tell(designer: Designer, { rule, says, fix, isTold }: Story): Promise<void> {
   if (isTold === true) await designer.page.getByRole("button", { name: "Done" }).click();
-  await expect.poll(() => designer.problemRules()).toContain(rule);
+  const hints = designer.problems().getByRole("button", { name: /hints?$/, pressed: false });
+  const listed = async (): Promise<readonly string[]> => {
+    if (await hints.isVisible()) await hints.click();
+    return designer.problemRules();
+  };
+  await expect.poll(listed).toContain(rule);
   const problem = designer.problems().locator(`[data-rule="${rule}"]`).filter({ hasText: says });
   await problem.first().getByRole("button").first().click();
   await expect.poll(() => designer.inlineRules()).toContain(rule);

@@ -49,8 +49,25 @@ export class Keyboard {
     }, name);
   }
 
+  /** Unfolds a section of a form. */
+  async unfold(section: string): Promise<void> {
+    const fold = this.#page.getByRole("button", { name: section, expanded: false });
+    for (let presses = 0; presses < most; presses++) {
+      await this.#page.keyboard.press("Tab");
+      if ((await this.#mayBe(section)) && (await hasFocus(fold)))
+        return this.#page.keyboard.press("Enter");
+    }
+    throw new Error(`Tab never reached the section “${section}”.`);
+  }
+
   async press(button: string): Promise<void> {
     await this.reach("button", button);
+    await this.#page.keyboard.press("Enter");
+  }
+
+  /** Presses what has the focus now. */
+  async pressHere(button: string): Promise<void> {
+    await expect(this.#page.getByRole("button", { name: button, exact: true })).toBeFocused();
     await this.#page.keyboard.press("Enter");
   }
 
@@ -74,6 +91,11 @@ export class Keyboard {
 
   async choose(field: string, value: string): Promise<void> {
     await this.reach("combobox", field);
+    await this.chooseHere(value);
+  }
+
+  /** Chooses in what has the focus now. */
+  async chooseHere(value: string): Promise<void> {
     await this.#page.keyboard.type(value);
     await expect(this.#page.locator(":focus").locator("option:checked")).toHaveText(value);
   }

@@ -114,7 +114,11 @@ test("a provider is added from the types, and one of another package is a mistak
   await expect(picker.getByRole("option")).toContainText(["provider-2", "New provider of delta"]);
   await picker.getByLabel("Show all").check();
   await expect(picker).toContainText("provider takes a provider of delta");
-  await pick(designer, "pulumi:providers:gamma · a provider");
+  await picker
+    .getByRole("group", { name: "provider pulumi:providers:gamma" })
+    .getByRole("option")
+    .filter({ has: page.getByText("provider", { exact: true }) })
+    .click();
   await designer
     .problems()
     .getByRole("button", { name: /is a provider of the package "gamma"/ })
@@ -189,7 +193,7 @@ test("options are set with nothing but a keyboard", async ({ designer, page }) =
   await page.keyboard.press("Enter");
   await keyboard.choose("protect", "true");
   await keyboard.press("Add customTimeouts");
-  await keyboard.type("create", "20m");
+  await keyboard.typeHere("20m");
   await keyboard.type("import", "dashboard:a");
   expect(await manifest(designer)).toMatchObject({
     resources: {

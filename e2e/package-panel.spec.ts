@@ -65,7 +65,7 @@ test("a package that a design misses is named once, and with its schema comes al
   await expect(designer.problems()).toContainText("It has the types of 3 resources.");
   await designer
     .problems()
-    .getByRole("button", { name: /The package is not loaded/ })
+    .getByRole("button", { name: /The package .* is not loaded/ })
     .click();
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press("Escape");

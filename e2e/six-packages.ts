@@ -12,6 +12,7 @@ type Step =
   | readonly ["add", token: string, name: string]
   | readonly ["type", field: string, text: string]
   | readonly ["open", group: string]
+  | readonly ["unfold"]
   | readonly ["press", button: string]
   | readonly ["entry", map: string, key: string]
   | readonly ["refer", field: string, target: string]
@@ -20,15 +21,18 @@ type Step =
 /** Resources of six packages, and of one whose component takes a resource of another. */
 const steps: readonly Step[] = [
   ["add", "aws:s3:Bucket", "site"],
+  ["unfold"],
   ["type", "policy", policy],
   ["add", "random:RandomPassword", "generated"],
   ["type", "length", "24"],
   ["add", "kubernetes:core/v1:Secret", "login"],
+  ["unfold"],
   ["entry", "stringData", "password"],
   ["refer", "Value of password", "generated.result"],
   ["add", "aws:iam:Role", "clusterRole"],
   ["type", "assumeRolePolicy", policy],
   ["add", "eks:Cluster", "main"],
+  ["unfold"],
   ["choose", "serviceRole", "clusterRole"],
   ["add", "tls:PrivateKey", "key"],
   ["type", "algorithm", "ED25519"],
@@ -38,6 +42,7 @@ const steps: readonly Step[] = [
   // The connection is secret as a whole: nothing of it is saved as it was typed.
   ["press", "Use a config value for host"],
   ["refer", "privateKey", "key.privateKeyOpenssh"],
+  ["unfold"],
   ["type", "create", "uptime"],
 ];
 
@@ -99,6 +104,9 @@ export async function playByMouse(designer: Designer): Promise<void> {
       case "open":
         await openGroup(designer, step[1]);
         break;
+      case "unfold":
+        await designer.openOptional();
+        break;
       case "press":
         await designer.press(step[1]);
         break;
@@ -140,6 +148,9 @@ export async function playByKeyboard(designer: Designer): Promise<void> {
       case "open":
         if ((await designer.field("host").count()) === 0) await keyboard.press(`Add ${step[1]}`);
         break;
+      case "unfold":
+        if ((await foldOf(designer).count()) > 0) await keyboard.unfold("Optional");
+        break;
       case "press":
         await keyboard.press(step[1]);
         break;
@@ -174,6 +185,10 @@ export async function seeStory(designer: Designer): Promise<void> {
   expect(await manifest(designer)).toEqual(before);
   await seeTypeScript(designer, ...program);
 }
+
+/** The heading of the optional inputs, while they are folded: a type without required ones shows them. */
+const foldOf = (designer: Designer): Locator =>
+  designer.inspector().getByRole("button", { name: /^Optional \d+$/, expanded: false });
 
 /** The value of an entry is filled by a button that names entry and map. */
 const buttonOf = (field: string): string => field.replace(/^Value of (.*)$/, "$1 of stringData");

@@ -194,7 +194,7 @@ test("a newer version that takes the database over is left in peace", async ({
   await newer.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open("stackwright", 3);
+        const opening = indexedDB.open("stackwright", 4);
         opening.addEventListener("success", () => resolve());
         opening.addEventListener("error", reject);
         opening.addEventListener("blocked", reject);

@@ -39,8 +39,14 @@ async function take(keyboard: Keyboard, step: Step): Promise<void> {
       return keyboard.typeHere(step[1]);
     case "choose":
       return keyboard.choose(step[1], step[2]);
+    case "choose here":
+      return keyboard.chooseHere(step[1]);
     case "press":
       return keyboard.press(step[1]);
+    case "press here":
+      return keyboard.pressHere(step[1]);
+    case "unfold":
+      return keyboard.unfold(step[1]);
   }
 }
 

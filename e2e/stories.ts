@@ -3,7 +3,10 @@ export type Step =
   | readonly ["type", field: string, text: string]
   | readonly ["type here", text: string]
   | readonly ["choose", field: string, value: string]
-  | readonly ["press", button: string];
+  | readonly ["choose here", value: string]
+  | readonly ["press", button: string]
+  | readonly ["press here", button: string]
+  | readonly ["unfold", section: string];
 
 export interface Story {
   readonly token: string;
@@ -12,8 +15,9 @@ export interface Story {
 }
 
 const condition: readonly Step[] = [
+  ["unfold", "Optional"],
   ["press", "Add condition"],
-  ["type", "expression", "request.time < timestamp('2031-01-01T00:00:00Z')"],
+  ["type here", "request.time < timestamp('2031-01-01T00:00:00Z')"],
   ["type", "title", "Until 2031"],
   ["type", "description", "Ends with the migration"],
 ];
@@ -26,6 +30,7 @@ export const stories: readonly Story[] = [
     steps: [
       ["type", "registryName", "buildimages"],
       ["type", "resourceGroupName", "build"],
+      ["unfold", "Optional"],
       ["press", "Add credentials"],
       ["press", "Add to passwords"],
       ["type", "expiry", "2031-01-31T12:00:00Z"],
@@ -42,10 +47,11 @@ export const stories: readonly Story[] = [
     steps: [
       ["type", "projectName", "datacentre"],
       ["type", "resourceGroupName", "migration"],
+      ["unfold", "Optional"],
       ["press", "Add properties"],
-      ["press", "Add agentProperties"],
-      ["press", "Add spnDetails"],
-      ["type", "applicationId", "00000000-1111-2222-3333-444444444444"],
+      ["press here", "Add agentProperties"],
+      ["press here", "Add spnDetails"],
+      ["type here", "00000000-1111-2222-3333-444444444444"],
       ["type", "authority", "https://login.example.com/tenant"],
       ["type", "serverCollectorName", "hall-1"],
     ],
@@ -93,9 +99,10 @@ export const stories: readonly Story[] = [
       ["type here", "arn:aws:events:eu-central-1:123456789012:event-bus/orders"],
       ["type", "healthCheck", "arn:aws:route53:::healthcheck/1f2e3d4c"],
       ["type", "route", "eu-central-1"],
+      ["unfold", "Optional"],
       ["type", "description", "Order events"],
       ["press", "Add replicationConfig"],
-      ["choose", "state", "DISABLED"],
+      ["choose here", "DISABLED"],
     ],
   },
   {
@@ -103,6 +110,7 @@ export const stories: readonly Story[] = [
     name: "dashboard-policy",
     steps: [
       ["type", "resourceId", "dashboard:abc-def-ghi"],
+      ["unfold", "Optional"],
       ["press", "Add to bindings"],
       ["press", "Add to principals"],
       ["type here", "team:1234"],

@@ -31,6 +31,7 @@ test("one button holds all ways to set a field, and the menu takes no room", asy
     /^Reference…/,
     /^Function…/,
     /^Empty text/,
+    /^Show description/,
   ]);
   expect(await designer.form(token).boundingBox()).toEqual(before);
   await expect(button(designer)).toHaveAttribute("aria-expanded", "true");
@@ -52,13 +53,13 @@ test("the menu has the keys of a menu, and gives the focus back", async ({ desig
   const item = (name: RegExp): Locator => menu(page).getByRole("menuitem", { name });
   await expect(item(/^Text with/)).toBeFocused();
   await page.keyboard.press("ArrowUp");
-  await expect(item(/^Empty text/)).toBeFocused();
+  await expect(item(/^Show description/)).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(item(/^Text with/)).toBeFocused();
   await page.keyboard.press("r");
   await expect(item(/^Reference/)).toBeFocused();
   await page.keyboard.press("End");
-  await expect(item(/^Empty text/)).toBeFocused();
+  await expect(item(/^Show description/)).toBeFocused();
   await page.keyboard.press("Home");
   await page.keyboard.press("Escape");
   await expect(menu(page)).toHaveCount(0);
@@ -82,6 +83,7 @@ test("an error that appears when a field is left moves nothing away from the poi
   page,
 }) => {
   await begin(designer);
+  await designer.openOptional();
   await designer.field("resourceId").focus();
   const next = designer
     .inspector()

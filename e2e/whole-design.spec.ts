@@ -196,7 +196,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
   const outputs = page.getByRole("dialog", { name: /hub/ });
   await drag(
     page,
-    outputs.getByRole("button", { name: "arn", exact: true }),
+    outputs.getByRole("menuitem", { name: "arn", exact: true }),
     box(page, "policy"),
     page.locator("[data-fit]").filter({ hasText: /^resourceId/ }),
   );
@@ -289,9 +289,10 @@ test("seven types are wired, checked, renamed, undone, tidied and exported by ke
 
   await run("go to hub", /^Go to hub/);
   await expect(designer.form("gamma:events:EventEndpoint")).toBeVisible();
+  await keyboard.unfold("Optional");
   await keyboard.press("Add replicationConfig");
-  await keyboard.choose("state", "DISABLED");
-  await run("connect", "Connect to…");
+  await keyboard.chooseHere("DISABLED");
+  await run("connect", /^Connect to…/);
   const connect = page.getByRole("dialog", { name: "Connect hub to…" });
   await expect(connect.getByRole("combobox", { name: "Output of hub" })).toBeFocused();
   await page.keyboard.type("arn");

@@ -22,6 +22,7 @@ import {
 } from "#store/designer.ts";
 import { createTypeReading } from "#store/type-reading.ts";
 import { App } from "#ui/App.tsx";
+import { keepView } from "#ui/kept-view.ts";
 import type { Example, Services } from "#ui/services.ts";
 import { ServicesContext } from "#ui/services.ts";
 import "#ui/tokens.css";
@@ -40,6 +41,8 @@ const examples: readonly Example[] = [
 ];
 
 const store = createDesignerStore();
+const preferences = createPreferences();
+keepView(store, preferences);
 const builtIn = createBuiltInPackages();
 const catalog = createCatalogStore(builtIn);
 const onProgramChange = (listener: () => void): (() => void) =>
@@ -55,6 +58,13 @@ const workspace = createWorkspace({
   renameProgram: (name) =>
     edit(store, { kind: "rename-program", name }, { label: "Rename the design" }),
   update: (change) => updateWorkspace(store, change),
+  loadHistory: async () => {
+    const { restoreHistory } = await import("#store/restore-history.ts");
+    return {
+      read: () => store.getState().history,
+      restore: (base, steps) => restoreHistory(store, base, steps),
+    };
+  },
   onProgramChange,
 });
 
@@ -114,7 +124,7 @@ const services: Services = {
   types,
   derived,
   workspace,
-  preferences: createPreferences(),
+  preferences,
   examples,
   // Only those who bring a certificate load what reads one.
   readCertificate: async (bytes) =>

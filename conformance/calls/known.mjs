@@ -11,5 +11,6 @@ export const wrong = {
     "calls-009": secretResult,
     "calls-011": secretResult,
     "calls-022": secretResult,
+    "calls-024": secretResult,
   },
 };

@@ -128,12 +128,17 @@ test.describe("boxes", () => {
     await workshop.open();
     await expect(workshop.field("password")).toHaveAttribute("type", "password");
     const title = workshop.property("title");
-    for (const words of ["required", "a few words", "Shown to everyone.", "A line of text."])
+    await expect(title.getByText("A line of text.")).toBeHidden();
+    await workshop.field("title").focus();
+    for (const words of ["A line of text.", "a few words"])
       await expect(title.getByText(words)).toBeVisible();
+    await workshop.button("more about title").click();
+    await expect(title.getByText("Shown to everyone.")).toBeVisible();
     await expect(title.getByTitle(/replaces the resource/)).toBeVisible();
     await expect(workshop.field("title")).toHaveAttribute("placeholder", "e.g. Summer");
     await expect(workshop.field("title")).toHaveAttribute("aria-required", "true");
     await expect(workshop.field("region")).toHaveAttribute("placeholder", "north if not set");
+    await workshop.field("region").focus();
     await expect(
       workshop.property("region").getByText("environment variable REGION or ZONE if not set"),
     ).toBeVisible();

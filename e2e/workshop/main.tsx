@@ -2,6 +2,7 @@ import { StrictMode, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 
 import { gammaWithQueue } from "#catalog/testing/added-type.ts";
+import { preloadLater } from "#forms/lazy-with-preload.tsx";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import { createCheckScheduler } from "#edge/schedule/check-schedule.ts";
 import { createComparisonScheduler } from "#edge/schedule/comparison-schedule.ts";
@@ -179,3 +180,5 @@ if (root !== null)
       )}
     </StrictMode>,
   );
+// As the page does.
+preloadLater();

@@ -18,7 +18,7 @@ test.describe("references", () => {
     ["title", "title", { title: "${title}" }],
     ["amount", "amount", { amount: "${amount}" }],
     ["active", "active", { active: "${active}" }],
-    ["size", "size", { size: "${size}" }],
+    ["rank", "rank", { rank: "${rank}" }],
     ["either: kind of value", "either", { either: "${either}" }],
     ["anything", "anything", { anything: "${anything}" }],
     ["Value of a", "Value of a", { labels: { a: "${a}" } }],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, test as base } from "../designer.ts";
+import { expect, unfoldSections, test as base } from "../designer.ts";
 import { addressOf, workshopPort } from "./address.ts";
 
 interface OpenOptions {
@@ -26,6 +26,7 @@ export class Workshop {
     for (const flag of flags) query.set(flag, "");
     await this.page.goto(`${addressOf(workshopPort)}?${query}`);
     await expect(this.form()).toBeVisible();
+    await unfoldSections(this.form());
   }
 
   /** Stops the page's clock, so that no pause ever comes by itself. */

@@ -117,6 +117,21 @@ const right: Readonly<Record<string, string>> = {
     },
     outputs: { all: "${net.outputs}", vpc: "${net.outputs.vpc}", id: "${net.outputs.vpc.id}" },
   }),
+  "calls for outputs of another stack": printFile({
+    config: { key: { type: "string" } },
+    resources: {
+      endpoint: endpoint({
+        name: { "fn::stackReference": ["a/b/c", "name"] },
+        description: { "fn::stackReference": ["a/b/c", "${key}-${vpc}"] },
+        eventBuses: "${buses}",
+      }),
+    },
+    variables: {
+      vpc: { "fn::stackReference": ["a/b/c", "vpc"] },
+      buses: { "fn::stackReference": ["c", "buses"] },
+    },
+    outputs: { vpc: "${vpc}", id: "${vpc.id}" },
+  }),
   "values that stand for text, and resources": printFile({
     resources: {
       b: { type: "p:Bird" },

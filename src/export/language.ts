@@ -14,6 +14,8 @@ export interface Language {
   readonly fileName: string;
   /** Set for the one in which Pulumi reads a plugin's components as data (`PulumiPlugin.yaml`). */
   readonly hasComponents?: boolean;
+  /** A program is said in it as it is, whether the types of its resources are known or not. */
+  readonly needsNoTypes?: true;
   /** The program stands in the project file. */
   readonly isProjectFile?: true;
   /** What it cannot express it reports; nothing is dropped in silence. */

@@ -3,22 +3,28 @@ import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { fixesOf } from "#model/check/diagnostic.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
-import styles from "#forms/form.module.css";
+import styles from "#forms/field-line.module.css";
 import { useSource } from "#forms/source.ts";
 
 const icons = { error: CircleAlert, warning: TriangleAlert, hint: Info } as const;
 const words = { error: "Error", warning: "Warning", hint: "Hint" } as const;
 
-/** What is wrong with a field, worst first, each with the ways to set it right. */
+/**
+ * What is wrong with a field, worst first, each with the ways to set it right: the worst in one line, all of it over
+ * what is below while the field has the focus or the pointer.
+ */
 export function Diagnostics(props: {
   readonly id: string;
   readonly diagnostics: readonly Diagnostic[];
+  /** True where no menu has the fixes. */
+  readonly isStop?: boolean;
 }) {
   const source = useSource();
-  if (props.diagnostics.length === 0) return null;
+  const { diagnostics } = props;
+  if (diagnostics.length === 0) return null;
   return (
     <ul id={props.id} className={styles.diagnostics} data-diagnostics>
-      {props.diagnostics.map((diagnostic) => {
+      {diagnostics.map((diagnostic, at) => {
         const Icon = icons[diagnostic.severity];
         return (
           <li
@@ -26,14 +32,20 @@ export function Diagnostics(props: {
             className={styles[diagnostic.severity]}
             data-rule={diagnostic.rule}
           >
-            <Icon size={14} role="img" aria-label={words[diagnostic.severity]} />
+            <Icon size={13} role="img" aria-label={words[diagnostic.severity]} />
             <span>{diagnostic.message}</span>
+            {at === 0 && diagnostics.length > 1 && (
+              <small aria-hidden>+{diagnostics.length - 1}</small>
+            )}
             {!source.readOnly &&
               fixesOf(diagnostic).map((fix) => (
                 <button
                   key={fix.label}
                   type="button"
+                  // The menu of the value has it too, so that filling a form by keyboard is one stop per field.
+                  tabIndex={props.isStop === true ? 0 : -1}
                   className={styles.fix}
+                  title={fix.label}
                   onClick={({ currentTarget }) =>
                     editInPlace(currentTarget, () => source.edit(fix.edit, fix.label))
                   }

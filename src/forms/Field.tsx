@@ -1,13 +1,20 @@
+import { Plus } from "lucide-react";
 import { createContext, memo, Suspense, use, useId, useMemo, useRef, useState } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Property, PropertyType, TypeKind } from "#model/schema/property-type.ts";
 import { isExpression, typedValue } from "#model/program/value.ts";
 import { FieldActionsContext } from "#forms/field-actions.ts";
-import { useReveal, useRevealInside, useShownDiagnostics } from "#forms/error-visibility.ts";
-import { ExpressionValue } from "#forms/references/LazyExpressionValue.tsx";
+import {
+  editInPlace,
+  useReveal,
+  useRevealInside,
+  useShownDiagnostics,
+} from "#forms/error-visibility.ts";
+import { ExpressionValue } from "#forms/references/LazyExpressionValue.ts";
 import { FieldHead } from "#forms/FieldHead.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
+import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
 import { Help } from "#forms/documentation/Help.tsx";
 import { useSource, useValueAt } from "#forms/source.ts";
@@ -21,10 +28,12 @@ interface FieldProps {
   readonly property: Property;
   readonly parent: PropertyPath;
   readonly name: string;
+  /** True where a heading above says that the property is required. */
+  readonly isRequiredSaid: boolean;
 }
 
-/** One property: its name and marks, its control, its help, and what is wrong with it. */
-export const Field = memo(function Field({ property, parent, name }: FieldProps) {
+/** One property: its name and marks, its control, and a line for its help or what is wrong with it. */
+export const Field = memo(function Field({ property, parent, name, isRequiredSaid }: FieldProps) {
   const source = useSource();
   const path = useMemo(() => [...parent, property.name], [parent, property.name]);
   const pathText = useMemo(() => JSON.stringify(path), [path]);
@@ -83,8 +92,20 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
   ) : (
     <TypeWidget {...control} value={value} />
   );
-  // Below a single control, so that it does not move while a person types in it; above many.
-  const diagnostics = <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />;
+  // Kept whether there is something to say or not, so that nothing moves when there is; above the fields of an object.
+  const lineBelow = (
+    <div className={line.line} data-line>
+      <Help
+        id={`${id}-help`}
+        property={property}
+        facts={facts}
+        isSet={!isUnset}
+        hasMenu={actions !== undefined}
+      />
+      <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />
+    </div>
+  );
+  const hasFields = nested && hasBody && isOpen;
   return (
     <div
       ref={element}
@@ -92,6 +113,7 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
       onBlur={onBlur}
       data-field={property.name}
       data-path={pathText}
+      data-set={!isUnset || undefined}
       {...(compound || isPreservedExpression
         ? { role: "group", "aria-labelledby": `${id}-label`, "aria-describedby": describedBy }
         : {})}
@@ -101,6 +123,7 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
         path={path}
         value={value}
         actions={actions}
+        isRequiredSaid={isRequiredSaid}
         ids={{
           label: `${id}-label`,
           control: isLabelled(kind) && !isPreservedExpression ? id : undefined,
@@ -108,8 +131,8 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
         }}
         fold={nested && hasBody ? { isOpen, toggle: () => setOpen(!isOpen) } : undefined}
       />
-      <Help id={`${id}-help`} property={property} facts={facts} isSet={value !== undefined} />
-      {compound && diagnostics}
+      {hasFields && lineBelow}
+      {!hasBody && !source.readOnly && <AddObject property={property} path={path} />}
       {hasBody && isOpen && (
         <div id={`${id}-body`} className={nested ? styles.nested : undefined} data-control>
           {nested || property.secret ? (
@@ -127,10 +150,30 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
           <Action path={path} />
         </Suspense>
       )}
-      {!compound && diagnostics}
+      {!hasFields && lineBelow}
     </div>
   );
 });
+
+/** The way to set an object that may stay unset: its fields come with it. */
+function AddObject({ property, path }: Pick<FieldProps, "property"> & { path: PropertyPath }) {
+  const source = useSource();
+  const { name } = property;
+  const edit = { kind: "set-input", resource: source.resource, path, value: {} } as const;
+  return (
+    <button
+      type="button"
+      className={styles.add}
+      data-add
+      onClick={({ currentTarget }) =>
+        editInPlace(currentTarget, () => source.edit(edit, `Add ${name}`))
+      }
+    >
+      <Plus size={13} aria-hidden />
+      Add {name}
+    </button>
+  );
+}
 
 /** The object types on the way that nothing is set of: a required one of them may hold itself, without end. */
 const UnsetTypesContext = createContext<readonly string[]>([]);

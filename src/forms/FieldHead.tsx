@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Lock, Plus, RefreshCw, X } from "lucide-react";
+import { ChevronDown, ChevronRight, Lock, RefreshCw, X } from "lucide-react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
@@ -21,11 +21,15 @@ interface FieldHeadProps {
   };
   readonly fold: { readonly isOpen: boolean; toggle(): void } | undefined;
   readonly actions: ValueActions | undefined;
+  readonly isRequiredSaid: boolean;
 }
 
 /** The line above a control: fold, name, marks, state, and the ways to set it otherwise or to nothing. */
-export function FieldHead({ property, path, value, ids, fold, actions }: FieldHeadProps) {
+export function FieldHead(props: FieldHeadProps) {
+  const { property, path, value, ids, fold, actions, isRequiredSaid } = props;
   const { name, required, replace, secret, deprecated } = property;
+  const source = useSource();
+  const { resource } = source;
   const Chevron = fold?.isOpen === true ? ChevronDown : ChevronRight;
   return (
     <div className={styles.head}>
@@ -50,68 +54,43 @@ export function FieldHead({ property, path, value, ids, fold, actions }: FieldHe
           {name}
         </label>
       )}
-      {required && <span className={styles.required}>required</span>}
+      {required && !isRequiredSaid && <span className={styles.required}>required</span>}
       {replace && (
-        <span
-          className={styles.tag}
-          title="Changing this value replaces the resource: the old one is deleted and a new one is created."
-        >
-          <RefreshCw size={11} aria-hidden />
-          <span className="visually-hidden">Changing this </span>replaces
-          <span className="visually-hidden"> the resource</span>
+        <span className={styles.mark} title="Changing this replaces the resource.">
+          <RefreshCw size={12} aria-hidden />
+          <span className="visually-hidden">Changing this replaces the resource</span>
         </span>
       )}
       {secret && (
-        <span className={styles.tag} title="Pulumi keeps this value encrypted in the state.">
-          <Lock size={11} aria-hidden />
-          secret
+        <span className={styles.mark} title="Secret: encrypted in the state.">
+          <Lock size={12} aria-hidden />
+          <span className="visually-hidden">secret</span>
         </span>
       )}
       {deprecated !== undefined && <span className={styles.tag}>deprecated</span>}
       <span className={styles.state}>{stateOf(value)}</span>
-      <HeadActions property={property} path={path} value={value} isOpen={fold !== undefined} />
-      <ValueMenuButton actions={actions} />
+      {!source.readOnly && (
+        <span className={styles.actions}>
+          {value !== undefined && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles.iconButton}
+              aria-label={`Clear ${name}`}
+              title={`Clear ${name}`}
+              onClick={({ currentTarget }) =>
+                editInPlace(currentTarget, () =>
+                  source.edit({ kind: "unset-input", resource, path }, `Clear ${name}`),
+                )
+              }
+            >
+              <X size={14} aria-hidden />
+            </button>
+          )}
+          <ValueMenuButton actions={actions} />
+        </span>
+      )}
     </div>
-  );
-}
-
-function HeadActions({
-  property,
-  path,
-  value,
-  isOpen,
-}: Pick<FieldHeadProps, "property" | "path" | "value"> & { readonly isOpen: boolean }) {
-  const source = useSource();
-  const { name, type } = property;
-  const { resource } = source;
-  if (source.readOnly) return null;
-  if (value !== undefined) {
-    return (
-      <button
-        type="button"
-        className={styles.iconButton}
-        aria-label={`Clear ${name}`}
-        title={`Clear ${name}: the input is then not set`}
-        onClick={({ currentTarget }) =>
-          editInPlace(currentTarget, () =>
-            source.edit({ kind: "unset-input", resource, path }, `Clear ${name}`),
-          )
-        }
-      >
-        <X size={14} aria-hidden />
-      </button>
-    );
-  }
-  if (type.kind !== "object") return null;
-  // The fields of a required object stand open already; only one that may stay empty needs adding.
-  const inner = source.catalog.objectType(type.token)?.properties ?? [];
-  if (isOpen && inner.some((field) => field.required)) return null;
-  const edit = { kind: "set-input", resource, path, value: {} } as const;
-  return (
-    <button type="button" className={styles.add} onClick={() => source.edit(edit, `Add ${name}`)}>
-      <Plus size={13} aria-hidden />
-      Add {name}
-    </button>
   );
 }
 
@@ -119,6 +98,8 @@ function HeadActions({
 function stateOf(value: Value | undefined): string {
   if (value === "") return "empty text";
   if (value === null) return "null";
-  if (isList(value)) return value.length === 0 ? "empty list" : String(value.length);
+  if (isList(value)) return value.length === 0 ? "empty list" : countOf(value.length);
   return isMap(value) && Object.keys(value).length === 0 ? "empty" : "";
 }
+
+const countOf = (count: number): string => (count === 1 ? "1 item" : `${count} items`);

@@ -1,22 +1,24 @@
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Property, ResourceType } from "#model/schema/property-type.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
 import type { RevealRequest } from "#forms/error-visibility.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import type { FormValues } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
 import { PickingProvider } from "#forms/references/ReferencePickerProvider.tsx";
 import { PropertyFields } from "#forms/PropertyFields.tsx";
+import { FormSections } from "#forms/sections/FormSections.tsx";
+import { NotDocumented } from "#forms/documentation/NotDocumented.tsx";
 import type { FormSource } from "#forms/source.ts";
 import { SourceContext } from "#forms/source.ts";
 import { pressValueKey } from "#forms/value-menu/value-actions.ts";
 import { widgets } from "#forms/widgets/table.ts";
 import { WidgetsContext } from "#forms/widgets/TypeWidget.tsx";
 
-/** From how many inputs on a type gets a box to search them. */
-const searchFrom = 16;
+/** To how many inputs a form about something else than inputs needs no sections. */
+const plainTo = 4;
 
 interface ResourceFormProps {
   readonly source: FormSource;
@@ -35,19 +37,8 @@ const root: PropertyPath = [];
 export function ResourceForm({ source, type, showAll, reveal, words }: ResourceFormProps) {
   const { title, field } = words ?? { title: `Inputs of ${type.displayToken}`, field: "input" };
   const form = useForm<FormValues>({ defaultValues: {} });
-  const [search, setSearch] = useState("");
-  const [revealed, setRevealed] = useState(reveal);
-  if (reveal !== revealed) {
-    setRevealed(reveal);
-    // What someone asks to see must not be hidden by an earlier search.
-    if (reveal !== undefined) setSearch("");
-  }
   const errorVisibility = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
-  const needle = useDeferredValue(search.trim().toLowerCase());
-  const matches = useCallback(
-    ({ name }: Property) => name.toLowerCase().includes(needle),
-    [needle],
-  );
+  const isPlain = words !== undefined && type.inputs.length <= plainTo;
   return (
     <SourceContext value={source}>
       <WidgetsContext value={widgets}>
@@ -59,27 +50,17 @@ export function ResourceForm({ source, type, showAll, reveal, words }: ResourceF
               onSubmit={(event) => event.preventDefault()}
               onKeyDown={pressValueKey}
             >
-              {type.inputs.length >= searchFrom && (
-                <input
-                  type="search"
-                  className={styles.input}
-                  aria-label={`Find an ${field}`}
-                  placeholder={`Find among ${type.inputs.length} ${field}s`}
-                  value={search}
-                  onChange={(event) => setSearch(event.target.value)}
-                />
-              )}
               {type.inputs.length === 0 && (
                 <p className={styles.note}>This type takes no inputs.</p>
               )}
               <PickingProvider>
-                <PropertyFields
-                  properties={type.inputs}
-                  path={root}
-                  name="inputs"
-                  matches={matches}
-                />
+                {isPlain ? (
+                  <PropertyFields properties={type.inputs} path={root} name="inputs" />
+                ) : (
+                  <FormSections inputs={type.inputs} field={field} />
+                )}
               </PickingProvider>
+              <NotDocumented inputs={type.inputs} />
             </form>
           </FormProvider>
         </ErrorVisibilityContext>

@@ -4,6 +4,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import { isExpression } from "#model/program/value.ts";
 import { useReveal } from "#forms/error-visibility.ts";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
+import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
 import { masked, SecretContext } from "#forms/secrets/secret-context.ts";
 import { useDiagnosticsAt, useSource, useValueAt } from "#forms/source.ts";
@@ -27,7 +28,9 @@ export function UnknownField(props: { readonly parent: PropertyPath; readonly pr
         <span className={styles.tag}>not part of this type</span>
       </div>
       <pre className={styles.raw}>{isSecret ? masked : text}</pre>
-      <Diagnostics id={id} diagnostics={diagnostics} />
+      <div className={line.line}>
+        <Diagnostics id={id} diagnostics={diagnostics} isStop />
+      </div>
     </div>
   );
 }

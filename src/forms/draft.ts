@@ -6,7 +6,7 @@ import type { Edit } from "#model/program/edit.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { asUnsaved } from "#model/program/value.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
-import { typingPause } from "#forms/error-visibility.ts";
+import { afterPress, typingPause } from "#forms/error-visibility.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
@@ -92,7 +92,7 @@ export function useDraft(
     },
     blur: () => {
       field.onBlur();
-      say(isUnreadable);
+      if (isUnreadable) afterPress(() => say(true));
       source.endTyping();
     },
   };

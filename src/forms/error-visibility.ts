@@ -97,7 +97,7 @@ function whenLeft(field: Element, to: EventTarget | null, action: () => void): v
  * Does something once whatever is being pressed was clicked. What is wrong with a field makes room for itself when
  * the field is left; said at once, it would move what the person presses away from under the pointer.
  */
-function afterPress(action: () => void): void {
+export function afterPress(action: () => void): void {
   if (document.querySelector(":active") === null) return action();
   const controller = new AbortController();
   const done = (): void => {
@@ -141,7 +141,7 @@ export function useReveal(path: PropertyPath, element: RefObject<HTMLElement | n
 /** Focuses the control of a field, or whatever there is to press in its place. */
 function focusControl(field: Element): void {
   const control = field.querySelector<HTMLElement>(
-    ':scope [data-control] :is(input, select, textarea, [data-stop]):not([tabindex="-1"])',
+    ':scope [data-control] :is(input, select, textarea, [data-stop]):not([tabindex="-1"]), :scope [data-add]',
   );
   (control ?? field.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
 }

@@ -30,6 +30,8 @@ export interface FormSource {
   diagnostics(): ReadonlyMap<string, readonly Diagnostic[]>;
   /** What is known of a field beyond its schema; list indexes are left out of the path. */
   facts(path: PropertyPath): FieldFacts | undefined;
+  /** What the documentation leaves open about fields, by their path as text. */
+  undocumented?(): readonly { readonly path: string; readonly text: string }[];
   /** How a value that is no literal is shown: `${bus.arn}`. */
   describe(value: Expression): string;
   /** `key` joins edits of one field into one step of the history. */

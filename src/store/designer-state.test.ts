@@ -243,12 +243,13 @@ test("typing that has ended keeps its steps", () => {
   expect([history.open, history.past.map(({ label }) => label)]).toEqual([undefined, ["typed"]]);
 });
 
-test("a step that is taken back keeps selection and focus, and can be done again", () => {
+test("a step that is taken back keeps what is isolated, and can be done again", () => {
   const store = busyStore();
   const before = store.getState();
   undo(store);
-  expect(store.getState()).toMatchObject({ selection: id(2), others: [id(1)], isolated: id(2) });
+  expect(store.getState()).toMatchObject({ selection: id(1), others: [], isolated: id(2) });
   redo(store);
+  expect(store.getState()).toMatchObject({ selection: id(2), others: [id(1)], isolated: id(2) });
   expect(store.getState().program).toBe(before.program);
 });
 

@@ -23,6 +23,8 @@ import {
   redo,
   revealLocation,
   select,
+  selectDeclaration,
+  selectMany,
   undo,
   updateWorkspace,
 } from "#store/designer.ts";
@@ -195,12 +197,35 @@ test.each([
   expect(store.getState().selection).toBe(left);
   undo(store);
   expect(store.getState().program.resources).toHaveLength(numbers.length);
-  // What was selected meanwhile stays selected: undo gives back the design, not the view.
+  expect(store.getState().selection).toBe(resourceId(selected));
+  redo(store);
   expect(store.getState().selection).toBe(left);
 });
 
-test("undoing an addition selects a neighbour", () => {
+test("undo and redo select again what was selected on the other side of the step", () => {
+  const store = storeOf(design(1, 2, 3));
+  selectMany(store, [resourceId(1), resourceId(3)]);
+  edit(store, remove(3), { label: "Delete" });
+  selectDeclaration(store, { kind: "config", name: "region" });
+  select(store, resourceId(2));
+  undo(store);
+  expect(store.getState()).toMatchObject({ selection: "r3", others: ["r1"] });
+  redo(store);
+  expect(store.getState()).toMatchObject({ selection: "r2", others: [] });
+});
+
+test("typing in one field, taken back, selects what was selected when it began", () => {
   const store = storeOf(design(1, 2));
+  edit(store, typed("a"), { label: "Type", key: "x" });
+  edit(store, typed("ab"), { label: "Type", key: "x" });
+  select(store, resourceId(2));
+  undo(store);
+  expect(store.getState().selection).toBe("r1");
+});
+
+test("undoing an addition selects what was selected before it", () => {
+  const store = storeOf(design(1, 2));
+  select(store, resourceId(2));
   addResource(store, resource(3), "Add");
   expect(store.getState()).toMatchObject({ selection: "r3", justAdded: "r3" });
   undo(store);

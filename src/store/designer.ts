@@ -11,7 +11,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import type { History } from "#store/history.ts";
+import type { History, Place } from "#store/history.ts";
 import { emptyHistory, record, stepBack, stepForward } from "#store/history.ts";
 import type { WorkspaceState } from "#model/workspace.ts";
 import type { Comparison, Deployed, RealRun } from "#store/comparison.ts";
@@ -21,7 +21,13 @@ import { isReadOnly } from "#store/read-only.ts";
 import type { Request } from "#store/request.ts";
 import type { Declaration } from "#store/declarations.ts";
 import type { Selection } from "#store/selection.ts";
-import { preserveSelection, nothingSelected, selectOne, selectSome } from "#store/selection.ts";
+import {
+  preserveSelection,
+  nothingSelected,
+  selectionOf,
+  selectOne,
+  selectSome,
+} from "#store/selection.ts";
 
 export interface DesignerState extends Selection {
   readonly program: Program;
@@ -97,7 +103,7 @@ export function edit(store: DesignerStore, change: Edit, { label, key }: EditOpt
     if (program === state.program) return state;
     return {
       program,
-      history: record(state.history, state.program, label, key),
+      history: record(state.history, placeOf(state), label, key),
       ...preservedView(state, program),
     };
   });
@@ -120,10 +126,25 @@ export function redo(store: DesignerStore): void {
 
 function travel(store: DesignerStore, step: typeof stepBack): void {
   store.setState((state) => {
-    const to = isReadOnly(state) ? undefined : step(state.history, state.program);
-    return to === undefined ? state : { ...to, ...preservedView(state, to.program) };
+    const to = isReadOnly(state) ? undefined : step(state.history, placeOf(state));
+    if (to === undefined) return state;
+    const { program, history, selection, isWithheld } = to;
+    const workspace = { ...state.workspace, notice: { message: withheldMessage } };
+    return {
+      program,
+      history,
+      ...preservedView({ ...state, ...selection }, program),
+      ...(isWithheld ? { workspace } : {}),
+    };
   });
 }
+
+const withheldMessage = "A secret in this step was not saved. Enter it again.";
+
+const placeOf = (state: DesignerState): Place => ({
+  program: state.program,
+  selection: selectionOf(state),
+});
 
 /** Shows another design: its history starts anew. */
 export function openProgram(store: DesignerStore, program: Program): void {

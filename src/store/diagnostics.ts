@@ -1,4 +1,5 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { tidinessRules } from "#model/check/tidiness.ts";
 import { sameItems } from "#model/memoize.ts";
 import { formatPath } from "#model/program/path.ts";
 import { sameData } from "#model/reuse-equal.ts";
@@ -43,6 +44,10 @@ export interface DeclarationDiagnostics {
   /** What is wrong with its value: the default of a config variable, or what a variable or an output gives. */
   readonly value: readonly Diagnostic[];
 }
+
+/** What badges count: a design is not worse for what could be tidier. */
+const countForBadge = (diagnostics: readonly Diagnostic[]): Counts =>
+  countSeverities(diagnostics.filter(({ rule }) => !tidinessRules.has(rule)));
 
 const noList: readonly Diagnostic[] = [];
 const noCounts: Counts = { error: 0, warning: 0, hint: 0 };
@@ -103,7 +108,7 @@ export function indexDiagnostics(found: readonly Diagnostic[], before: Diagnosti
   const counts = mapValues(resources, (group) => group.counts);
   return {
     all,
-    counts: reuseCounts(countSeverities(all), before.counts),
+    counts: reuseCounts(countForBadge(all), before.counts),
     design: reuseList(design, before.design),
     resources,
     config: declarations(lists.config, before.config),
@@ -129,10 +134,10 @@ function ofResource(
     else if (location.kind === "option") push(options, formatPath(location.path), diagnostic);
     else name.push(diagnostic);
   }
-  const optionCounts = countSeverities([...options.values()].flat());
+  const optionCounts = countForBadge([...options.values()].flat());
   return {
     all,
-    counts: reuseCounts(countSeverities(all), before.counts),
+    counts: reuseCounts(countForBadge(all), before.counts),
     name: reuseList(name, before.name),
     inputs: reuseLists(inputs, before.inputs),
     options: reuseLists(options, before.options),
@@ -162,7 +167,7 @@ function ofDeclaration(
   const all = reuseList(found, before.all);
   if (all === before.all) return before;
   const value = all.filter(isAboutValue);
-  const counts = reuseCounts(countSeverities(all), before.counts);
+  const counts = reuseCounts(countForBadge(all), before.counts);
   return { all, counts, value: reuseList(value, before.value) };
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
+import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
-import type { History } from "#store/history.ts";
+import type { History, Place } from "#store/history.ts";
 import { emptyHistory, record, stepBack, stepForward } from "#store/history.ts";
 
 const [first, second, third] = ["1", "2", "3"].map(emptyProgram) as [
@@ -10,24 +11,31 @@ const [first, second, third] = ["1", "2", "3"].map(emptyProgram) as [
   ReturnType<typeof emptyProgram>,
 ];
 
+const place = (program: Program): Place => ({ program });
+
 const labels = ({ past, future, open }: History): string =>
   `${past.map(({ label }) => label).join(" ")} | ${future.map(({ label }) => label).join(" ")} | ${open}`;
 
 test("a step back and one forward lead over the same programs, under the same labels", () => {
-  const history = record(record(emptyHistory, first, "a", undefined), second, "b", undefined);
+  const history = record(
+    record(emptyHistory, place(first), "a", undefined),
+    place(second),
+    "b",
+    undefined,
+  );
   expect(labels(history)).toBe("a b |  | undefined");
-  const back = stepBack(history, third);
+  const back = stepBack(history, place(third));
   expect(back?.program).toBe(second);
   expect(labels(back!.history)).toBe("a | b | undefined");
-  const start = stepBack(back!.history, second);
+  const start = stepBack(back!.history, place(second));
   expect(start?.program).toBe(first);
-  expect(stepBack(start!.history, first)).toBeUndefined();
-  const forward = stepForward(start!.history, first);
+  expect(stepBack(start!.history, place(first))).toBeUndefined();
+  const forward = stepForward(start!.history, place(first));
   expect(forward?.program).toBe(second);
-  const end = stepForward(forward!.history, second);
+  const end = stepForward(forward!.history, place(second));
   expect(end?.program).toBe(third);
   expect(labels(end!.history)).toBe("a b |  | undefined");
-  expect(stepForward(end!.history, third)).toBeUndefined();
+  expect(stepForward(end!.history, place(third))).toBeUndefined();
 });
 
 /** Keys of edits one after another (`-` is none, `!` ends typing), and what then can be undone. */
@@ -45,13 +53,13 @@ test.each([
     history =
       key === "!"
         ? { ...history, open: undefined }
-        : record(history, first, String(at + 1), key === "-" ? undefined : key);
+        : record(history, place(first), String(at + 1), key === "-" ? undefined : key);
   });
   expect(history.past.map(({ label }) => label).join(" ")).toBe(steps);
 });
 
 test("typing does not go on over an undo, and drops what could be redone", () => {
-  const typed = record(record(emptyHistory, first, "a", "x"), second, "b", "y");
-  const back = stepBack(typed, third)!.history;
-  expect(labels(record(back, second, "c", "x"))).toBe("a c |  | x");
+  const typed = record(record(emptyHistory, place(first), "a", "x"), place(second), "b", "y");
+  const back = stepBack(typed, place(third))!.history;
+  expect(labels(record(back, place(second), "c", "x"))).toBe("a c |  | x");
 });

@@ -1,10 +1,21 @@
 import type { Program } from "#model/program/program.ts";
+import type { Selection } from "#store/selection.ts";
 
 /** A design as it was, and what was then done to it. Holding on to it costs a pointer: programs share structure. */
 export interface HistoryEntry {
   readonly program: Program;
   /** What the step did, for "Undo …". */
   readonly label: string;
+  /** What was selected when the design was left, which coming back to it selects again. */
+  readonly selection?: Selection;
+  /** The ways over this step that lead to a secret which was not saved. */
+  readonly withheld?: Withheld;
+}
+
+/** Set for the direction in which a step kept by the browser would have to bring back an unsaved secret. */
+export interface Withheld {
+  readonly back?: true;
+  readonly forward?: true;
 }
 
 export interface History {
@@ -16,39 +27,54 @@ export interface History {
 
 export const emptyHistory: History = { past: [], future: [], open: undefined };
 
+/** What a step leads away from. */
+export interface Place {
+  readonly program: Program;
+  readonly selection?: Selection;
+}
+
 /** The history after a step away from `before`; typing in one field stays one step. */
 export function record(
   history: History,
-  before: Program,
+  before: Place,
   label: string,
   key: string | undefined,
 ): History {
   if (key !== undefined && key === history.open && history.past.length > 0)
     return { ...history, future: [] };
-  return { past: [...history.past, { program: before, label }], future: [], open: key };
+  return { past: [...history.past, { ...before, label }], future: [], open: key };
 }
 
 export interface HistoryStep {
   readonly program: Program;
+  /** What was selected there, where that is known. */
+  readonly selection: Selection | undefined;
+  /** True where a secret of the program was not saved and is missing. */
+  readonly isWithheld: boolean;
   readonly history: History;
 }
 
-export function stepBack(history: History, now: Program): HistoryStep | undefined {
+export function stepBack(history: History, now: Place): HistoryStep | undefined {
   const entry = history.past.at(-1);
   if (entry === undefined) return undefined;
-  const future = [...history.future, { program: now, label: entry.label }];
+  const past = history.past.slice(0, -1);
   return {
-    program: entry.program,
-    history: { past: history.past.slice(0, -1), future, open: undefined },
+    ...arrival(entry, entry.withheld?.back),
+    history: { past, future: [...history.future, { ...entry, ...now }], open: undefined },
   };
 }
 
-export function stepForward(history: History, now: Program): HistoryStep | undefined {
+export function stepForward(history: History, now: Place): HistoryStep | undefined {
   const entry = history.future.at(-1);
   if (entry === undefined) return undefined;
-  const past = [...history.past, { program: now, label: entry.label }];
+  const future = history.future.slice(0, -1);
   return {
-    program: entry.program,
-    history: { past, future: history.future.slice(0, -1), open: undefined },
+    ...arrival(entry, entry.withheld?.forward),
+    history: { past: [...history.past, { ...entry, ...now }], future, open: undefined },
   };
 }
+
+const arrival = (
+  { program, selection }: HistoryEntry,
+  withheld: true | undefined,
+): Omit<HistoryStep, "history"> => ({ program, selection, isWithheld: withheld === true });

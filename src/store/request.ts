@@ -1,5 +1,6 @@
 import type { NodeId } from "#model/graph/node.ts";
-import type { Point } from "#model/program/program.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { GroupBy, Point } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/declarations.ts";
 
@@ -23,6 +24,12 @@ export interface AddPlace {
   readonly shown: Readonly<Record<string, Point>>;
 }
 
+/**
+ * What is taken along: the program's file or another one, its project, the projects of all languages, the file for
+ * `pulumi import`, or what is copied: the program, or the command that exports it.
+ */
+export type ExportScope = "file" | "project" | "everything" | "imports" | "copy" | "command";
+
 /** Something a command asks of a screen that it cannot reach itself. Each is a new object, so that asking twice works. */
 export type Request =
   /** The command palette, and the sheet of shortcuts. */
@@ -38,6 +45,14 @@ export type Request =
   | { readonly kind: "loaded-packages" }
   /** Chooses a config variable of a package, which takes the place of another where one is named. */
   | { readonly kind: "package-variable"; readonly instead?: string }
+  /** Takes the program along, in the language of the code unless another is named. */
+  | {
+      readonly kind: "export";
+      readonly scope: ExportScope;
+      readonly language?: string;
+      /** The file meant by `file`; the program's own where there is none. */
+      readonly path?: string;
+    }
   /** Takes the text of a document, to be opened. */
   | { readonly kind: "paste" }
   /** Shows a part of the designer's middle; of the plan, the step of a resource. */
@@ -45,13 +60,16 @@ export type Request =
   /** Renames in place, in the outline. */
   | { readonly kind: "rename"; readonly resource: ResourceId }
   | { readonly kind: "rename-declaration"; readonly declaration: Declaration }
-  /** Chooses an input of another resource for an output of this one, in a dialog. */
-  | { readonly kind: "connect"; readonly resource: ResourceId }
+  /** Chooses an input of another resource or variable for an output of this one, in a dialog. */
+  | { readonly kind: "connect"; readonly node: NodeId; readonly path?: PropertyPath }
   /** Deletes resources and variables, after naming what would dangle. */
   | { readonly kind: "delete"; readonly nodes: readonly NodeId[] }
   /** Lays the whole canvas out anew, shows all of it, or saves it as a picture. */
   | { readonly kind: "tidy" }
   | { readonly kind: "fit" }
+  /** Draws other frames on the canvas, or folds those that there are. */
+  | { readonly kind: "group-by"; readonly groupBy: GroupBy }
+  | { readonly kind: "fold"; readonly what: "selected" | "all" | "none" }
   /** Shows a resource or variable on the canvas, if the canvas is there. */
   | { readonly kind: "show"; readonly node: NodeId }
   /** Puts a note on the canvas: above what is selected, or in the middle. */

@@ -22,6 +22,13 @@ export const nothingSelected: Selection = {
   declaration: undefined,
 };
 
+/** The selection alone of what holds one. */
+export const selectionOf = ({ selection, others, declaration }: Selection): Selection => ({
+  selection,
+  others,
+  declaration,
+});
+
 export const selectOne = (id: ResourceId | undefined): Selection => ({
   ...nothingSelected,
   selection: id,

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 
 import type { Request } from "#store/request.ts";
 import { useDesigner } from "#ui/services.ts";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 const DesignsDialog = lazyWithPreload(
   async () => (await import("#ui/designs/DesignsDialog.tsx")).DesignsDialog,
@@ -35,6 +35,8 @@ const DeleteDialog = lazyWithPreload(
   async () => (await import("#ui/commands/DeleteDialog.tsx")).DeleteDialog,
 );
 
+const Export = lazyWithPreload(async () => (await import("#ui/export/Export.tsx")).Export);
+
 /** The dialog that a command asked for. */
 export function RequestedDialog() {
   const request = useDesigner((state) => state.request);
@@ -62,6 +64,7 @@ const kinds: ReadonlySet<Request["kind"]> = new Set([
   "paste",
   "connect",
   "delete",
+  "export",
 ]);
 
 /** What is typed there is about whatever comes next, and stays while another design is opened. */
@@ -88,9 +91,11 @@ function dialogFor(request: Request, close: () => void) {
     case "paste":
       return <PasteDialog onClose={close} />;
     case "connect":
-      return <ConnectDialog id={request.resource} onClose={close} />;
+      return <ConnectDialog node={request.node} path={request.path} onClose={close} />;
     case "delete":
       return <DeleteDialog ids={request.nodes} onClose={close} />;
+    case "export":
+      return <Export request={request} onClose={close} />;
     default:
       return null;
   }

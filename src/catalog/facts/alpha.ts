@@ -9,7 +9,7 @@ import {
 const dateTime = {
   format: "ISO 8601 date-time",
   example: "2031-01-31T12:00:00Z",
-  note: dateTimeNote,
+  undocumented: dateTimeNote,
 };
 const uncertainLocation =
   "The documentation describes this shape and does not say whether an output holds it.";
@@ -71,7 +71,8 @@ export const alphaFacts: Facts = {
       "credentials.certificates.thumbprint": {
         format: "hexadecimal digits",
         example: "3F0A9C17D2B84E65A1C07F9D8E2B4C6A5D1E0F93",
-        note: "The documentation names no format for a thumbprint; hexadecimal digits are assumed.",
+        undocumented:
+          "The documentation names no format for a thumbprint; hexadecimal digits are assumed.",
       },
       "credentials.passwords.creationTime": dateTime,
       "credentials.passwords.expiry": dateTime,
@@ -79,10 +80,10 @@ export const alphaFacts: Facts = {
       resourceGroupName: { ignoresCase: true },
       scopeMapId: {
         format: "resource ID",
-        note: "The shape of a scope map's resource ID is not documented.",
+        undocumented: "The shape of a scope map's resource ID is not documented.",
       },
-      status: { note: "What applies when the status is not set is not documented." },
-      provisioningState: { note: "The values are not documented." },
+      status: { undocumented: "What applies when the status is not set is not documented." },
+      provisioningState: { undocumented: "The values are not documented." },
       "systemData.createdAt": { format: "timestamp in UTC" },
       "systemData.lastModifiedAt": { format: "timestamp in UTC" },
     },
@@ -139,18 +140,20 @@ export const alphaFacts: Facts = {
     errors: [],
     fields: {
       properties: {
-        note: "Whether the output holds the shape that the service returns is not documented.",
+        undocumented:
+          "Whether the output holds the shape that the service returns is not documented.",
       },
       "properties.agentProperties": {
-        note: "Input fields other than spnDetails are not documented.",
+        undocumented: "Input fields other than spnDetails are not documented.",
       },
       "properties.agentProperties.spnDetails.authority": {
         format: "URL",
+        form: "url",
         example: "https://login.example.com/tenant",
       },
       "properties.discoverySiteId": {
         format: "resource-manager identifier",
-        note: "The shape of a discovery site's identifier is not documented.",
+        undocumented: "The shape of a discovery site's identifier is not documented.",
       },
     },
     responseShapes: [

@@ -5,6 +5,7 @@ const memberFormat = "user:{emailid}, serviceAccount:{emailid}, group:{emailid} 
 
 const memberFacts: FieldFacts = {
   format: memberFormat,
+  form: "member",
   example: "user:ada@example.com",
   note: "An e-mail address names a user, a service account or a group; a domain means all users of a workspace domain, by its primary name and not an alias.",
 };
@@ -34,7 +35,7 @@ const iam: Omit<TypeFacts, "purpose" | "fields"> = {
 };
 
 const policyFields: TypeFacts["fields"] = {
-  role: { note: "The roles that may be granted are not documented." },
+  role: { undocumented: "The roles that may be granted are not documented." },
   "condition.expression": {
     format: "Common Expression Language",
     example: 'request.time < timestamp("2031-01-31T00:00:00Z")',

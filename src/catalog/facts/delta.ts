@@ -25,17 +25,19 @@ export const deltaFacts: Facts = {
     fields: {
       resourceId: {
         format: "resourcetype:resourceid",
+        form: "type:id",
         example: "dashboard:abc-def-ghi",
-        note: "Which types of resource can be restricted is not documented.",
+        undocumented: "Which types of resource can be restricted is not documented.",
       },
       "bindings.principals": {
         format: "type:id, where the type is role, team, user or org",
+        form: "principal",
         example: "team:01234567-89ab-cdef-0123-456789abcdef",
         note: "The ID of an org is in the answer to GET /api/v2/current_user, at data.relationships.org.data.id.",
         fieldAction: "organisation",
       },
       "bindings.relation": {
-        note: "The complete set of relations is not documented.",
+        undocumented: "The complete set of relations is not documented.",
       },
     },
     responseShapes: [],

@@ -29,10 +29,12 @@ export const gammaFacts: Facts = {
     fields: {
       "eventBuses.eventBusArn": {
         format: "ARN",
+        form: "arn",
         example: "arn:aws:events:eu-west-1:123456789012:event-bus/orders",
       },
       "routingConfig.failoverConfig.primary.healthCheck": {
         format: "ARN",
+        form: "arn",
         example: "arn:aws:route53:::healthcheck/01234567-89ab-cdef-0123-456789abcdef",
       },
       "routingConfig.failoverConfig.secondary.route": {
@@ -44,9 +46,13 @@ export const gammaFacts: Facts = {
       "replicationConfig.state": {
         note: "While it is ENABLED, set or not, roleArn must be supplied.",
       },
-      roleArn: { format: "ARN", example: "arn:aws:iam::123456789012:role/replication" },
-      arn: { format: "ARN" },
-      endpointUrl: { format: "URL" },
+      roleArn: {
+        format: "ARN",
+        form: "arn",
+        example: "arn:aws:iam::123456789012:role/replication",
+      },
+      arn: { format: "ARN", form: "arn" },
+      endpointUrl: { format: "URL", form: "url" },
     },
     responseShapes: [],
     notDocumented: [

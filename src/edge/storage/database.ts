@@ -9,6 +9,7 @@ interface Schema extends DBSchema {
   heads: { key: [id: string, revision: string]; value: unknown; indexes: { design: string } };
   resources: { key: [design: string, id: string]; value: unknown };
   snapshots: { key: [design: string, taken: number]; value: unknown };
+  history: { key: [design: string, step: number]; value: unknown };
   settings: { key: string; value: unknown };
   packageIndexes: { key: string; value: unknown };
   packageBytes: { key: [id: string, chunk: number]; value: unknown };
@@ -34,7 +35,7 @@ export function createDatabase(onGone: () => void): Database {
 
   // Asynchronous, so that a refusal that is thrown at once is met in the same place as one that comes later.
   const open = async (): Promise<Connection> =>
-    openDB<Schema>("stackwright", 2, {
+    openDB<Schema>("stackwright", 3, {
       upgrade(database, oldVersion) {
         if (oldVersion < 1) {
           // To replace a head one must name its revision: the index takes no second one of the same design.
@@ -44,9 +45,12 @@ export function createDatabase(onGone: () => void): Database {
           database.createObjectStore("snapshots", { keyPath: ["design", "taken"] });
           database.createObjectStore("settings");
         }
-        // By the package's name and version: what its schema holds where, and the schema itself in chunks.
-        database.createObjectStore("packageIndexes");
-        database.createObjectStore("packageBytes");
+        if (oldVersion < 2) {
+          // By the package's name and version: what its schema holds where, and the schema itself in chunks.
+          database.createObjectStore("packageIndexes");
+          database.createObjectStore("packageBytes");
+        }
+        database.createObjectStore("history", { keyPath: ["design", "step"] });
       },
       blocking(_current, _blocked, event) {
         // Another page deletes the database, or a newer version wants to change its layout.

@@ -4,6 +4,7 @@ import type { DesignRecords } from "#edge/storage/design-records.ts";
 import { changesBetween } from "#edge/storage/design-records.ts";
 import type { Outcome } from "#edge/storage/storage-error.ts";
 import { readStored } from "#edge/storage/stored/read-stored.ts";
+import type { HistoryWrite } from "#edge/storage/history/history-keeper.ts";
 import type { Head } from "#edge/storage/records.ts";
 import { FORMAT } from "#edge/storage/records.ts";
 import { listSnapshots } from "#edge/storage/snapshots.ts";
@@ -46,6 +47,8 @@ export interface Write {
   readonly revision: string;
   readonly before: DesignRecords | undefined;
   readonly after: DesignRecords;
+  /** What changes of its history. */
+  readonly history?: HistoryWrite | undefined;
   /** Milliseconds since 1970. */
   readonly updated: number;
 }
@@ -94,19 +97,22 @@ export async function writeDesignOnExit(
 // Strict: that a design is saved is said only once the disk has it.
 const beginWriting = (connection: Connection) =>
   ignoreLateRejection(
-    connection.transaction(["heads", "resources"], "readwrite", { durability: "strict" }),
+    connection.transaction(["heads", "resources", "history"], "readwrite", {
+      durability: "strict",
+    }),
   );
 
 async function put(
   transaction: ReturnType<typeof beginWriting>,
-  { id, expected, revision, before, after, updated }: Write,
+  { id, expected, revision, before, after, history, updated }: Write,
   isPatient: boolean,
 ): Promise<Written> {
   const changes = changesBetween(id, before, after);
-  if (!changes.head && changes.put.length === 0 && changes.remove.length === 0)
-    return settle(transaction, "unchanged");
+  const isSame = !changes.head && changes.put.length === 0 && changes.remove.length === 0;
+  if (isSame && history === undefined) return settle(transaction, "unchanged");
   const heads = transaction.objectStore("heads");
   const resources = transaction.objectStore("resources");
+  const steps = transaction.objectStore("history");
   const { name, source } = after.program;
   const head: Head = {
     id,
@@ -123,6 +129,9 @@ async function put(
     ...changes.remove.map((resource) => resources.delete([id, resource])),
     ...(expected === undefined ? [] : [heads.delete([id, expected])]),
     heads.add(head),
+    ...(history?.isCleared === true ? [steps.delete(recordsOf(id))] : []),
+    ...(history?.remove ?? []).map((step) => steps.delete([id, step])),
+    ...(history?.put ?? []).map((record) => steps.put(record)),
   ];
   for (const request of requests) request.catch(() => undefined);
   for (const [at, record] of changes.put.entries()) {
@@ -187,7 +196,7 @@ export async function markDeleted(
 export async function purgeDeleted(database: Database, before: number): Promise<Outcome<void>> {
   return database.run(async (connection) => {
     const transaction = ignoreLateRejection(
-      connection.transaction(["heads", "resources", "snapshots"], "readwrite"),
+      connection.transaction(["heads", "resources", "snapshots", "history"], "readwrite"),
     );
     const heads = transaction.objectStore("heads");
     const keys = await heads.getAllKeys();
@@ -198,6 +207,7 @@ export async function purgeDeleted(database: Database, before: number): Promise<
         heads.delete(key),
         transaction.objectStore("resources").delete(recordsOf(key[0])),
         transaction.objectStore("snapshots").delete(recordsOf(key[0])),
+        transaction.objectStore("history").delete(recordsOf(key[0])),
       ]),
       transaction.done,
     ]);

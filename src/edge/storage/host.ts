@@ -11,6 +11,32 @@ export interface Host {
   /** Renames the open design, as a step that can be undone. */
   renameProgram(name: string): void;
   update(change: Partial<WorkspaceState>): void;
+  loadHistory?(): Promise<HistoryHost>;
   /** Gives the function that stops listening. */
   onProgramChange(listener: () => void): () => void;
+}
+
+/** The steps of the open design, as the app keeps them. */
+export interface HistorySteps {
+  /** The oldest first. */
+  readonly past: readonly HistoryStep[];
+  /** The next one last. */
+  readonly future: readonly HistoryStep[];
+}
+
+/** A design as it was before a step that can be undone, or after one that can be redone. */
+export interface HistoryStep {
+  readonly program: Program;
+  readonly label: string;
+  /** What was selected there: the app's own, kept as it is. */
+  readonly selection?: unknown;
+  /** The directions in which the step leads to a secret that was not saved. */
+  readonly withheld?: { readonly back?: true; readonly forward?: true };
+}
+
+/** The part of the app that holds the history, loaded after the first screen. */
+export interface HistoryHost {
+  read(): HistorySteps;
+  /** Puts steps before those made since; false where the open design did not come from `base`. */
+  restore(base: Program, steps: HistorySteps): boolean;
 }

@@ -2,7 +2,7 @@ import type { Database } from "#edge/storage/database.ts";
 import { readDesign } from "#edge/storage/design-store.ts";
 import type { TabMessage, TabChannel } from "#edge/tabs/tab-messages.ts";
 import { requestYield } from "#edge/tabs/tab-messages.ts";
-import type { Saver, SaverStart } from "#edge/storage/saver.ts";
+import type { Saver, SaverStart, Stored } from "#edge/storage/saver.ts";
 import { createSaver } from "#edge/storage/saver.ts";
 import type { Clock } from "#edge/schedule/schedule.ts";
 import { storeSnapshot } from "#edge/storage/snapshots.ts";
@@ -18,6 +18,8 @@ const SNAPSHOT_EVERY = 5 * 60_000;
 export interface OpenDesign {
   readonly id: string;
   readonly saver: Saver;
+  /** What storage held when this tab took hold of the design; undefined for a new one. */
+  readonly opened: Stored | undefined;
   readonly role: Role;
   readonly isClosed: boolean;
   /** Becomes the tab that writes it. */
@@ -176,6 +178,7 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
   const design: OpenDesign = {
     id,
     saver,
+    opened: start.stored,
     get role() {
       return role;
     },

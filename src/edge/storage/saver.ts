@@ -2,6 +2,7 @@ import type { Database } from "#edge/storage/database.ts";
 import type { DesignRecords } from "#edge/storage/design-records.ts";
 import { cutInPauses } from "#edge/storage/design-records.ts";
 import { writeDesign, writeDesignOnExit } from "#edge/storage/design-store.ts";
+import type { HistoryKeeper } from "#edge/storage/history/history-keeper.ts";
 import type { StorageError } from "#edge/storage/storage-error.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
 import type { Clock, Debounce } from "#edge/schedule/schedule.ts";
@@ -23,6 +24,8 @@ export interface Saver {
   /** False while the program holds what storage does not. */
   readonly isSaved: boolean;
   readonly state: SaveState;
+  /** Has the history kept along with the design from now on. */
+  keepHistory(keeper: HistoryKeeper): void;
   /** Takes an edited program and saves it in a moment. */
   change(program: Program): void;
   /** Saves at once what is not saved. It comes back when all is saved or storage failed. */
@@ -67,6 +70,7 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
   let error: StorageError | undefined;
   let isWriting = false;
   let isStopped = false;
+  let keeper: HistoryKeeper | undefined;
   let running = Promise.resolve();
   const turns = createTurns(clock);
 
@@ -74,20 +78,27 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
     const revision = newIdentity();
     isWriting = true;
     tools.onState();
+    const isHistoryDue = program !== safe || keeper?.isDue(program) === true;
+    const update = isHistoryDue ? keeper?.begin(program) : undefined;
     const cut = async (): Promise<DesignRecords> =>
       turns.run(cutInPauses(program, stored?.records));
-    const { after, outcome } = await cut()
-      .then(async (records) => ({
-        after: records,
-        outcome: await send(database, {
-          id: start.id,
-          expected: stored?.revision,
-          revision,
-          before: stored?.records,
+    const { after, outcome, history } = await cut()
+      .then(async (records) => {
+        const steps = update && (await turns.run(update(records, revision)));
+        return {
           after: records,
-          updated: clock.now(),
-        }),
-      }))
+          history: steps,
+          outcome: await send(database, {
+            id: start.id,
+            expected: stored?.revision,
+            revision,
+            before: stored?.records,
+            after: records,
+            history: steps?.write,
+            updated: clock.now(),
+          }),
+        };
+      })
       .finally(() => {
         isWriting = false;
       });
@@ -97,6 +108,7 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
       tools.onConflict();
       return false;
     }
+    history?.settle();
     safe = after.program;
     stored = {
       records: after,
@@ -108,7 +120,8 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
 
   const run = async (isForced: boolean, send: typeof writeDesign): Promise<void> => {
     let isDue = isForced;
-    while (!isStopped && (isDue || program !== safe)) {
+    const hasMore = (): boolean => program !== safe || keeper?.isDue(program) === true;
+    while (!isStopped && (isDue || hasMore())) {
       isDue = false;
       const isDone = await write(send);
       tools.onState();
@@ -140,6 +153,9 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
       if (error !== undefined) return { kind: "failed", ...error };
       if (isWriting) return { kind: "saving" };
       return { kind: program === safe ? "saved" : "unsaved" };
+    },
+    keepHistory(next) {
+      keeper = next;
     },
     change(next) {
       program = next;

@@ -96,6 +96,19 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
     await openLast(stored.value.map(({ id }) => id));
     list.merge(stored.value);
     await purgeDeleted(database, clock.now() - DELETED_FOR);
+    if (!isHistoryKept) void keepHistory();
+  };
+
+  /** No part of the first screen; where it cannot be loaded, undo ends with the visit. */
+  let isHistoryKept = false;
+  const keepHistory = async (): Promise<void> => {
+    isHistoryKept = true;
+    const [keeping, history] = await Promise.all([
+      import("#edge/storage/history/keep-history.ts"),
+      host.loadHistory?.(),
+    ]).catch(() => []);
+    if (keeping === undefined || history === undefined) return;
+    keeping.keepHistory({ host, history, database, workingCopies, clock });
   };
 
   const isUntouched = (): boolean =>

@@ -16,7 +16,12 @@ import type {
 import { isExpression, isList } from "#model/program/value.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
 import type { Lowering } from "#export/lower/calls/lower-call.ts";
-import { lowerBuiltin, lowerComputedMap, lowerInvoke } from "#export/lower/calls/lower-call.ts";
+import {
+  lowerBuiltin,
+  lowerComputedMap,
+  lowerInvoke,
+  lowerStackCall,
+} from "#export/lower/calls/lower-call.ts";
 import type { Scope } from "#export/lower/scope.ts";
 import { inside, publicScope } from "#export/lower/scope.ts";
 import type { EngineFact, Term, TermEntry } from "#export/lower/term.ts";
@@ -185,7 +190,9 @@ function lowerExpression(
         return lowerValue(scope, value.argument[0] ?? null, type, location);
       if (checkArgumentShape(value.function, value.argument).length > 0)
         return { kind: "verbatim", json: printValue(value, scope.keys()), location, type };
-      return lowerBuiltin(scope, value, type, location, lowering);
+      return value.function === "stackReference"
+        ? lowerStackCall(scope, value, type, location, lowering)
+        : lowerBuiltin(scope, value, type, location, lowering);
     case "computed-map":
       return lowerComputedMap(scope, value, type, location, lowering);
     case "asset":

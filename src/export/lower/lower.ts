@@ -4,10 +4,12 @@ import type { Location } from "#model/check/diagnostic.ts";
 import type { Order } from "#model/graph/order.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import { isResourceNode, variableOf } from "#model/graph/node.ts";
+import { calledStacks, stackReference } from "#model/program/functions/stack-references.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
 import { isResource, orderNodes } from "#model/graph/order.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { enginePackage } from "#model/schema/token.ts";
+import { nextResourceId, resourceId } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { Expression, ResourceId, ValueMap } from "#model/program/value.ts";
 import { expression, isAccess, isMap } from "#model/program/value.ts";
@@ -37,11 +39,12 @@ import { createSecretConfig, mayHoldSecret } from "#export/lower/secrets/secrets
  * are those that the program declares itself, each with its value as the default.
  */
 export function lower(
-  program: Program,
+  design: Program,
   catalog: Catalog,
   variables: readonly ConfigVariable[] = [],
 ): LoweredProgram {
   const { diagnostics, report } = createDiagnosticSink();
+  const { program, stacks } = withStackReferences(design);
   const named = { ...program, config: [...program.config, ...variables] };
   const secrets = createSecretConfig(named, report);
   const resources = new Map<ResourceId, Resource>();
@@ -52,14 +55,16 @@ export function lower(
   const scope: Scope = {
     catalog,
     resources,
+    stacks,
     configTypes: configTypes(named, report),
     secretNames: new Set(named.config.filter(({ secret }) => secret).map(({ name }) => name)),
     variable: (name) => lowered.find(name),
     literalAt: (access) => lowered.literalAt(access),
-    keys: () => (keys ??= resourceKeys(program)),
+    keys: () => (keys ??= resourceKeys(design)),
     typeOf: (token) => readType(token).type,
     secretConfig: secrets.declare,
   };
+  const implied = new Set(stacks.values());
   const order = orderNodes(program);
   reportCycles(order, resources, report);
   const declarations: Declaration[] = [];
@@ -67,7 +72,8 @@ export function lower(
   const variableDeclarations: VariableDeclaration[] = [];
   for (const node of order.nodes) {
     if (isResource(node)) {
-      const declaration = lowerResource(scope, node, readType(node.token), report);
+      const found = lowerResource(scope, node, readType(node.token), report);
+      const declaration = implied.has(node.id) ? { ...found, isImplied: true as const } : found;
       resourceDeclarations.push(declaration);
       declarations.push(declaration);
     } else {
@@ -98,6 +104,24 @@ export function lower(
     outputs,
     diagnostics,
   };
+}
+
+/**
+ * The program with a resource for each stack that calls of `fn::stackReference` name, as Pulumi YAML registers it
+ * (`evaluateBuiltinStackReference` in pulumi/pulumi-yaml:pkg/pulumiyaml/run.go): by the name of the stack, once.
+ */
+function withStackReferences(design: Program): {
+  readonly program: Program;
+  readonly stacks: ReadonlyMap<string, ResourceId>;
+} {
+  const first = Number(nextResourceId(design).slice(1));
+  const references = Array.from(calledStacks(design), (stack, at) =>
+    stackReference(resourceId(first + at), stack, {}),
+  );
+  const stacks = new Map(references.map(({ id, name }) => [name, id]));
+  if (stacks.size === 0) return { program: design, stacks };
+  // Nothing in the design's graph says that the calls need them: they come first.
+  return { program: { ...design, resources: [...references, ...design.resources] }, stacks };
 }
 
 interface KnownType {

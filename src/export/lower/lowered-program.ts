@@ -52,6 +52,8 @@ export interface ClassName {
 
 export interface ResourceDeclaration {
   readonly id: ResourceId;
+  /** Set where the design has a call, and no resource of its own: none of its lines show one. */
+  readonly isImplied?: true;
   /** The logical name: always an argument, never an identifier. */
   readonly name: string;
   /** The token as the design writes it. */

@@ -10,6 +10,8 @@ import type { PropertyType, ResourceType } from "#model/schema/property-type.ts"
 export interface Scope {
   readonly catalog: Catalog;
   readonly resources: ReadonlyMap<ResourceId, Resource>;
+  /** The references to other stacks that calls ask for, by the stack's name. */
+  readonly stacks: ReadonlyMap<string, ResourceId>;
   readonly configTypes: ReadonlyMap<string, ConfigType>;
   /** The config variables that are secret. */
   readonly secretNames: ReadonlySet<string>;

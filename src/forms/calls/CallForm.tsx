@@ -208,7 +208,7 @@ function BuiltinForm({ call, path, name }: CallFormProps & { readonly call: Buil
   const visibility = useInnerVisibility(pathInside);
   return (
     <>
-      <p className={form.help}>{builtin.description}</p>
+      <p className={form.note}>{builtin.description}</p>
       {builtin.deprecated !== undefined && <p className={form.note}>{builtin.deprecated}</p>}
       <SourceContext value={source}>
         <ErrorVisibilityContext value={visibility}>

@@ -61,11 +61,17 @@ export function CallValue(props: CallValueProps) {
       provider && describeProvider(name, provider.name),
     );
   };
+  const canLift = source.canLift && !isWhole;
   const press = (event: KeyboardEvent): void => {
-    if (source.readOnly || (event.key !== "Backspace" && event.key !== "Delete")) return;
+    if (source.readOnly) return;
+    // By the key's place: with Alt held, some layouts type another sign. AltGr is Ctrl and Alt.
+    const isLift = event.altKey && !event.ctrlKey && !event.metaKey && event.code === "KeyV";
+    const isClear = event.key === "Backspace" || event.key === "Delete";
+    if (!isClear && !(isLift && canLift)) return;
     event.preventDefault();
     event.stopPropagation();
-    clear(event.currentTarget);
+    if (isClear) clear(event.currentTarget);
+    else editInPlace(event.currentTarget, lift);
   };
   const mark = markOf(value, source.catalog);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
@@ -81,7 +87,7 @@ export function CallValue(props: CallValueProps) {
           aria-controls={isOpen ? id : undefined}
           aria-label={`${label}: ${line}${mark === undefined ? "" : `, ${mark}`}`}
           aria-describedby={props.describedBy}
-          title={`${line}\nEnter opens it, Delete clears`}
+          title={`${line}\nEnter opens it, Delete clears${canLift ? ", Alt+V moves it to a variable" : ""}`}
           onClick={() => {
             setTakesFocus(false);
             setOpen(!isOpen);
@@ -93,12 +99,13 @@ export function CallValue(props: CallValueProps) {
           <code>{line}</code>
         </button>
         {mark !== undefined && <span className={form.tag}>{mark}</span>}
-        {!source.readOnly && source.canLift && !isWhole && (
+        {!source.readOnly && canLift && (
           <button
             type="button"
+            tabIndex={-1}
             className={form.iconButton}
             aria-label={`Move ${label} to a variable`}
-            title="Move to a variable"
+            title="Move to a variable (Alt+V)"
             onClick={({ currentTarget }) => editInPlace(currentTarget, lift)}
           >
             <CornerUpRight size={14} aria-hidden />
@@ -107,6 +114,7 @@ export function CallValue(props: CallValueProps) {
         {!source.readOnly && isEntry && (
           <button
             type="button"
+            tabIndex={-1}
             className={form.iconButton}
             aria-label={`Clear ${label}`}
             onClick={({ currentTarget }) => clear(currentTarget)}

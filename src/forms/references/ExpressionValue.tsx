@@ -151,7 +151,7 @@ function ReferenceValue(props: ExpressionValueProps & { readonly value: AccessVa
         controlId={props.controlId}
         describedBy={props.describedBy}
         isTabStop
-        isWayStop
+        isWayStop={false}
         keys="Enter chooses another, Delete clears, Ctrl+Enter goes there"
         onEdit={choose}
         onKeyDown={press}
@@ -160,6 +160,7 @@ function ReferenceValue(props: ExpressionValueProps & { readonly value: AccessVa
       {isEntry && (
         <button
           type="button"
+          tabIndex={-1}
           className={form.iconButton}
           aria-label={`Clear ${label}`}
           onClick={({ currentTarget }) => clear(currentTarget)}

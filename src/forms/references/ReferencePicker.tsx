@@ -10,13 +10,10 @@ import {
 } from "react";
 import type { FocusEvent, KeyboardEvent } from "react";
 
-import type { Candidate } from "#model/completion/candidates.ts";
 import { findCandidates } from "#model/completion/candidates.ts";
-import type { Creatable } from "#model/completion/creatable.ts";
-import { formatPath } from "#model/program/path.ts";
-import type { AccessValue } from "#model/program/value.ts";
-import type { ReferenceTarget } from "#model/completion/reference-slot.ts";
 import { usePopoverPosition } from "#forms/references/popover-position.ts";
+import type { Choice } from "#forms/references/choice-groups.ts";
+import { groupChoices, isMismatch, isSame, keyOf } from "#forms/references/choice-groups.ts";
 import styles from "#forms/references/picker.module.css";
 import type { Picked, PickRequest } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
@@ -28,10 +25,6 @@ interface ReferencePickerProps {
   /** The focus went elsewhere, where it stays. */
   onLeave(): void;
 }
-
-type Choice =
-  | { readonly kind: "candidate"; readonly candidate: Candidate }
-  | { readonly kind: "creatable"; readonly creatable: Creatable };
 
 /** How many rows Page Up and Page Down pass. */
 const page = 8;
@@ -47,18 +40,17 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
   const [showsAll, showAll] = useState(false);
   const [moved, setMoved] = useState<number>();
   const found = useMemo(() => candidates.find(search, showsAll), [candidates, search, showsAll]);
-  const choices = useMemo<readonly Choice[]>(
-    () => [
-      ...found.shown.map((candidate) => ({ kind: "candidate" as const, candidate })),
-      ...found.creatable.map((creatable) => ({ kind: "creatable" as const, creatable })),
-    ],
-    [found],
+  const [showsNew, showNew] = useState(false);
+  const groups = useMemo(
+    () => groupChoices(found, showsNew || search.trim() !== ""),
+    [found, showsNew, search],
   );
+  const choices = useMemo(() => groups.flatMap((group) => group.choices), [groups]);
   const current = choices.findIndex(
     (choice) => choice.kind === "candidate" && isSame(choice.candidate.access, request.current),
   );
   const active = Math.min(moved ?? Math.max(0, current), choices.length - 1);
-  const position = usePopoverPosition(request.anchor);
+  const position = usePopoverPosition(controlOf(request.anchor));
 
   useLayoutEffect(() => {
     element.current?.showPopover?.();
@@ -70,7 +62,8 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
 
   const choose = (at: number): void => {
     const choice = choices[at];
-    if (choice !== undefined) request.choose(pickOf(choice));
+    if (choice?.kind === "fold") showNew(true);
+    else if (choice !== undefined) request.choose(pickOf(choice));
   };
   const click = useEffectEvent((event: Event) => {
     const option = event.target instanceof Element ? event.target.closest("[data-at]") : null;
@@ -142,18 +135,25 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
         onKeyDown={press}
       />
       <div id={`${id}-list`} role="listbox" aria-label="Choices" className={styles.list}>
-        {choices.map((choice, at) => (
-          <div
-            key={keyOf(choice)}
-            id={`${id}-${at}`}
-            role="option"
-            aria-selected={at === active}
-            data-active={at === active || undefined}
-            data-mismatch={isMismatch(choice) || undefined}
-            className={styles.choice}
-            data-at={at}
-          >
-            <ChoiceRow choice={choice} />
+        {groups.map(({ key, title, detail, first, choices: own }) => (
+          <div key={key} role="group" aria-labelledby={`${id}-${key}`} className={styles.group}>
+            <div id={`${id}-${key}`} className={styles.title}>
+              <span>{title}</span> <span className={styles.detail}>{detail}</span>
+            </div>
+            {own.map((choice, nth) => (
+              <div
+                key={keyOf(choice)}
+                id={`${id}-${first + nth}`}
+                role="option"
+                aria-selected={first + nth === active}
+                data-active={first + nth === active || undefined}
+                data-mismatch={isMismatch(choice) || undefined}
+                className={styles.choice}
+                data-at={first + nth}
+              >
+                <ChoiceRow choice={choice} />
+              </div>
+            ))}
           </div>
         ))}
       </div>
@@ -185,48 +185,44 @@ function preventBlur(event: Event): void {
 }
 
 function ChoiceRow({ choice }: { readonly choice: Choice }) {
+  if (choice.kind === "fold")
+    return (
+      <>
+        <Plus size={14} aria-hidden />
+        <span className={styles.name}>New…</span>
+        <span className={styles.gives}>{choice.count}</span>
+      </>
+    );
   if (choice.kind === "creatable")
     return (
       <>
         <Plus size={14} aria-hidden />
         <span className={styles.name}>{choice.creatable.label}</span>
-        <span className={styles.detail}>{choice.creatable.detail}</span>
+        <span className={styles.reason}>{choice.creatable.detail}</span>
       </>
     );
-  const { access, label, of, gives, mismatch } = choice.candidate;
+  const { access, label, gives, mismatch } = choice.candidate;
   const Icon = access.kind === "config" ? SlidersHorizontal : Link2;
   return (
     <>
       <Icon size={14} aria-hidden />
       <code className={styles.name}>{label}</code>
-      <span className={styles.detail}>
-        {of} · {gives}
-      </span>
+      <span className={styles.gives}>{gives}</span>
       {mismatch !== undefined && <span className={styles.reason}>{mismatch}</span>}
     </>
   );
 }
 
-const pickOf = (choice: Choice): Picked =>
+const pickOf = (choice: Exclude<Choice, { kind: "fold" }>): Picked =>
   choice.kind === "candidate"
     ? { kind: "existing", access: choice.candidate.access, label: choice.candidate.label }
     : { kind: "new", target: choice.creatable.target, label: choice.creatable.label };
 
-const keyOf = (choice: Choice): string =>
-  choice.kind === "creatable"
-    ? `new ${choice.creatable.detail}`
-    : keyOfAccess(choice.candidate.access);
-
-const keyOfAccess = (access: ReferenceTarget): string =>
-  `${access.kind} ${access.kind === "reference" ? access.resource : access.name} ${formatPath(access.path)}`;
-
-const isMismatch = (choice: Choice): boolean =>
-  choice.kind === "candidate" && choice.candidate.mismatch !== undefined;
-
-const isSame = (access: ReferenceTarget, current: AccessValue | undefined): boolean =>
-  current !== undefined &&
-  current.kind !== "unresolved" &&
-  keyOfAccess(access) === keyOfAccess(current);
+/** The control that the choice fills: the list stands below it, wherever it was asked for. */
+function controlOf(anchor: Element): Element {
+  if (anchor.closest("[data-control]") !== null) return anchor;
+  return anchor.closest("[data-row], [data-field]")?.querySelector("[data-control]") ?? anchor;
+}
 
 /** What the list leaves out. */
 function statusOf(count: number, more: number, mismatches: number, showsAll: boolean): string {

@@ -5,6 +5,7 @@ import { menuItems, moveInMenu } from "#forms/value-menu/menu-keys.ts";
 import type { MenuRequest } from "#forms/references/reference-picking.ts";
 import { usePopoverPosition } from "#forms/references/popover-position.ts";
 import { listActions } from "#forms/value-menu/list-actions.ts";
+import type { ValueAction } from "#forms/value-menu/value-action.ts";
 import styles from "#forms/value-menu/value-menu.module.css";
 
 interface ValueMenuProps {
@@ -20,7 +21,10 @@ interface ValueMenuProps {
 /** The ways to fill a place: a menu with the keys that menus have (Arrow keys, Home, End, a letter, Escape). */
 export function ValueMenu({ request, onClose, onLeave, onChoose }: ValueMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const [actions] = useState(() => listActions(request.actions, request.source));
+  const [actions] = useState(() => [
+    ...listActions(request.actions, request.source),
+    ...descriptionOf(request.anchor),
+  ]);
   const position = usePopoverPosition(request.anchor, menuWidth);
   useLayoutEffect(() => {
     menu.current?.showPopover?.();
@@ -83,6 +87,16 @@ export function ValueMenu({ request, onClose, onLeave, onChoose }: ValueMenuProp
       ))}
     </div>
   );
+}
+
+/** The whole description of the field, where its line of help is not all there is. */
+function descriptionOf(anchor: Element): readonly ValueAction[] {
+  const field = anchor.closest("[data-field]");
+  const more = field?.querySelector<HTMLElement>(":scope > [data-line] [data-action=more]");
+  if (!(more instanceof HTMLElement) || anchor.closest("[data-row], [data-field]") !== field)
+    return [];
+  const isOpen = more.ariaExpanded === "true";
+  return [{ label: isOpen ? "Hide description" : "Show description", run: () => more.click() }];
 }
 
 /** In pixels. */

@@ -10,10 +10,12 @@ import { attachActions } from "#forms/value-menu/value-actions.ts";
 interface ValueMenuButtonProps {
   /** Undefined where nothing can be changed, which draws no button. */
   readonly actions: ValueActions | undefined;
+  /** True where no other control of the place is a stop for Tab. */
+  readonly isStop?: boolean;
 }
 
 /** Opens the menu of the ways to fill a place. The menu is in the page only while it is open. */
-export function ValueMenuButton({ actions }: ValueMenuButtonProps) {
+export function ValueMenuButton({ actions, isStop = false }: ValueMenuButtonProps) {
   const picking = usePicking();
   const source = useSource();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +34,7 @@ export function ValueMenuButton({ actions }: ValueMenuButtonProps) {
       }}
       type="button"
       // Alt+M in the field does the same, so that filling a form by keyboard is one stop per field.
-      tabIndex={-1}
+      tabIndex={isStop ? 0 : -1}
       className={styles.iconButton}
       data-action="value"
       aria-haspopup="menu"

@@ -1,25 +1,24 @@
+import { fixesOf } from "#model/check/diagnostic.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Value } from "#model/program/value.ts";
 import { typedValue, valueAt } from "#model/program/value.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
 import { lineOf } from "#forms/references/text-line.ts";
 import type { FormSource } from "#forms/source.ts";
-import type { ValueActions } from "#forms/value-menu/value-action.ts";
-
-/** One way to fill a place, as an entry of its menu. */
-export interface ValueAction {
-  readonly label: string;
-  /** The key that does the same in the field, for people to learn. */
-  readonly keys?: string;
-  /** Does it; what it asks is asked beside the element. */
-  run(anchor: Element): void;
-}
+import type { ValueAction, ValueActions } from "#forms/value-menu/value-action.ts";
 
 /** The entries of a place's menu, for what it holds now. */
 export function listActions(
-  { path, label, refer, call, insertAt, canBeEmpty }: ValueActions,
+  actionsOfPlace: ValueActions,
   source: FormSource,
 ): readonly ValueAction[] {
+  const { path, label, refer, call, insertAt, canBeEmpty, canClear } = actionsOfPlace;
   const held = typedValue(valueAt(source.inputs(), path));
-  const actions: ValueAction[] = [];
+  const found = source.diagnostics().get(formatPath(path)) ?? [];
+  const actions: ValueAction[] = found.flatMap(fixesOf).map((fix) => ({
+    label: fix.label,
+    run: (anchor) => editInPlace(anchor, () => source.edit(fix.edit, fix.label)),
+  }));
   if (insertAt !== undefined)
     actions.push({
       label: "Text with references…",
@@ -34,12 +33,33 @@ export function listActions(
   if (call !== undefined) actions.push({ label: "Function…", keys: "Alt+C", run: call });
   if (canBeEmpty && held !== "")
     actions.push({
-      label: "Empty text",
+      ...setTo("Empty text", "empty text", "", actionsOfPlace, source),
       ...(held === undefined ? { keys: "Alt+0" } : {}),
+    });
+  if (actionsOfPlace.canBeEmptyObject === true && held === undefined)
+    actions.push(setTo("Empty object", "an empty object", {}, actionsOfPlace, source));
+  actions.push(...(actionsOfPlace.others ?? []));
+  if (canClear && held !== undefined)
+    actions.push({
+      label: "Clear",
       run: (anchor) => {
-        const edit = { kind: "set-input", resource: source.resource, path, value: "" } as const;
-        editInPlace(anchor, () => source.edit(edit, `Set ${label} to empty text`));
+        const edit = { kind: "unset-input", resource: source.resource, path } as const;
+        editInPlace(anchor, () => source.edit(edit, `Clear ${label}`));
       },
     });
   return actions;
+}
+
+function setTo(
+  words: string,
+  what: string,
+  value: Value,
+  { path, label }: ValueActions,
+  source: FormSource,
+): ValueAction {
+  const edit = { kind: "set-input", resource: source.resource, path, value } as const;
+  return {
+    label: words,
+    run: (anchor) => editInPlace(anchor, () => source.edit(edit, `Set ${label} to ${what}`)),
+  };
 }

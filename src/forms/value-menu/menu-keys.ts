@@ -1,6 +1,6 @@
 /** The items of an open menu, in their order. */
 export const menuItems = (menu: Element): readonly HTMLElement[] => [
-  ...menu.querySelectorAll<HTMLElement>("[role=menuitem]"),
+  ...menu.querySelectorAll<HTMLElement>("[role^=menuitem]"),
 ];
 
 /**

@@ -10,4 +10,19 @@ export interface ValueActions {
   /** Has a reference chosen to stand in the text that is there, in the place of some of its characters. */
   insertAt?(anchor: Element, at: number, from: number, to: number): void;
   readonly canBeEmpty: boolean;
+  /** True where a place that is not set may be set to an object with nothing in it. */
+  readonly canBeEmptyObject?: boolean;
+  /** True where the place can be cleared: an entry of a list or map is removed instead. */
+  readonly canClear: boolean;
+  /** What else its buttons do. */
+  readonly others?: readonly ValueAction[];
+}
+
+/** One way to fill a place, as an entry of its menu. */
+export interface ValueAction {
+  readonly label: string;
+  /** The key that does the same in the field, for people to learn. */
+  readonly keys?: string;
+  /** Does it; what it asks is asked beside the element. */
+  run(anchor: Element): void;
 }

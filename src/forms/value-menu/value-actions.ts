@@ -24,13 +24,18 @@ export function useValueActions(
   const call = useFunctionChoice(slot, place.label);
   const { insertAt } = useLineEdits({ ...place, path, property });
   const isData = use(StructuredContext) && type.kind === "any";
+  const isSet = value !== undefined;
   const canRefer = source.literalsOnly !== true;
   const canBeEmpty = property !== undefined && type.kind === "string";
-  if (source.readOnly || !(canRefer || source.canLift || canBeEmpty)) return undefined;
+  const canClear = property !== undefined;
+  if (source.readOnly || !(canRefer || source.canLift || canBeEmpty || (canClear && isSet)))
+    return undefined;
   return {
     path,
     label: place.label,
     canBeEmpty,
+    canBeEmptyObject: property?.required === true && type.kind === "object",
+    canClear,
     ...(canRefer ? { refer } : {}),
     ...(source.canLift ? { call } : {}),
     ...(canRefer && (isData || takesText(type)) ? { insertAt } : {}),
@@ -66,7 +71,19 @@ export function pressValueKey(event: KeyboardEvent): void {
   const action = key === "menu" ? () => button.click() : actionsOf.get(button)?.[key];
   if (action === undefined) return;
   event.preventDefault();
-  action(button);
+  const insert = actionsOf.get(button)?.insertAt;
+  const box = key === "refer" && insert !== undefined ? textBox(event.target) : undefined;
+  if (box === undefined) return action(button);
+  // What is written there stays, as it does where `${` is typed.
+  const { length } = box.value;
+  insert?.(box, 0, box.selectionStart ?? length, box.selectionEnd ?? length);
+}
+
+/** The control of a place, where it is a box with text in it. */
+function textBox(element: Element): HTMLInputElement | HTMLTextAreaElement | undefined {
+  const isBox = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  const isControl = isBox && element.matches("[data-control] *") && element.value !== "";
+  return isControl ? element : undefined;
 }
 
 const fieldOrRow = "[data-row], [data-field]";

@@ -6,8 +6,9 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { isExpression, isList, isMap, typedValue } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
-import { ExpressionValue } from "#forms/references/LazyExpressionValue.tsx";
+import { ExpressionValue } from "#forms/references/LazyExpressionValue.ts";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
+import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
 import rows from "#forms/rows/rows.module.css";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
@@ -15,7 +16,7 @@ import { rowControl } from "#forms/rows/row-focus.ts";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
 import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
-import type { ValueActions } from "#forms/value-menu/value-action.ts";
+import type { ValueAction, ValueActions } from "#forms/value-menu/value-action.ts";
 import { useValueActions } from "#forms/value-menu/value-actions.ts";
 import { ValueMenuButton } from "#forms/value-menu/ValueMenuButton.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -69,7 +70,13 @@ export function ListRow(props: ListRowProps) {
     isEntry: true,
     isStrict: false,
   };
-  const actions = useValueActions({ path, property: undefined, type }, control, value);
+  const ways = useValueActions({ path, property: undefined, type }, control, value);
+  const others: readonly ValueAction[] = [
+    ...(index > 0 ? [moveBy(-1, props)] : []),
+    ...(index < props.count - 1 ? [moveBy(1, props)] : []),
+    { label: "Remove", run: () => props.onRemove(index) },
+  ];
+  const actions = source.readOnly ? undefined : { ...(ways ?? noWays(path, label)), others };
   const keys = (event: KeyboardEvent): void => {
     if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       event.preventDefault();
@@ -110,7 +117,7 @@ export function ListRow(props: ListRowProps) {
       >
         <div className={rows.rowHead}>
           {nested && <span className={styles.label}>{label}</span>}
-          {!source.readOnly && <RowActions {...props} actions={actions} />}
+          {!source.readOnly && <RowActions {...props} actions={actions} isStop={nested} />}
         </div>
         <div className={rows.rowBody} data-control>
           {hasFixedValue ? (
@@ -126,22 +133,40 @@ export function ListRow(props: ListRowProps) {
             </>
           )}
           <UnsavedSecret held={held} path={path} label={control.label} />
-          <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />
+          {shown.length > 0 && (
+            <div className={line.line}>
+              <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />
+            </div>
+          )}
         </div>
       </div>
     </div>
   );
 }
 
+const noWays = (path: PropertyPath, label: string): ValueActions => ({
+  path,
+  label,
+  canBeEmpty: false,
+  canClear: false,
+});
+
+const moveBy = (by: 1 | -1, { index, onMove }: ListRowProps): ValueAction => ({
+  label: by < 0 ? "Move up" : "Move down",
+  keys: by < 0 ? "Alt+↑" : "Alt+↓",
+  run: () => onMove(index, index + by, rowControl),
+});
+
 interface RowActionsProps extends ListRowProps {
   readonly actions: ValueActions | undefined;
+  readonly isStop: boolean;
 }
 
 function RowActions(props: RowActionsProps) {
   const { index, count, label, drag, onMove, onRemove } = props;
   return (
     <span className={rows.rowActions}>
-      <ValueMenuButton actions={props.actions} />
+      <ValueMenuButton actions={props.actions} isStop={props.isStop} />
       {count > 1 && (
         <>
           <span
@@ -159,6 +184,7 @@ function RowActions(props: RowActionsProps) {
           </span>
           <button
             type="button"
+            tabIndex={-1}
             data-action="up"
             className={styles.iconButton}
             aria-label={`Move ${label} up`}
@@ -169,6 +195,7 @@ function RowActions(props: RowActionsProps) {
           </button>
           <button
             type="button"
+            tabIndex={-1}
             data-action="down"
             className={styles.iconButton}
             aria-label={`Move ${label} down`}
@@ -181,9 +208,11 @@ function RowActions(props: RowActionsProps) {
       )}
       <button
         type="button"
+        tabIndex={-1}
         data-action="remove"
         className={styles.iconButton}
         aria-label={`Remove ${label}`}
+        title={`Remove ${label}`}
         onClick={() => onRemove(index)}
       >
         <X size={14} aria-hidden />

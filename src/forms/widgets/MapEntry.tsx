@@ -6,8 +6,9 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { isExpression, typedValue } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
-import { ExpressionValue } from "#forms/references/LazyExpressionValue.tsx";
+import { ExpressionValue } from "#forms/references/LazyExpressionValue.ts";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
+import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
 import rows from "#forms/rows/rows.module.css";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
@@ -59,11 +60,17 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     isStrict: false,
   };
   const place = `${entry} of ${label}`;
-  const actions = useValueActions(
+  const ways = useValueActions(
     { path, property: undefined, type },
     { ...control, label: place },
     value,
   );
+  const actions = source.readOnly
+    ? undefined
+    : {
+        ...(ways ?? { path, label: place, canBeEmpty: false, canClear: false }),
+        others: [{ label: "Remove", run: onRemove }],
+      };
   return (
     <div
       ref={element}
@@ -89,13 +96,18 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
           </>
         )}
         <UnsavedSecret held={held} path={path} label={control.label} />
-        <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />
+        {shown.length > 0 && (
+          <div className={line.line}>
+            <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />
+          </div>
+        )}
       </div>
       {!source.readOnly && (
         <span className={rows.rowActions}>
           <ValueMenuButton actions={actions} />
           <button
             type="button"
+            tabIndex={-1}
             data-action="remove"
             className={styles.iconButton}
             aria-label={`Remove ${entry} from ${label}`}

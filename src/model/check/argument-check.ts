@@ -3,7 +3,7 @@ import type { FoundInExpression } from "#model/check/expression-check.ts";
 import { checkShape } from "#model/check/shape-check.ts";
 import type { ShapeDiagnostic } from "#model/check/shape-diagnostic.ts";
 import type { Shapes } from "#model/check/shape-schema.ts";
-import type { ExpressionFix } from "#model/check/rules/rule.ts";
+import type { PathChange } from "#model/program/path-edit.ts";
 import { invokeOptions } from "#model/functions/invoke-options.ts";
 import { memoize } from "#model/memoize.ts";
 import type { Edit } from "#model/program/edit.ts";
@@ -80,7 +80,7 @@ function describe(
 }
 
 /** The change that an edit makes in the inputs, made in a part of the call. */
-function changeOf(edit: Edit, part: Part): ExpressionFix["change"] | undefined {
+function changeOf(edit: Edit, part: Part): PathChange | undefined {
   switch (edit.kind) {
     case "set-input":
     case "unset-input":

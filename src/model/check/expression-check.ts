@@ -1,5 +1,5 @@
-import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
-import type { ExpressionDiagnostic } from "#model/check/rules/rule.ts";
+import type { Diagnostic, Fix, Location } from "#model/check/diagnostic.ts";
+import type { ExpressionDiagnostic, ExpressionFix } from "#model/check/rules/rule.ts";
 import type { Edit, Root } from "#model/program/edit.ts";
 import { lookupMap } from "#model/program/lookup.ts";
 import type { PathChange } from "#model/program/path-edit.ts";
@@ -101,18 +101,17 @@ function lookAtExpression(
   const { root, locationAt, editOf } = holder;
   // An edit reaches what a path leads to, which is not what an asset or a map with computed keys holds.
   const isReached = valueAt(root, path) === found;
-  return look(found).map(({ fix, path: inner, ...diagnostic }) => ({
-    ...diagnostic,
-    location: locationAt([...path, ...inner]),
-    ...(fix === undefined || editOf === undefined || !isReached
-      ? {}
-      : {
-          fix: {
-            label: fix.label,
-            edit: editOf({ ...fix.change, path: [...path, ...fix.change.path] }),
-          },
-        }),
-  }));
+  const fixAt = (fix: ExpressionFix | undefined): Fix | undefined => {
+    if (fix === undefined || "edit" in fix) return fix;
+    if (editOf === undefined || !isReached) return undefined;
+    const { label, change } = fix;
+    return { label, edit: editOf({ ...change, path: [...path, ...change.path] }) };
+  };
+  return look(found).map(({ fix: inExpression, path: inner, ...diagnostic }) => {
+    const fix = fixAt(inExpression);
+    const location = locationAt([...path, ...inner]);
+    return { ...diagnostic, location, ...(fix === undefined ? {} : { fix }) };
+  });
 }
 
 /** A secret is one value to a visitor and to an edit: what is wrong in it is told at its place. */

@@ -204,7 +204,8 @@ function convert(value: Value, type: PropertyType): string | number | boolean | 
   if (type.kind === "string" && (typeof value === "number" || typeof value === "boolean"))
     return String(value);
   if (typeof value !== "string") return undefined;
-  if (type.kind === "boolean" && (value === "true" || value === "false")) return value === "true";
+  const word = value.trim().toLowerCase();
+  if (type.kind === "boolean" && (word === "true" || word === "false")) return word === "true";
   if (type.kind !== "number" && type.kind !== "integer") return undefined;
   const number = Number(value);
   const fits = type.kind === "number" ? Number.isFinite(number) : Number.isSafeInteger(number);

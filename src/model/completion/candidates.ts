@@ -23,6 +23,8 @@ import { describeType } from "#model/messages.ts";
 
 export interface Candidate {
   readonly access: ReferenceTarget;
+  /** The name of what it belongs to. */
+  readonly owner: string;
   /** How the reference reads, without the braces: `endpoint.arn`. */
   readonly label: string;
   /** The resource's type, or that it is a config value or a variable. */
@@ -63,6 +65,7 @@ const most = 100;
 
 interface Entry {
   readonly access: ReferenceTarget;
+  readonly owner: string;
   /** What it belongs to, in words. */
   readonly of: string;
   readonly suggestion: Pick<OutputSuggestion, "path" | "gives">;
@@ -70,7 +73,6 @@ interface Entry {
   readonly text: string;
   readonly score: number;
   readonly mismatch: string | undefined;
-  readonly isCycle: boolean;
 }
 
 /** Finds what a place could refer to. Nothing is looked at before the first search. */
@@ -94,13 +96,17 @@ export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Cand
         more: Math.max(0, listed.length - most),
         mismatches: matching.length - fitting.length,
         creatable: [
-          ...creatableResources(slot, words, scope.access.catalog),
+          ...creatableResources(slot, words, scope.access.catalog, ownTokenOf(scope)),
           ...creatableConfig(slot, words),
         ],
       };
     },
   };
 }
+
+/** The type of the resource whose place is to be filled. */
+const ownTokenOf = ({ program, owner }: CandidateScope): string | undefined =>
+  program.resources.find(({ id }) => id === owner)?.token;
 
 function collect(slot: ReferenceSlot, { program, access, graph, owner }: CandidateScope): Entry[] {
   const suggestionsOf = createOutputSuggestions(slot, access.catalog);
@@ -109,28 +115,28 @@ function collect(slot: ReferenceSlot, { program, access, graph, owner }: Candida
   const entries: Entry[] = [];
   for (const resource of program.resources) {
     const { id } = resource;
-    const cycle = needing?.has(id) === true ? cycleReason(id, resource.name, owner) : undefined;
+    // What would wait for itself is no choice; typed out, it says why.
+    if (needing?.has(id) === true) continue;
     const name = wordsOf(resource.name);
     for (const suggestion of suggestionsOf(resource)) {
       const label = formatAccess(resource.name, suggestion.path);
       entries.push({
         access: expression({ kind: "reference", resource: id, path: suggestion.path }),
+        owner: resource.name,
         of: displayToken(resource.token),
         suggestion,
         label,
         text: `${label} ${resource.token}`.toLowerCase(),
         score: Math.max(suggestion.score, similarity(asked, [...name, ...suggestion.words])),
-        mismatch: cycle ?? suggestion.mismatch,
-        isCycle: cycle !== undefined,
+        mismatch: suggestion.mismatch,
       });
     }
   }
   for (const variable of program.config) entries.push(configEntry(variable, slot, asked, access));
   for (const { name } of program.variables) {
-    const id = variableNode(name);
-    const cycle = needing?.has(id) === true ? cycleReason(id, name, owner) : undefined;
+    if (needing?.has(variableNode(name)) === true) continue;
     for (const suggestion of variableSuggestions(name, slot, access))
-      entries.push(variableEntry(name, suggestion, asked, cycle));
+      entries.push(variableEntry(name, suggestion, asked));
   }
   return entries;
 }
@@ -139,20 +145,19 @@ function variableEntry(
   name: string,
   { access, gives, mismatch }: VariableSuggestion,
   asked: readonly string[],
-  cycle: string | undefined,
 ): Entry {
   const { path } = access;
   const words = wordsOf(String(path.findLast((part) => typeof part === "string") ?? ""));
   const label = formatAccess(name, path);
   return {
     access,
+    owner: name,
     of: "variable",
     suggestion: { path, gives },
     label,
     text: `${label} variable`.toLowerCase(),
     score: Math.max(similarity(asked, words), similarity(asked, [...wordsOf(name), ...words])),
-    mismatch: cycle ?? mismatch,
-    isCycle: cycle !== undefined,
+    mismatch,
   };
 }
 
@@ -171,19 +176,17 @@ function configEntry(
   const label = formatAccess(variable.name, []);
   return {
     access,
+    owner: variable.name,
     of: "config value",
     suggestion: { path: [], gives },
     label,
     text: `${label} config value`.toLowerCase(),
     score,
     mismatch,
-    isCycle: false,
   };
 }
 
-/** What would wait for itself comes last: all that it has would be there once more. */
-const unfit = ({ mismatch, isCycle }: Entry): number =>
-  mismatch === undefined ? 0 : isCycle ? 2 : 1;
+const unfit = ({ mismatch }: Entry): number => (mismatch === undefined ? 0 : 1);
 
 /** A stable sort: what is alike in all else stays in the design's order. */
 function rank(entries: readonly Entry[]): readonly Entry[] {
@@ -210,8 +213,9 @@ function hitsIn(label: string, words: readonly string[]): number {
   return words.filter((word) => word === label || names.includes(word)).length;
 }
 
-const present = ({ access, of, suggestion, label, mismatch }: Entry): Candidate => ({
+const present = ({ access, owner, of, suggestion, label, mismatch }: Entry): Candidate => ({
   access,
+  owner,
   label,
   of,
   gives: suggestion.gives,
@@ -236,6 +240,7 @@ function typedAccess(
     reachableFrom(graph, [owner], "downstream").has(node);
   return {
     access,
+    owner: read.root,
     label: formatAccess(read.root, read.path),
     of,
     gives: found.kind === "known" ? describeType(found.type) : "any value",

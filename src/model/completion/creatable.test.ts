@@ -78,3 +78,12 @@ test("the names of outputs are those of the outputs", () => {
       );
   }
 });
+
+test("another resource of the type whose input it is, is offered only where the input asks for one", () => {
+  const ofNetwork = (name: string): string =>
+    creatableResources(slot(name, { kind: "string" }), [], unread, "big:net:Network")
+      .map(({ label }) => label)
+      .join();
+  expect(ofNetwork("arn")).not.toContain("New Network");
+  expect(ofNetwork("peerNetworkArn")).toContain("New Network");
+});

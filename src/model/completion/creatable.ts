@@ -34,16 +34,20 @@ const maxRead = 60;
 
 /**
  * The types that have an output for the place, those with the likest name first. Packages have thousands of
- * types: all are compared by the names of their outputs, and the likeliest looked at. None need be read.
+ * types: all are compared by the names of their outputs, and the likeliest looked at. None need be read. `own` is the
+ * type of the resource whose place it is: another one of it is offered only where the place asks for one.
  */
 export function creatableResources(
   slot: ReferenceSlot,
   words: readonly string[],
   catalog: Catalog,
+  own?: string,
 ): readonly Creatable[] {
   const suggestionsOf = createOutputSuggestions(slot, withOutlines(catalog));
-  const tokens = tokensIn(slot, catalog).filter((token) =>
-    words.every((word) => `new ${token}`.toLowerCase().includes(word)),
+  const tokens = tokensIn(slot, catalog).filter(
+    (token) =>
+      words.every((word) => `new ${token}`.toLowerCase().includes(word)) &&
+      !(own !== undefined && token === displayToken(own) && !asksFor(token, slot)),
   );
   return likeliest(tokens, slot, catalog)
     .flatMap((token) => {
@@ -55,6 +59,13 @@ export function creatableResources(
     .toSorted((a, b) => b.best.score - a.best.score)
     .slice(0, most)
     .map(({ token, best }) => creatable(token, best));
+}
+
+/** True where the place takes such a resource, or has the type's name in its own, as `parentToken`. */
+function asksFor(token: string, slot: ReferenceSlot): boolean {
+  if (slot.type?.kind === "resource") return true;
+  const asked = wordsOf(nameOf(slot));
+  return wordsOf(token.slice(token.lastIndexOf(":") + 1)).every((word) => asked.includes(word));
 }
 
 function creatable(token: string, { path, gives }: OutputSuggestion): Creatable {

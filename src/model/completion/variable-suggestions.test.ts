@@ -69,18 +69,20 @@ test("an access that is typed out may lead into a variable", () => {
   expect(typed?.mismatch).toBeUndefined();
 });
 
-test("a variable that waits for the place is told, whoever's the place is", () => {
-  const reason = (owner: NodeId, name: string): string | undefined =>
-    find("name", text, owner).find(({ label }) => label === name)?.mismatch;
-  expect(reason(resourceId(1), "waits")).toBe(
+test("a variable that waits for the place is no choice, whoever's the place is; typed out, it says why", () => {
+  const offered = (owner: NodeId): readonly string[] =>
+    find("name", text, owner).map(({ label }) => label);
+  expect(offered(resourceId(1))).not.toContain("waits");
+  expect(offered(variableNode("found"))).not.toContain("a.name");
+  expect(offered(variableNode("waits"))).not.toContain("waits");
+  expect(offered(resourceId(2))).toContain("waits");
+  const reason = (owner: NodeId, search: string): string | undefined =>
+    find("name", text, owner, search)[0]?.mismatch;
+  expect(reason(resourceId(1), "${waits.x}")).toBe(
     "waits depends on this resource already, so that the two would wait for each other.",
   );
-  expect(reason(variableNode("found"), "a.name")).toBe(
-    "a depends on this variable already, so that the two would wait for each other.",
-  );
-  expect(reason(variableNode("waits"), "waits")).toBe(
+  expect(reason(variableNode("found"), "${waits.x}")).toContain("already");
+  expect(reason(variableNode("waits"), "${waits.x}")).toBe(
     "This is the variable itself, which cannot depend on itself.",
   );
-  expect(reason(resourceId(2), "waits")).toBeUndefined();
-  expect(find("name", text, variableNode("found"), "${waits.x}")[0]?.mismatch).toContain("already");
 });

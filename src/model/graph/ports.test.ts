@@ -8,12 +8,12 @@ import gamma from "#catalog/gamma.json" with { type: "json" };
 import { accessScope } from "#model/schema/access/access-scope.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import { createGraph, edgesOf } from "#model/graph/graph.ts";
+import { createGraph } from "#model/graph/graph.ts";
 import { orderNodes } from "#model/graph/order.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
-import { findResource, resourceId } from "#model/program/program.ts";
+import { resourceId } from "#model/program/program.ts";
 import { connectEdit, fittingPorts, inputPorts } from "#model/graph/ports.ts";
 import { createReferenceCheck } from "#model/check/reference-diagnostics.ts";
 import { readDesign } from "#model/testing/read-design.ts";
@@ -76,7 +76,7 @@ test("a plain input is a port for the resource that it takes, and for nothing of
       program,
       accessScope(program, birds),
       createGraph()(program),
-    ).flatMap((port) => (port.resource === resourceId(1) ? formatPath(port.path) : []));
+    ).flatMap((port) => (port.node === resourceId(1) ? formatPath(port.path) : []));
   expect(portsFrom(2)).toEqual(["mate", "either", "friend"]);
   expect(portsFrom(2, "mate")).toEqual(["friend"]);
   expect(portsFrom(2, "ring")).toEqual([]);
@@ -110,7 +110,7 @@ test.each<[number, string[], string[], string[]]>([
   [9, ["id"], [], []],
 ])("%s.%s feeds ports of %s", (from, path, resources, ports) => {
   const found = fitting(design, from, ...path).map(
-    (port) => `${port.resource} ${formatPath(port.path)}`,
+    (port) => `${port.node} ${formatPath(port.path)}`,
   );
   if (path[0] !== "members")
     expect([...new Set(found.map((port) => port.slice(0, 2)))]).toEqual(resources);
@@ -139,9 +139,10 @@ test("connecting any port makes the edge, no cycle, and no diagnostic about its 
         const port = ports[pick % Math.max(ports.length, 1)];
         if (port === undefined) continue;
         const source = { node: resourceId(from), path };
-        program = applyEdit(program, connectEdit(port, source));
-        const fed = findResource(program, port.resource)!;
-        expect(edgesOf(fed).map(({ path: at }) => at)).toContainEqual(port.path);
+        program = applyEdit(program, connectEdit(port, source, program));
+        const { edges } = createGraph()(program);
+        const into = edges.filter(({ from: user }) => user === port.node);
+        expect(into.map(({ path: at }) => at)).toContainEqual(port.path);
       }
       expect(orderNodes(program).cycles).toEqual([]);
       expect(check(program)).toEqual([]);

@@ -1,4 +1,7 @@
-import { isAssignable, isResourceFor } from "#model/completion/assignable.ts";
+import { isResourceFor } from "#model/completion/assignable.ts";
+import { placesOfBuiltin, placesOfInvoke } from "#model/check/references/call-locations.ts";
+import { fitsPlace } from "#model/check/references/fits-place.ts";
+import { builtinOf } from "#model/functions/builtins.ts";
 import type { AccessScope, AccessType } from "#model/schema/access/property-access-type.ts";
 import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -6,21 +9,26 @@ import type { Edit } from "#model/program/edit.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode, variableOf } from "#model/graph/node.ts";
+import { isResourceNode, nodesOf, variableNode, variableOf } from "#model/graph/node.ts";
+import { changeMap } from "#model/program/path-edit.ts";
+import { formatPath } from "#model/program/path.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Program, Resource } from "#model/program/program.ts";
-import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { Program, Resource, Variable } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 import type { ReferenceTarget } from "#model/completion/reference-slot.ts";
-import type { ResourceId } from "#model/program/value.ts";
-import { expression, isExpression, isList, valueAt } from "#model/program/value.ts";
+import type { BuiltinCall, Expression, Value } from "#model/program/value.ts";
+import { expression, isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
 
-/** A place in a resource's inputs that a reference can feed. */
-export interface Port {
-  readonly resource: ResourceId;
-  readonly path: PropertyPath;
-  readonly property: Property | undefined;
+/** A place in a resource's inputs, or in a call of its inputs or a variable's value, that a reference can feed. */
+export interface Port extends Pick<SchemaLocation, "path" | "property" | "call"> {
+  readonly node: NodeId;
+  /** The path as people read it: the arguments of a call follow the place of the call. */
+  readonly name: string;
+  /** How many steps that is. */
+  readonly depth: number;
   readonly type: PropertyType;
 }
 
@@ -42,36 +50,111 @@ const maxDepth = 5;
 
 /**
  * The places in a resource's inputs that take a reference: every input, the properties of objects inside,
- * the items that lists have, and the place after the last of them.
+ * the items that lists have, the place after the last of them, and the same of the arguments of calls.
  */
 export function inputPorts(resource: Resource, catalog: Catalog): readonly Port[] {
   const type = catalog.resourceType(resource.token);
-  if (type === undefined || resource.origin.kind === "lookup") return [];
+  if (resource.origin.kind === "lookup" || resource.inputsFrom !== undefined) return [];
+  const location = type === undefined ? nowhere : inputsLocation(type);
+  return portsIn(resource.id, resource.inputs, location, catalog);
+}
+
+/** The places in a variable's value that take a reference: the arguments of its calls. */
+export const variablePorts = ({ name, value }: Variable, catalog: Catalog): readonly Port[] =>
+  portsIn(variableNode(name), value, nowhere, catalog);
+
+/** The ports of a resource or a variable; none of one that is not there. */
+export function portsOf(node: NodeId, program: Program, catalog: Catalog): readonly Port[] {
+  if (isResourceNode(node)) {
+    const resource = findResource(program, node);
+    return resource === undefined ? [] : inputPorts(resource, catalog);
+  }
+  const variable = program.variables.find(({ name }) => name === variableOf(node));
+  return variable === undefined ? [] : variablePorts(variable, catalog);
+}
+
+/** What the paths of a node's ports begin at: a resource's inputs, a variable's value. */
+export const rootOf = (node: NodeId, program: Program): Value | undefined =>
+  isResourceNode(node)
+    ? findResource(program, node)?.inputs
+    : program.variables.find(({ name }) => name === variableOf(node))?.value;
+
+const nowhere: SchemaLocation = { path: [], property: undefined, type: undefined, properties: [] };
+
+function portsIn(
+  node: NodeId,
+  root: Value,
+  start: SchemaLocation,
+  catalog: Catalog,
+): readonly Port[] {
   const ports: Port[] = [];
-  const visit = (location: SchemaLocation): void => {
-    const isPlain = location.property?.plain === true;
-    if (
-      location.type !== undefined &&
-      (!isPlain || isResourceFor(undefined, location.type, catalog))
-    )
+  /** `shown` is the path as people read it. */
+  const visit = (value: Value | undefined, at: SchemaLocation, shown: PropertyPath): void => {
+    const { path, property, call, type } = at;
+    if (shown.length > 0 && type !== undefined && (!isPlain(at) || takesResources(type)))
       ports.push({
-        resource: resource.id,
-        path: location.path,
-        property: location.property,
-        type: location.type,
+        node,
+        path,
+        name: formatPath(shown),
+        depth: shown.length,
+        property,
+        call,
+        type,
       });
-    const value = valueAt(resource.inputs, location.path);
-    if (location.path.length >= maxDepth || isExpression(value)) return;
-    for (const { name } of location.properties) visit(stepInto(location, name, catalog));
-    if (location.type?.kind !== "list") return;
-    const count = isList(value) ? value.length : 0;
-    for (let at = 0; at <= count; at += 1) visit(stepInto(location, at, catalog));
+    visitInside(value, at, shown);
   };
-  visit(inputsLocation(type));
+  const visitInside = (value: Value | undefined, at: SchemaLocation, shown: PropertyPath): void => {
+    if (isExpression(value)) return visitCall(value, at, shown);
+    if (shown.length < maxDepth)
+      for (const { name } of at.properties)
+        visit(valueAt(value, [name]), stepInto(at, name, catalog), [...shown, name]);
+    if (at.type?.kind === "list" && shown.length < maxDepth) {
+      const items = isList(value) ? value : [];
+      for (let index = 0; index <= items.length; index += 1)
+        visit(items[index], stepInto(at, index, catalog), [...shown, index]);
+      return;
+    }
+    // What no schema names has calls inside all the same.
+    const entries = isList(value)
+      ? [...value.entries()]
+      : isMap(value)
+        ? Object.entries(value)
+        : [];
+    const named = new Set<string | number>(
+      shown.length < maxDepth ? at.properties.map(({ name }) => name) : [],
+    );
+    for (const [part, entry] of entries)
+      if (typeof entry === "object" && !named.has(part))
+        visitInside(entry, stepInto(at, part, catalog), [...shown, part]);
+  };
+  const visitCall = (found: Expression, at: SchemaLocation, shown: PropertyPath): void => {
+    if (found.kind === "invoke") {
+      const [given] = placesOfInvoke(found, at, catalog);
+      if (given !== undefined) visitInside(...given, shown);
+    } else if (found.kind === "builtin") visitBuiltin(found, at, shown);
+  };
+  const visitBuiltin = (found: BuiltinCall, at: SchemaLocation, shown: PropertyPath): void => {
+    const { parameters } = builtinOf(found.function);
+    for (const [index, [value, place]] of placesOfBuiltin(found, at).entries()) {
+      if (parameters[index]?.writtenOut !== undefined) continue;
+      // A single argument has the path of the call itself, which a reference there would replace.
+      const isOwn = place.path.length > at.path.length;
+      if (isOwn) visit(value, place, [...shown, parameters[index]?.name ?? index]);
+      else visitInside(value, place, shown);
+    }
+  };
+  const takesResources = (type: PropertyType): boolean => isResourceFor(undefined, type, catalog);
+  visitInside(root, start, []);
   return ports;
 }
 
-/** The ports of other resources that an output may feed without making a cycle. */
+/** Whether what stands at a place has to be known before the deployment. */
+const isPlain = ({ property, call }: Pick<Port, "property" | "call">): boolean =>
+  call?.kind === "builtin"
+    ? call.plainFor !== undefined
+    : call === undefined && property?.plain === true;
+
+/** The ports of other nodes that an output may feed without making a cycle. */
 export function fittingPorts(
   source: OutputPort,
   program: Program,
@@ -82,29 +165,39 @@ export function fittingPorts(
   const found = typeOfAccess(accessTo(source), scope);
   if (found.kind === "dangling" || found.kind === "error") return [];
   const upstream = reachableFrom(graph, [source.node], "upstream");
-  return program.resources
-    .filter(({ id }) => !upstream.has(id))
-    .flatMap((resource) => inputPorts(resource, catalog))
+  return nodesOf(program)
+    .filter((node) => !upstream.has(node))
+    .flatMap((node) => portsOf(node, program, catalog))
     .filter((port) => feeds(found, source.path, port, catalog));
 }
 
-/** True where a port takes what is found at a path of another resource; a plain one, only the resource itself. */
+/** True where a port takes what is found at a path of another node; a plain one, only a resource itself. */
 export function feeds(
   found: AccessType,
   path: PropertyPath,
-  { property, type }: Port,
+  port: Port,
   catalog: Catalog,
 ): boolean {
   const from = found.kind === "known" ? found.type : undefined;
-  if (property?.plain === true && !(path.length === 0 && isResourceFor(from, type, catalog)))
+  if (isPlain(port) && !(path.length === 0 && isResourceFor(from, port.type, catalog)))
     return false;
-  return found.kind === "unknown" || (from !== undefined && isAssignable(from, type, catalog));
+  if (found.kind === "unknown") return true;
+  return from !== undefined && fitsPlace(from, { ...port, properties: [] }, catalog);
 }
 
-/** The edit that feeds a port from an output. Objects on the way to the port that are not set are made. */
-export const connectEdit = (port: Port, source: OutputPort): Edit => ({
-  kind: "set-input",
-  resource: port.resource,
-  path: port.path,
-  value: accessTo(source),
-});
+/**
+ * The edit that feeds a port from an output. Objects on the way to the port that are not set are made. A
+ * variable's value is set as a whole, which is why the program is asked for.
+ */
+export function connectEdit({ node, path }: Port, source: OutputPort, program: Program): Edit {
+  const value = accessTo(source);
+  if (isResourceNode(node)) return { kind: "set-input", resource: node, path, value };
+  const name = variableOf(node) ?? "";
+  const before = program.variables.find((variable) => variable.name === name)?.value ?? null;
+  const change = { kind: "set-input", path: ["value", ...path], value } as const;
+  return {
+    kind: "set-variable",
+    name,
+    value: changeMap({ value: before }, change)["value"] ?? before,
+  };
+}

@@ -20,10 +20,12 @@ const touched = (edit: Edit): readonly string[] => {
 /** Edits that references elsewhere in the design follow. */
 const followed: ReadonlySet<Edit["kind"]> = new Set([
   "remove-resource",
+  "rename-resource",
   "add-config",
   "remove-config",
   "rename-config",
   "set-package-version",
+  "replace-stack-calls",
 ]);
 
 const isFollowed = (edit: Edit): boolean =>
@@ -68,6 +70,7 @@ test("a second time, the same set, unset or rename changes nothing", () => {
     "set-direction",
     "set-target",
     "set-package-version",
+    "replace-stack-calls",
   ]);
   fc.assert(
     fc.property(editedPrograms, ([program, edit]) => {

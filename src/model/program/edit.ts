@@ -5,6 +5,7 @@ import {
   replaceNamed,
 } from "#model/program/declarations/named-list.ts";
 import { withoutProperty } from "#model/json.ts";
+import { replaceStackCalls } from "#model/program/functions/stack-references.ts";
 import { setPackageVersion } from "#model/program/packages/set-package-version.ts";
 import type { PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
@@ -12,6 +13,7 @@ import type {
   CanvasNote,
   ConfigVariable,
   Direction,
+  GroupBy,
   ResourceOrigin,
   Point,
   Program,
@@ -21,6 +23,7 @@ import type {
 } from "#model/program/program.ts";
 import { changeLookup } from "#model/program/lookup.ts";
 import { variableNode } from "#model/graph/node.ts";
+import { foldGroups, setGrouping, unfoldGroup } from "#model/graph/grouping/layout-groups.ts";
 import { setNote } from "#model/graph/notes.ts";
 import { movePosition, placeResources, withoutPosition } from "#model/graph/positions.ts";
 import {
@@ -29,6 +32,7 @@ import {
   detachConfigReferences,
   detachReferences,
   detachVariableReferences,
+  followResource,
   renameConfig,
   renameVariable,
 } from "#model/program/rewrite-references.ts";
@@ -71,12 +75,20 @@ export type Edit =
   /** Puts resources at places on the canvas; those not named stay where they are. */
   | { readonly kind: "place-resources"; readonly positions: Readonly<Record<string, Point>> }
   | { readonly kind: "set-direction"; readonly direction: Direction }
+  /** Says what the frames on the canvas stand for; all of them are unfolded. */
+  | { readonly kind: "set-grouping"; readonly groupBy: GroupBy }
+  /** Says which groups on the canvas are folded; all others are not. */
+  | { readonly kind: "fold-groups"; readonly groups: readonly string[] }
   /** Puts a note on the canvas, changes it or, where there is none, takes it away. */
   | { readonly kind: "set-note"; readonly id: string; readonly note?: CanvasNote }
   /** Says what the design is exported for. */
   | { readonly kind: "set-target"; readonly target: ExportTarget }
   /** Says which version of a package the design is for; any where there is none. */
   | { readonly kind: "set-package-version"; readonly name: string; readonly version?: string }
+  /** Puts another program in the place of this one: what a person wrote as text. */
+  | { readonly kind: "replace-program"; readonly program: Program }
+  /** Puts a resource for another stack in the place of the calls that name the stack. */
+  | { readonly kind: "replace-stack-calls"; readonly stack: string }
   | { readonly kind: "batch"; readonly edits: readonly Edit[] };
 
 /**
@@ -95,10 +107,12 @@ export function applyEdit(program: Program, edit: Edit): Program {
     }
     case "remove-resource":
       return removeResource(program, edit.resource);
-    case "rename-resource":
-      return updateResource(program, edit.resource, (resource) =>
+    case "rename-resource": {
+      const renamed = updateResource(program, edit.resource, (resource) =>
         resource.name === edit.name ? resource : { ...resource, name: edit.name },
       );
+      return renamed === program ? program : followResource(program, renamed);
+    }
     case "move-resource":
       return moveResource(program, edit.resource, edit.to);
     case "set-input":
@@ -142,7 +156,7 @@ export function applyEdit(program: Program, edit: Edit): Program {
       const config = renameNamed(program.config, edit.name, edit.to);
       return config === program.config
         ? program
-        : renameConfig({ ...program, config }, edit.name, edit.to);
+        : renameConfig(program, { ...program, config }, edit.name, edit.to);
     }
     case "set-config": {
       const config = replaceNamed(program.config, edit.variable);
@@ -168,7 +182,7 @@ export function applyEdit(program: Program, edit: Edit): Program {
       return variables === program.variables
         ? program
         : movePosition(
-            renameVariable({ ...program, variables }, edit.name, edit.to),
+            renameVariable(program, { ...program, variables }, edit.name, edit.to),
             variableNode(edit.name),
             variableNode(edit.to),
           );
@@ -197,12 +211,20 @@ export function applyEdit(program: Program, edit: Edit): Program {
         ? program
         : { ...program, layout: { ...program.layout, direction: edit.direction, positions } };
     }
+    case "set-grouping":
+      return setGrouping(program, edit.groupBy);
+    case "fold-groups":
+      return foldGroups(program, edit.groups);
     case "set-note":
       return setNote(program, edit.id, edit.note);
     case "set-target":
       return setTarget(program, normaliseTarget(edit.target));
     case "set-package-version":
       return setPackageVersion(program, edit.name, edit.version);
+    case "replace-program":
+      return edit.program;
+    case "replace-stack-calls":
+      return replaceStackCalls(program, edit.stack);
     case "batch":
       return edit.edits.reduce(applyEdit, program);
   }
@@ -236,7 +258,7 @@ function moveResource(program: Program, id: ResourceId, to: number): Program {
 
 function removeResource(program: Program, id: ResourceId): Program {
   if (!program.resources.some((resource) => resource.id === id)) return program;
-  return withoutPosition(detachReferences(program, id), id);
+  return withoutPosition(unfoldGroup(detachReferences(program, id), id), id);
 }
 
 const withOutputs = (program: Program, outputs: readonly StackOutput[]): Program =>

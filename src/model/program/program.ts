@@ -54,6 +54,10 @@ export interface Layout {
   readonly direction: Direction;
   /** By resource id. Resources that nobody placed have no entry, and the canvas finds them a place. */
   readonly positions: Readonly<Record<string, Point>>;
+  /** What the frames on the canvas stand for; what things lie in (`container`) where it is absent. */
+  readonly groupBy?: Exclude<GroupBy, "container">;
+  /** The groups that are folded, each once: ids of resources, or names of modules or packages. Never empty. */
+  readonly folded?: readonly string[];
   /** Text on the canvas, by id; absent where there is none. */
   readonly notes?: Readonly<Record<string, CanvasNote>>;
 }
@@ -66,6 +70,9 @@ export interface CanvasNote {
   /** The id of the resource or variable with which it moves. */
   readonly on?: string;
 }
+
+/** By what the canvas draws frames. */
+export type GroupBy = "none" | "container" | "parent" | "component" | "module" | "package";
 
 /** Which way dependencies point on the canvas. */
 export type Direction = "right" | "down";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatAccess, parseAccess, scanAccess } from "#model/program/property-access.ts";
+import { formatAccess, parseAccess, scanAccess, withRoot } from "#model/program/property-access.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
@@ -65,12 +65,12 @@ test.each([
 
 test("scanning stops after the brace that closes the access", () => {
   const access = { root: "a}", path: ["b"] };
-  expect(scanAccess('x ${["a}"].b} y}', 4)).toEqual({ access, end: 13 });
+  expect(scanAccess('x ${["a}"].b} y}', 4)).toEqual({ access, root: "a}", end: 13 });
 });
 
 test("an access that is closed but cannot be read has an end and no content", () => {
-  expect(scanAccess("}", 0)).toEqual({ access: undefined, end: 1 });
-  expect(scanAccess("a[05]}", 0)).toEqual({ access: undefined, end: 6 });
+  expect(scanAccess("}", 0)).toEqual({ access: undefined, root: undefined, end: 1 });
+  expect(scanAccess("a[05]}", 0)).toEqual({ access: undefined, root: "a", end: 6 });
   expect(scanAccess("a", 0)).toBeUndefined();
 });
 
@@ -96,4 +96,17 @@ test("reading throws on no text", () => {
     }),
     { numRuns: runs(300) },
   );
+});
+
+test.each([
+  ["a.b[0]", "c", "c.b[0]"],
+  ["..a", "c", "..c"],
+  ['a["b"]', "c.d", '["c.d"]["b"]'],
+  ['["a.b"].id', "c", "c.id"],
+  ['["a"].id', "c", '["c"].id'],
+  ['["a.b"]id', "c", '["c"]id'],
+  ["a[05]", "c", "c[05]"],
+  ["[0]", "c", "[0]"],
+])("%s of another root, %s, is %s", (text, to, after) => {
+  expect(withRoot(text, to)).toBe(after);
 });

@@ -45,9 +45,25 @@ export function parseAccess(text: string): Access | undefined {
   return found?.end === text.length + 1 ? found.access : undefined;
 }
 
+/**
+ * The same access of another root; the rest of the text stays as it is spelled. Quotes that only the former root
+ * needed are left out. An access without a root by name comes back as it is.
+ */
+export function withRoot(text: string, to: string): string {
+  const start = /^\.*/.exec(text)?.[0].length ?? 0;
+  const step = text[start] === "[" ? scanSubscript(text, start) : scanName(text, start);
+  if (step === undefined || typeof step.part !== "string") return text;
+  const rest = text.slice(step.end);
+  const isQuoted = text[start] === "[";
+  const isKept = isQuoted && (bare.test(step.part) || !/^(?:$|[.[])/.test(rest));
+  return `${text.slice(0, start)}${isKept ? quote(to) : formatAccess(to, [])}${rest}`;
+}
+
 export interface ScannedAccess {
   /** Undefined for an access that Pulumi reads and the designer does not, such as an empty one. */
   readonly access: Access | undefined;
+  /** What the access begins with; undefined where that is no name. */
+  readonly root: string | undefined;
   /** The place after the closing brace. */
   readonly end: number;
 }
@@ -63,7 +79,7 @@ export function scanAccess(text: string, at: number): ScannedAccess | undefined 
       const [root, ...path] = parts;
       const quoted = quotes.length === 0 ? {} : { quoted: quotes };
       const access = plain && typeof root === "string" ? { root, path, ...quoted } : undefined;
-      return { access, end: at + 1 };
+      return { access, root: typeof root === "string" ? root : undefined, end: at + 1 };
     }
     if (character === ".") {
       at += 1;

@@ -3,19 +3,34 @@ import type { Program, Resource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type {
   AccessValue,
+  BuiltinCall,
   Expression,
   Reference,
   ResourceId,
   Template,
   Value,
   ValueMap,
+  Verbatim,
 } from "#model/program/value.ts";
 import { expression, isAccess, isExpression, isList } from "#model/program/value.ts";
 
-type Replace = (access: AccessValue) => AccessValue;
+/** What the expressions of a value become; those of a kind that nothing is said of stay. */
+export interface Replacement {
+  readonly access?: (access: AccessValue) => AccessValue;
+  /** What is kept as it was read. */
+  readonly verbatim?: (verbatim: Verbatim) => Verbatim;
+  /** Of builtin functions; what they hold has been replaced. */
+  readonly call?: (call: BuiltinCall) => Expression;
+}
 
 /** The program with every `${…}` access replaced; values without a changed one stay identical. */
-export function mapAccesses(program: Program, replace: Replace): Program {
+export const mapAccesses = (
+  program: Program,
+  access: (access: AccessValue) => AccessValue,
+): Program => mapExpressions(program, { access });
+
+/** The program with its expressions replaced, inner ones first; values without a changed one stay identical. */
+export function mapExpressions(program: Program, replace: Replacement): Program {
   const resources = mapReusing(program.resources, (resource) => mapResource(resource, replace));
   const variables = mapReusing(program.variables, (variable) => mapNamed(variable, replace));
   const outputs = mapReusing(program.outputs, (output) => mapNamed(output, replace));
@@ -34,16 +49,17 @@ export function mapAccesses(program: Program, replace: Replace): Program {
   return { ...program, resources, variables, outputs, config };
 }
 
-function mapNamed<T extends { readonly value: Value }>(named: T, replace: Replace): T {
+function mapNamed<T extends { readonly value: Value }>(named: T, replace: Replacement): T {
   const value = mapValue(named.value, replace);
   return value === named.value ? named : { ...named, value };
 }
 
 /** The value with one access, told by its identity, replaced wherever it stands. */
 export const replaceAccess = (value: Value, access: AccessValue, by: AccessValue): Value =>
-  mapValue(value, (found) => (found === access ? by : found));
+  mapValue(value, { access: (found) => (found === access ? by : found) });
 
-function mapResource(resource: Resource, replace: Replace): Resource {
+/** The same in one resource. */
+export function mapResource(resource: Resource, replace: Replacement): Resource {
   const inputs = mapMap(resource.inputs, replace);
   const options = mapMap(resource.options, replace);
   const { origin, inputsFrom } = resource;
@@ -59,13 +75,13 @@ function mapResource(resource: Resource, replace: Replace): Resource {
   return { ...same, origin: { kind: "lookup", id, state } };
 }
 
-function mapValue(value: Value, replace: Replace): Value {
+function mapValue(value: Value, replace: Replacement): Value {
   if (isExpression(value)) return mapExpression(value, replace);
   if (isList(value)) return mapReusing(value, (item) => mapValue(item, replace));
   return typeof value === "object" && value !== null ? mapMap(value, replace) : value;
 }
 
-function mapMap(map: ValueMap, replace: Replace): ValueMap {
+function mapMap(map: ValueMap, replace: Replacement): ValueMap {
   const entries = Object.entries(map);
   const mapped = mapReusing(entries, (entry) => {
     const value = mapValue(entry[1], replace);
@@ -74,13 +90,13 @@ function mapMap(map: ValueMap, replace: Replace): ValueMap {
   return mapped === entries ? map : Object.fromEntries(mapped);
 }
 
-function mapExpression(value: Expression, replace: Replace): Expression {
+function mapExpression(value: Expression, replace: Replacement): Expression {
   switch (value.kind) {
     case "reference":
     case "config":
     case "variable":
     case "unresolved":
-      return replace(value);
+      return replace.access?.(value) ?? value;
     case "template":
       return mapTemplate(value, replace);
     case "secret": {
@@ -101,7 +117,8 @@ function mapExpression(value: Expression, replace: Replace): Expression {
     }
     case "builtin": {
       const argument = mapValue(value.argument, replace);
-      return argument === value.argument ? value : expression({ ...value, argument });
+      const call = argument === value.argument ? value : expression({ ...value, argument });
+      return replace.call?.(call) ?? call;
     }
     case "computed-map": {
       const entries = mapReusing(value.entries, (entry) => {
@@ -112,27 +129,27 @@ function mapExpression(value: Expression, replace: Replace): Expression {
       return entries === value.entries ? value : expression({ ...value, entries });
     }
     case "verbatim":
-      return value;
+      return replace.verbatim?.(value) ?? value;
   }
 }
 
-function mapTemplate(value: Template, replace: Replace): Template {
+function mapTemplate(value: Template, replace: Replacement): Template {
   const parts = mapReusing(value.parts, (part) =>
-    typeof part === "string" ? part : replace(part),
+    typeof part === "string" ? part : (replace.access?.(part) ?? part),
   );
   return parts === value.parts ? value : expression({ kind: "template", parts });
 }
 
 function mapKey<T extends string | Template | AccessValue>(
   key: T,
-  replace: Replace,
+  replace: Replacement,
 ): string | Template | AccessValue {
   if (typeof key === "string") return key;
-  return isAccess(key) ? replace(key) : mapTemplate(key, replace);
+  return isAccess(key) ? (replace.access?.(key) ?? key) : mapTemplate(key, replace);
 }
 
 /** Like map, but gives the same list back when no item changed. */
-function mapReusing<T>(list: readonly T[], update: (item: T) => T): readonly T[] {
+export function mapReusing<T>(list: readonly T[], update: (item: T) => T): readonly T[] {
   const mapped = list.map(update);
   return mapped.every((item, index) => item === list[index]) ? list : mapped;
 }

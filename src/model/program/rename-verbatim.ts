@@ -1,9 +1,12 @@
-import { mayRefer } from "#model/files/manifest/read-extras.ts";
 import { mapRecord } from "#model/files/json/record.ts";
-import { renameRoots } from "#model/files/manifest/roots.ts";
+import { mayRefer, renameRoots } from "#model/files/manifest/roots.ts";
+import type { Json } from "#model/json.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import type { Value, ValueMap } from "#model/program/value.ts";
-import { expression, isExpression, isList } from "#model/program/value.ts";
+import { parseAccess, scanAccess, withRoot } from "#model/program/property-access.ts";
+import type { Replacement } from "#model/program/references.ts";
+import { mapExpressions, mapResource, mapReusing } from "#model/program/references.ts";
+import type { AccessValue } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
 
 type Renamed = ReadonlyMap<string, string>;
 
@@ -13,52 +16,52 @@ type Renamed = ReadonlyMap<string, string>;
  */
 export function renameRawRoots(resource: Resource, renamed: Renamed): Resource {
   if (renamed.size === 0) return resource;
-  const { origin } = resource;
-  return {
-    ...resource,
-    inputs: inMap(resource.inputs, renamed),
-    options: inMap(resource.options, renamed),
-    origin:
-      origin.kind === "created"
-        ? origin
-        : {
-            kind: "lookup",
-            id: inValue(origin.id, renamed),
-            state: inMap(origin.state, renamed),
-          },
-    extras: renameRoots(resource.extras, renamed),
-  };
+  return withExtras(mapResource(resource, replacement(renamed)), renamed);
 }
 
-/** The same for a whole program, with the sections that it keeps unread. */
+/** The same for a whole program, with the sections that it keeps unread. What names nothing of it stays identical. */
 export function renameRawProgram(program: Program, renamed: Renamed): Program {
   if (renamed.size === 0) return program;
-  return {
-    ...program,
-    config: program.config.map((variable) =>
-      variable.default === undefined
-        ? variable
-        : { ...variable, default: inValue(variable.default, renamed) },
-    ),
-    resources: program.resources.map((resource) => renameRawRoots(resource, renamed)),
-    outputs: program.outputs.map(({ name, value }) => ({ name, value: inValue(value, renamed) })),
-    extras: mapRecord(program.extras, (value, key) =>
-      mayRefer.has(key) ? renameRoots(value, renamed) : value,
-    ),
-  };
+  const mapped = mapExpressions(program, replacement(renamed));
+  const resources = mapReusing(mapped.resources, (resource) => withExtras(resource, renamed));
+  const config = mapReusing(mapped.config, (variable) => withExtras(variable, renamed));
+  const extras = renameIn(mapped.extras, renamed, (key) => mayRefer.has(key));
+  const isSame =
+    resources === mapped.resources && config === mapped.config && extras === mapped.extras;
+  return isSame ? mapped : { ...mapped, resources, config, extras };
 }
 
-const inMap = (map: ValueMap, renamed: Renamed): ValueMap =>
-  mapRecord(map, (value) => inValue(value, renamed));
+const replacement = (renamed: Renamed): Replacement => ({
+  access: (access) => renameUnparsed(access, renamed),
+  verbatim: (verbatim) => {
+    const json = renameRoots(verbatim.json, renamed);
+    return json === verbatim.json ? verbatim : expression({ kind: "verbatim", json });
+  },
+});
 
-function inValue(value: Value, renamed: Renamed): Value {
-  if (isExpression(value)) {
-    if (value.kind === "verbatim")
-      return expression({ kind: "verbatim", json: renameRoots(value.json, renamed) });
-    if (value.kind === "secret")
-      return expression({ ...value, value: inValue(value.value, renamed) });
-    return value;
-  }
-  if (isList(value)) return value.map((item) => inValue(item, renamed));
-  return typeof value === "object" && value !== null ? inMap(value, renamed) : value;
+/** An access that Pulumi reads and the designer does not, such as `${a.list[01]}`, is kept as text. */
+function renameUnparsed(access: AccessValue, renamed: Renamed): AccessValue {
+  if (access.kind !== "unresolved" || parseAccess(access.access) !== undefined) return access;
+  const root = scanAccess(`${access.access}}`, 0)?.root;
+  const to = root === undefined ? undefined : renamed.get(root);
+  return to === undefined
+    ? access
+    : expression({ kind: "unresolved", access: withRoot(access.access, to) });
+}
+
+type Extras = Readonly<Record<string, Json>>;
+
+function withExtras<T extends { readonly extras: Extras }>(holder: T, renamed: Renamed): T {
+  const extras = renameIn(holder.extras, renamed, () => true);
+  return extras === holder.extras ? holder : { ...holder, extras };
+}
+
+function renameIn(extras: Extras, renamed: Renamed, mayBe: (key: string) => boolean): Extras {
+  let isSame = true;
+  const after = mapRecord(extras, (value, key) => {
+    const kept = mayBe(key) ? renameRoots(value, renamed) : value;
+    if (kept !== value) isSame = false;
+    return kept;
+  });
+  return isSame ? extras : after;
 }

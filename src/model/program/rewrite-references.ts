@@ -1,10 +1,9 @@
 import type { Access } from "#model/program/property-access.ts";
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
-import { own, withProperty } from "#model/json.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
-import { renameRoots } from "#model/files/manifest/roots.ts";
 import type { Program } from "#model/program/program.ts";
 import { mapAccesses } from "#model/program/references.ts";
+import { renameRawProgram } from "#model/program/rename-verbatim.ts";
 import type { AccessValue, ResourceId } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
@@ -43,30 +42,47 @@ export const detachConfigReferences = (program: Program, name: string): Program 
 export const detachVariableReferences = (program: Program, name: string): Program =>
   detach(program, "variable", name);
 
-/** References follow a declaration to its new name, and what was unresolved under that name means it now. */
-const rename = (program: Program, kind: ByName, name: string, to: string): Program =>
-  adopt(
-    mapAccesses(renameInSettings(program, name, to), (access) =>
+/**
+ * References follow a declaration to its new name, also those in what is kept unread, and what was unresolved
+ * under that name means it now. `before` is the program in which it had the old one.
+ */
+function rename(before: Program, after: Program, kind: ByName, name: string, to: string): Program {
+  const renamed = new Map([...changedKeys(before, after), [name, to]]);
+  return adopt(
+    mapAccesses(renameRawProgram(after, renamed), (access) =>
       access.kind === kind && access.name === name ? byName(kind, to, access) : access,
     ),
     kind,
     to,
   );
-
-/** What the program says to Pulumi is kept as it was read, and may refer to it as well. */
-function renameInSettings(program: Program, name: string, to: string): Program {
-  const { extras } = program;
-  const settings = own(extras, "pulumi");
-  if (settings === undefined) return program;
-  const renamed = renameRoots(settings, new Map([[name, to]]));
-  return { ...program, extras: withProperty(extras, "pulumi", renamed) };
 }
 
-export const renameConfig = (program: Program, name: string, to: string): Program =>
-  rename(program, "config", name, to);
+/**
+ * The program in which a resource has another name. References know it by its id; what is kept unread names it,
+ * and others whose keys make way or move up, by the keys of the manifest.
+ */
+export const followResource = (before: Program, after: Program): Program =>
+  renameRawProgram(after, changedKeys(before, after));
 
-export const renameVariable = (program: Program, name: string, to: string): Program =>
-  rename(program, "variable", name, to);
+function changedKeys(before: Program, after: Program): ReadonlyMap<string, string> {
+  const keys = resourceKeys(after);
+  const changed = new Map<string, string>();
+  for (const [id, key] of resourceKeys(before)) {
+    const now = keys.get(id);
+    if (now !== undefined && now !== key) changed.set(key, now);
+  }
+  return changed;
+}
+
+export const renameConfig = (before: Program, after: Program, name: string, to: string): Program =>
+  rename(before, after, "config", name, to);
+
+export const renameVariable = (
+  before: Program,
+  after: Program,
+  name: string,
+  to: string,
+): Program => rename(before, after, "variable", name, to);
 
 /** Unresolved text that names a declaration refers to it, as it will once the file is read again. */
 const adopt = (program: Program, kind: ByName, name: string): Program =>

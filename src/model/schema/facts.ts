@@ -20,6 +20,18 @@ export interface TypeFacts {
   readonly responseShapes: readonly ResponseShape[];
   /** Sentences, one for each thing the interface's documentation does not show. */
   readonly notDocumented: readonly string[];
+  /** Inputs that say what a resource lies in, beside those that mean it in every provider; the narrowest first. */
+  readonly containers?: readonly ContainerInput[];
+}
+
+/** An input that names what a resource lies in, such as the subnet of a server. */
+export interface ContainerInput {
+  /** Where it stands in the inputs. */
+  readonly input: readonly string[];
+  /** The names of the types that it can name, without package and module; absent where any can be. */
+  readonly types?: readonly string[];
+  /** The outputs of these that it takes, the best first. */
+  readonly outputs: readonly (readonly string[])[];
 }
 
 export interface ImportIdentifier {
@@ -55,9 +67,13 @@ export interface StateFacts {
 export interface FieldFacts {
   /** The form a value takes, in words: "ARN", "ISO 8601 date-time". */
   readonly format?: string;
+  /** The form as the checks know it, where they do: what is text is held against it, with references in it or not. */
+  readonly form?: TextForm;
   readonly example?: string;
-  /** A sentence for the reader beside the field, e.g. what is not documented about it. */
+  /** A sentence for the reader beside the field. */
   readonly note?: string;
+  /** A sentence about what the documentation leaves open. */
+  readonly undocumented?: string;
   /** Long text: the field is given several lines. */
   readonly multiline?: boolean;
   /** Upper and lower case are not told apart: a value that differs in nothing else is the same value. */
@@ -65,6 +81,9 @@ export interface FieldFacts {
   /** What helps to fill the field from something that a person has at hand. */
   readonly fieldAction?: FieldAction;
 }
+
+/** `principal` is a type and an ID of the types that a restriction knows, `member` one of an IAM policy. */
+export type TextForm = "type:id" | "principal" | "member" | "arn" | "url";
 
 /** The ID of an organisation out of a document of the service, or a certificate out of its file. */
 export type FieldAction = "organisation" | "certificate";

@@ -76,6 +76,16 @@ export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
       kind: fc.constant("set-direction" as const),
       direction: fc.constantFrom("right" as const, "down" as const),
     }),
+    fc.record({
+      kind: fc.constant("set-grouping" as const),
+      groupBy: fc.constantFrom("none", "container", "parent", "component", "module", "package"),
+    }),
+    fc.record({
+      kind: fc.constant("fold-groups" as const),
+      groups: fc.array(fc.oneof(resource, fc.constantFrom("aws:ec2", "__proto__")), {
+        maxLength: 3,
+      }),
+    }),
     fc.record(
       {
         kind: fc.constant("set-note" as const),
@@ -92,6 +102,10 @@ export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
       { requiredKeys: ["kind", "id"], noNullPrototype: true },
     ),
     fc.record({ kind: fc.constant("set-target" as const), target: targetArbitrary }),
+    fc.record({
+      kind: fc.constant("replace-stack-calls" as const),
+      stack: fc.constantFrom("org/net/prod", "x"),
+    }),
     fc.record(
       {
         kind: fc.constant("set-package-version" as const),

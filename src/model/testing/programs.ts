@@ -16,7 +16,7 @@ import { textArbitrary } from "#model/testing/text.ts";
 import type { References } from "#model/testing/values.ts";
 import { anyJson, recordOf, valueArbitrary } from "#model/testing/values.ts";
 import type { NodeId } from "#model/graph/node.ts";
-import { variableNode } from "#model/graph/node.ts";
+import { isResourceNode, variableNode } from "#model/graph/node.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { normaliseTarget } from "#model/program/target.ts";
@@ -93,7 +93,25 @@ const pointArbitrary = fc.record({ x: length, y: length }, { noNullPrototype: tr
 
 /** A canvas on which some resources and variables have a place, and which may have notes. */
 function layoutArbitrary(ids: readonly NodeId[]): fc.Arbitrary<Layout> {
-  return fc.record(
+  const resources = ids.filter(isResourceNode);
+  const groups = fc.oneof(
+    fc.constant({}),
+    fc.record(
+      {
+        groupBy: fc.constantFrom("parent" as const, "component" as const),
+        folded: fc.subarray(resources, { minLength: Math.min(1, resources.length) }),
+      },
+      { requiredKeys: [], noNullPrototype: true },
+    ),
+    fc.record(
+      {
+        groupBy: fc.constantFrom("module" as const, "package" as const),
+        folded: fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 3 }),
+      },
+      { requiredKeys: ["groupBy"], noNullPrototype: true },
+    ),
+  );
+  const places = fc.record(
     {
       direction: fc.constantFrom<Direction>("right", "down"),
       positions: fc
@@ -108,11 +126,18 @@ function layoutArbitrary(ids: readonly NodeId[]): fc.Arbitrary<Layout> {
       notes: fc.dictionary(
         fc.integer({ min: 1, max: 99 }).map((number) => `n${number}`),
         noteArbitrary(ids),
-        { minKeys: 1, maxKeys: 3, noNullPrototype: true },
+        { minKeys: 1, maxKeys: 2, noNullPrototype: true },
       ),
     },
     { requiredKeys: ["direction", "positions"], noNullPrototype: true },
   );
+  return fc
+    .tuple(places, groups)
+    .map(([at, { folded = [], ...by }]: [Layout, Partial<Layout>]) => ({
+      ...at,
+      ...by,
+      ...(folded.length === 0 ? {} : { folded }),
+    }));
 }
 
 const noteArbitrary = (ids: readonly NodeId[]): fc.Arbitrary<CanvasNote> =>

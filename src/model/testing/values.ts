@@ -209,6 +209,8 @@ const verbatimArbitrary = fc
     fc.constantFrom<Json>(
       { "fn::fileAsset": 5 },
       { "fn::invoke": { function: "${gone}" } },
+      { "fn::invoke": { function: "${web.id}", ["${region}"]: '$${web} ${["web-2"].a[0]}$' } },
+      { "fn::invoke": { function: "${zones[01]} and ${web.list[+1]}" } },
       { "fn::invoke": { function: "a:b", arguments: 1 } },
       { "fn::invoke": { function: "a:b", more: true } },
       { "fn::invoke": [] },

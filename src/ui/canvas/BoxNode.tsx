@@ -36,6 +36,7 @@ export const BoxNode = memo(
         data-dimmed={data.isDimmed || undefined}
         data-fitting={data.isFitting || undefined}
         data-kind={box.kind}
+        data-group={box.group === undefined ? undefined : box.group.isFolded ? "folded" : "title"}
         data-operation={box.mark?.operation}
       >
         {/* The words stand beside the button: its name says more than they have room for. */}
@@ -59,7 +60,12 @@ export const BoxNode = memo(
           aria-current={data.isSelected || undefined}
         />
         {box.inputs.map((row, at) => (
-          <span key={row.key} className={styles.input} style={{ top: rowMiddle(at) - 11 }}>
+          <span
+            key={row.key}
+            className={styles.input}
+            data-input={at}
+            style={{ top: rowMiddle(at) - 11 }}
+          >
             {rowText(row)}
           </span>
         ))}
@@ -76,6 +82,7 @@ export const BoxNode = memo(
           <span
             key={row.key}
             className={styles.port}
+            data-input={at}
             style={placed(inputPoint(box, at, direction))}
           />
         ))}
@@ -87,7 +94,7 @@ export const BoxNode = memo(
             style={placed(outputPoint(box, at, direction))}
           />
         ))}
-        {!data.readOnly && (
+        {!data.readOnly && box.kind !== "group" && (
           <span
             className={styles.anyHandle}
             data-output={itself}

@@ -7,11 +7,11 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 /** The design as a graph. What it knows beside the design is kept per design while the page is open. */
 export function Canvas() {
-  const { store } = useServices();
+  const services = useServices();
   const design = useDesigner((state) => state.workspace.current) ?? "";
   return (
     <ReactFlowProvider key={design}>
-      <Surface canvasStore={canvasStoreOf(store, design)} />
+      <Surface canvasStore={canvasStoreOf(services, design)} />
     </ReactFlowProvider>
   );
 }

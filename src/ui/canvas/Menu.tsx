@@ -12,7 +12,12 @@ interface MenuProps {
   readonly isWide?: boolean;
   /** Whether the tab key reaches the button. */
   readonly isTabStop: boolean;
-  readonly items: readonly { readonly label: string; run(): void }[];
+  readonly items: readonly {
+    readonly label: string;
+    /** Set where one of the items holds at a time: whether it is this one. */
+    readonly isChosen?: boolean;
+    run(): void;
+  }[];
 }
 
 /** A button that opens a list of commands above itself. */
@@ -79,7 +84,8 @@ export function Menu({ label, icon, isWide = false, isTabStop, items }: MenuProp
             <button
               key={item.label}
               type="button"
-              role="menuitem"
+              role={item.isChosen === undefined ? "menuitem" : "menuitemradio"}
+              aria-checked={item.isChosen}
               tabIndex={-1}
               onClick={() => {
                 close();

@@ -44,6 +44,16 @@ function Overview({ view, selected, colourOf }: MiniMapProps) {
     const scale = zoom * pixels;
     context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
     const least = 2 / zoom;
+    context.lineWidth = 1 / zoom;
+    for (const { rect } of view.groups) {
+      context.globalAlpha = 0.08;
+      context.fillStyle = colours.text;
+      context.fillRect(rect.x, rect.y, rect.width, rect.height);
+      context.globalAlpha = 0.6;
+      context.strokeStyle = colours.border;
+      context.strokeRect(rect.x, rect.y, rect.width, rect.height);
+    }
+    context.globalAlpha = 1;
     for (const [id, rect] of view.frames) {
       context.fillStyle = selected.has(id)
         ? colours.accent
@@ -114,7 +124,12 @@ interface Area {
 
 /** All boxes with a margin, in the middle of the map. */
 function areaOf(view: CanvasView): Area {
-  const bounds = boundsOf([...view.frames.values()]) ?? { x: 0, y: 0, width, height };
+  const bounds = boundsOf([...view.frames.values(), ...view.groups.map(({ rect }) => rect)]) ?? {
+    x: 0,
+    y: 0,
+    width,
+    height,
+  };
   const area = grown(bounds, Math.max(bounds.width, bounds.height) * 0.04);
   const zoom = Math.min(width / area.width, height / area.height);
   return {

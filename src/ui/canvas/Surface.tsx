@@ -17,6 +17,10 @@ import { ComponentChoice, ComponentFrame } from "#ui/canvas/Components.tsx";
 import { useContextMenu } from "#ui/canvas/context-menu/use-context-menu.tsx";
 import { Guides } from "#ui/canvas/drag/Guides.tsx";
 import { createNodes } from "#ui/canvas/scene/nodes.ts";
+import { Frames } from "#ui/canvas/frames/Frames.tsx";
+import { LeaveDialog } from "#ui/canvas/frames/LeaveDialog.tsx";
+import { useGroupedView } from "#ui/canvas/frames/use-grouped-view.ts";
+import { useRegroup } from "#ui/canvas/frames/use-regroup.ts";
 import { Notes } from "#ui/canvas/notes/Notes.tsx";
 import { Overlays } from "#ui/canvas/Overlays.tsx";
 import { MiniMap } from "#ui/canvas/MiniMap.tsx";
@@ -24,6 +28,7 @@ import { Painting } from "#ui/canvas/drawing/Painting.tsx";
 import { useAutomaticPositions } from "#ui/canvas/scene/positions.ts";
 import { useVisibleRect } from "#ui/canvas/interaction/visible-part.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import { noMenus } from "#ui/canvas/canvas-state.ts";
 import { Tools } from "#ui/canvas/Tools.tsx";
 import { useBoxFocus } from "#ui/canvas/interaction/box-focus.ts";
 import { useIsolatedResources } from "#ui/canvas/interaction/isolated-resources.ts";
@@ -31,7 +36,7 @@ import { useCamera } from "#ui/canvas/interaction/use-camera.ts";
 import { useNewBoxes } from "#ui/canvas/add/use-new-boxes.ts";
 import { useZoomStyle } from "#ui/canvas/interaction/use-zoom-style.ts";
 import { useScene } from "#ui/canvas/use-scene.ts";
-import { createView, directionOf, boxPositionsOf } from "#ui/canvas/scene/view.ts";
+import { directionOf } from "#ui/canvas/scene/view.ts";
 import { Wires } from "#ui/canvas/Wires.tsx";
 import { packageColour } from "#ui/components/package-color.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -51,37 +56,24 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   const element = useRef<HTMLDivElement>(null);
   const claimed = useRef(false);
 
-  const scene = useScene();
-  const layout = useDesigner(({ program }) => program.layout);
+  const grouped = useScene();
+  const { scene } = grouped;
   const direction = useDesigner(({ program }) => directionOf(program));
   const selection = useDesigner((state) => state.selection);
   const others = useDesigner((state) => state.others);
   const declaration = useDesigner((state) => state.declaration);
   const readOnly = useDesigner(isReadOnly);
-  const {
-    boxPositions: automatic,
-    glide,
-    moving: dragged,
-    connecting,
-    isPainted,
-  } = useStore(canvasStore);
+  const { moving: dragged, connecting, isPainted } = useStore(canvasStore);
   // What is copied stays where it is.
   const moving = dragged?.isCopy === true ? undefined : dragged;
 
-  const boxPositions = useMemo(
-    () => glide ?? boxPositionsOf(scene.boxes, layout, automatic),
-    [scene, layout, automatic, glide],
-  );
-  const view = useMemo(
-    () => createView(scene, boxPositions, direction, glide !== undefined),
-    [scene, boxPositions, direction, glide],
-  );
+  const { view, known } = useGroupedView(grouped, canvasStore, direction);
   const selected = useMemo(
-    () => new Set(selectedNodes({ selection, others, declaration })),
-    [selection, others, declaration],
+    () => new Set(selectedNodes({ selection, others, declaration }).map(scene.shownAs)),
+    [selection, others, declaration, scene],
   );
   const open = [...selected].at(-1);
-  const isolatedResources = useIsolatedResources();
+  const isolatedResources = useIsolatedResources(scene.shownAs);
   const part = useVisibleRect(view, canvasStore);
   const camera = useCamera(view, canvasStore, selected);
   const { isWaiting, room } = useNewBoxes(view, camera);
@@ -91,25 +83,28 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
       store.subscribe((state, before) => {
         const [now, was] = [selectedNodes(state).at(-1), selectedNodes(before).at(-1)];
         const isAsked = state.reveal !== undefined && state.reveal !== before.reveal;
-        if (now === undefined || (now === was && !isAsked) || isWaiting(now, was)) return;
+        if (now === undefined || (now === was && !isAsked)) return;
+        const shown = scene.shownAs(now);
+        if (isWaiting(shown, was)) return;
         const isHere = canvasStore.getState().isSelecting || state.program !== before.program;
-        if (isHere) camera.find(now);
-        else camera.goTo(now);
+        if (isHere) camera.find(shown);
+        else camera.goTo(shown);
       }),
-    [store, canvasStore, camera, isWaiting],
+    [store, canvasStore, camera, isWaiting, scene],
   );
   const centre = useCallback((): Point => {
     const { x, y, width, height } = visibleRect(flowStore.getState());
     return { x: x + width / 2, y: y + height / 2 };
   }, [flowStore]);
-  useAutomaticPositions({ store, canvasStore, layOut: services.layOut, scene }, boxPositions, () =>
+  useAutomaticPositions({ store, canvasStore, layOut: services.layOut, grouped }, known, () =>
     room(centre()),
   );
+  useRegroup({ store, canvasStore, layOut: services.layOut, grouped }, camera.showAll);
   useZoomStyle(element);
   const focusBox = useBoxFocus(element);
   const actions = useMemo(
-    () => createActions({ services, canvasStore, scene, view, camera, focusBox, centre }),
-    [services, canvasStore, scene, view, camera, focusBox, centre],
+    () => createActions({ services, canvasStore, grouped, known, view, camera, focusBox, centre }),
+    [services, canvasStore, grouped, known, view, camera, focusBox, centre],
   );
 
   // The one box that the tab key reaches.
@@ -132,8 +127,8 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     isDimmed: (id) =>
       connecting === undefined
         ? isolatedResources?.has(id) === false
-        : connecting.fits.source !== id && connecting.fits.of(id).length === 0,
-    isFitting: (id) => connecting !== undefined && connecting.fits.of(id).length > 0,
+        : connecting.fits.source !== id && !connecting.fits.fits(id),
+    isFitting: (id) => moving?.into === id || connecting?.fits.fits(id) === true,
     hasTabStop: (id) => id === stop,
   });
 
@@ -166,6 +161,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
           view,
           readOnly,
           isBoxMode,
+          zoom: flow.getZoom(),
           toCanvas: (point) => flow.screenToFlowPosition(point),
           toElement,
         });
@@ -188,6 +184,11 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         }
         const id = boxAt(event.target);
         if (id !== undefined && pressKey(event, id, { ...actions, view })) event.preventDefault();
+      }}
+      onDoubleClickCapture={(event) => {
+        const point = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+        if (readOnly || !isFolding(event.target)) return;
+        if (actions.toggleAt(boxAt(event.target), point, flow.getZoom())) event.stopPropagation();
       }}
       onDragOver={(event) => actions.onDragOver(event)}
       onDrop={(event) => actions.onDrop(event, flow.screenToFlowPosition)}
@@ -218,7 +219,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         zoomOnDoubleClick={false}
         proOptions={{ hideAttribution: true }}
         onPaneClick={() => {
-          canvasStore.setState({ choosing: undefined, outputs: undefined });
+          canvasStore.setState(noMenus);
           select(store, undefined);
         }}
         onMoveEnd={(_, viewport) => canvasStore.setState({ viewport })}
@@ -226,6 +227,15 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         {!isPainted && <Background color="var(--border-control)" gap={20} size={1} />}
         <ViewportPortal>
           <ComponentFrame view={view} />
+          <Frames
+            view={view}
+            seen={part}
+            isPainted={isPainted}
+            stop={stop}
+            moving={moving}
+            selected={selected}
+            onFold={readOnly ? undefined : actions.onFold}
+          />
           {!isPainted && part !== undefined && (
             <Wires
               view={view}
@@ -241,6 +251,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         </ViewportPortal>
       </ReactFlow>
       <ComponentChoice />
+      <LeaveDialog canvasStore={canvasStore} />
       <Overlays canvasStore={canvasStore} view={view} actions={actions} />
       <MiniMap view={view} selected={selected} colourOf={packageColour} />
       <Tools
@@ -264,6 +275,9 @@ const zoomKeys: Readonly<Record<string, "onFit" | "onSelection" | "onFullSize">>
   Digit0: "onFullSize",
 };
 
+/** Not what has presses of its own. */
+const isFolding = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest("[data-control], [data-output]") === null;
 /** React Flow's name for what lies behind all boxes. */
 const isPane = (target: EventTarget): boolean =>
   target instanceof Element && target.classList.contains("react-flow__pane");

@@ -3,6 +3,7 @@ import {
   ArrowDown,
   ArrowRight,
   Focus,
+  Group,
   Image,
   Maximize,
   Minus,
@@ -13,7 +14,8 @@ import {
 import type { FocusEvent, KeyboardEvent } from "react";
 import { useState } from "react";
 
-import type { Direction } from "#model/program/program.ts";
+import { groupingLabels } from "#ui/canvas/frames/grouping-labels.ts";
+import type { Direction, GroupBy } from "#model/program/program.ts";
 import type { Arrangement } from "#store/request.ts";
 import { arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import styles from "#ui/canvas/overlays.module.css";
@@ -38,6 +40,8 @@ interface ToolbarProps {
   onFocus(): void;
   onBoxMode(): void;
   onArrange(how: Arrangement): void;
+  readonly groupBy: GroupBy;
+  onGroupBy(by: GroupBy): void;
   onPicture(format: "svg" | "png"): void;
 }
 
@@ -131,11 +135,23 @@ export function Toolbar(props: ToolbarProps) {
           { label: "100 % (Shift+0)", run: props.onFullSize },
         ]}
       />
+      {!readOnly && (
+        <Menu
+          label="Group by"
+          icon={<Group {...icon} />}
+          isTabStop={stop === tools.length + 1}
+          items={(Object.keys(groupingLabels) as GroupBy[]).map((by) => ({
+            label: groupingLabels[by],
+            isChosen: by === props.groupBy,
+            run: () => props.onGroupBy(by),
+          }))}
+        />
+      )}
       {props.canArrange && (
         <Menu
           label="Align and distribute"
           icon={<AlignStartVertical {...icon} />}
-          isTabStop={stop === tools.length + 1}
+          isTabStop={stop === tools.length + 2}
           items={(Object.keys(arrangementLabels) as Arrangement[]).map((how) => ({
             label: arrangementLabels[how],
             run: () => props.onArrange(how),
@@ -145,7 +161,7 @@ export function Toolbar(props: ToolbarProps) {
       <Menu
         label="Save as a picture"
         icon={<Image {...icon} />}
-        isTabStop={stop > tools.length + (props.canArrange ? 1 : 0)}
+        isTabStop={stop > tools.length + (readOnly ? 0 : 1) + (props.canArrange ? 1 : 0)}
         items={[
           { label: "Save as SVG", run: () => props.onPicture("svg") },
           { label: "Save as PNG", run: () => props.onPicture("png") },
@@ -156,5 +172,5 @@ export function Toolbar(props: ToolbarProps) {
 }
 
 const buttonsOf = (bar: Element): readonly HTMLButtonElement[] => [
-  ...bar.querySelectorAll<HTMLButtonElement>("button:not([role=menuitem])"),
+  ...bar.querySelectorAll<HTMLButtonElement>("button:not([role^=menuitem])"),
 ];

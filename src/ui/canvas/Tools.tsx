@@ -3,6 +3,7 @@ import { useEffect } from "react";
 
 import type { Direction } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
+import { groupByOf } from "#model/graph/grouping/layout-groups.ts";
 import type { Actions } from "#ui/canvas/interaction/actions.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { Toolbar } from "#ui/canvas/Toolbar.tsx";
@@ -24,12 +25,16 @@ export function Tools(props: ToolsProps) {
   const { actions, canvasStore, selected, isPlaced } = props;
   const request = useDesigner((state) => state.request);
   const isFocused = useDesigner((state) => state.isolated !== undefined);
+  const groupBy = useDesigner(({ program }) => groupByOf(program));
   const readOnly = useDesigner(isReadOnly);
   useEffect(() => {
     if (request === undefined || !isPlaced || canvasStore.getState().answered === request) return;
     canvasStore.setState({ answered: request });
     if (request.kind === "tidy") actions.onTidy();
     else if (request.kind === "fit") actions.onFit();
+    else if (request.kind === "group-by") actions.onGroupBy(request.groupBy);
+    else if (request.kind === "fold" && request.what === "selected") actions.onFoldSelected();
+    else if (request.kind === "fold") actions.onFoldAll(request.what === "all");
     else if (request.kind === "show") actions.onShow(request.node);
     else if (request.kind === "note") actions.onNote();
     else if (request.kind === "arrange") actions.onArrange(request.how);
@@ -43,6 +48,8 @@ export function Tools(props: ToolsProps) {
       canFocus={selected.size > 0}
       canArrange={selected.size > 1 && !readOnly}
       readOnly={readOnly}
+      groupBy={groupBy}
+      onGroupBy={actions.onGroupBy}
       onZoom={actions.onZoom}
       onFit={actions.onFit}
       onSelection={actions.onSelection}

@@ -1,12 +1,14 @@
-import { memo } from "react";
+import { memo, useRef } from "react";
 
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import styles from "#ui/canvas/wires.module.css";
+import { useHovered } from "#ui/canvas/connect/use-hovered.ts";
+import { WireEnds } from "#ui/canvas/connect/WireEnds.tsx";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { boundsOf, grown, overlaps } from "#ui/canvas/scene/geometry.ts";
 import type { Route } from "#ui/canvas/scene/route.ts";
-import { endOf, printRoute } from "#ui/canvas/scene/route.ts";
+import { endOf, middleOf, printRoute } from "#ui/canvas/scene/route.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import { looseRoute } from "#ui/canvas/scene/view.ts";
@@ -25,31 +27,44 @@ const nowhere: Point = { x: 0, y: 0 };
 
 /** The wires near what is seen, under the boxes. */
 export function Wires({ view, window, selected, isolatedResources, moving, onChoose }: WiresProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const hovered = useHovered(svg);
+  const pointedAt = view.scene.wires.find(({ id }) => id === hovered.wire);
+  const ends = new Set<NodeId>();
   const isMoving = (id: NodeId): boolean => moving?.ids.has(id) === true;
   const shift = (id: NodeId): Point => (isMoving(id) ? (moving?.by ?? nowhere) : nowhere);
+  const wires = view.scene.wires.map((wire) => {
+    const moves = isMoving(wire.from) || isMoving(wire.to);
+    if (!moves && !isNear(view, wire, window)) return null;
+    const route = moves ? looseRoute(view, wire, shift) : view.routeOf(wire);
+    if (route === undefined) return null;
+    const isStrong =
+      wire === pointedAt ||
+      [wire.from, wire.to].some((id) => selected.has(id) || id === hovered.box);
+    const isHovered = wire === pointedAt || wire.from === hovered.box || wire.to === hovered.box;
+    if (isHovered && !isMoving(wire.from) && !isMoving(wire.to))
+      for (const id of [wire.from, wire.to]) if (id !== hovered.box) ends.add(id);
+    const isIsolated =
+      isolatedResources === undefined ||
+      (isolatedResources.has(wire.from) && isolatedResources.has(wire.to));
+    return (
+      <WireLine
+        key={wire.id}
+        wire={wire}
+        route={route}
+        isDown={view.direction === "down"}
+        look={isIsolated ? (isStrong ? "strong" : "usual") : "dimmed"}
+        onChoose={onChoose}
+      />
+    );
+  });
   return (
-    <svg className={styles.wires}>
-      {view.scene.wires.map((wire) => {
-        const moves = isMoving(wire.from) || isMoving(wire.to);
-        if (!moves && !isNear(view, wire, window)) return null;
-        const route = moves ? looseRoute(view, wire, shift) : view.routeOf(wire);
-        if (route === undefined) return null;
-        const isStrong = selected.has(wire.from) || selected.has(wire.to);
-        const isIsolated =
-          isolatedResources === undefined ||
-          (isolatedResources.has(wire.from) && isolatedResources.has(wire.to));
-        return (
-          <WireLine
-            key={wire.id}
-            wire={wire}
-            route={route}
-            isDown={view.direction === "down"}
-            look={isIsolated ? (isStrong ? "strong" : "usual") : "dimmed"}
-            onChoose={onChoose}
-          />
-        );
-      })}
-    </svg>
+    <>
+      <svg ref={svg} className={styles.wires}>
+        {wires}
+      </svg>
+      <WireEnds view={view} ends={ends} wire={pointedAt} />
+    </>
   );
 }
 
@@ -88,7 +103,22 @@ const WireLine = memo(function WireLine({ wire, route, isDown, look, onChoose }:
         className={styles.point}
         d={isDown ? `M${x} ${y - 4}l-4 -7h8z` : `M${x - 4} ${y}l-7 -4v8z`}
       />
+      {wire.count !== undefined && wire.count > 1 && <Sum count={wire.count} route={route} />}
       <path className={styles.grip} d={way} />
     </g>
   );
 });
+
+/** How many references a wire of a folded group stands for. */
+function Sum({ count, route }: { readonly count: number; readonly route: Route }) {
+  const { x, y } = middleOf(route);
+  const width = 12 + String(count).length * 7;
+  return (
+    <g className={styles.sum}>
+      <rect x={x - width / 2} y={y - 9} width={width} height={18} rx={9} />
+      <text x={x} y={y + 4}>
+        {count}
+      </text>
+    </g>
+  );
+}

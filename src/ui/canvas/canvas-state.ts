@@ -1,20 +1,25 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 
-import type { CanvasNote, Direction, Point } from "#model/program/program.ts";
+import type { Connections } from "#model/graph/connections.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { CanvasNote, Point } from "#model/program/program.ts";
+import { isObject } from "#model/json.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Request } from "#store/request.ts";
-import type { PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
+import { readView, writeView } from "#ui/kept-view.ts";
+import type { Services } from "#ui/services.ts";
 import type { Guide } from "#ui/canvas/drag/snap.ts";
+import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 
 /** What the canvas knows beside the design, for as long as the page is open. */
 export interface CanvasState {
   /** Places found automatically, for resources that nobody placed. */
   readonly boxPositions: ReadonlyMap<NodeId, Point>;
-  /** The direction that all automatic places were found for at once. */
-  readonly laidOut: Direction | undefined;
+  /** The direction and grouping that all automatic places were found for at once. */
+  readonly laidOut: string | undefined;
   /** A layout is being worked out; it can be stopped. */
   readonly busy: AbortController | undefined;
   /** The last request that was answered. */
@@ -26,8 +31,10 @@ export interface CanvasState {
   /** The rectangle that is being drawn to select. */
   readonly box: Rect | undefined;
   readonly connecting: Connecting | undefined;
-  /** The choice that a drop on a box with several fitting inputs leaves open. */
+  /** The choice that a drop on a box leaves open. */
   readonly choosing: Choosing | undefined;
+  /** The choice of something new that a drop on an empty place leaves open. */
+  readonly creating: Creating | undefined;
   /** The list of all outputs of a resource. */
   readonly outputs: Outputs | undefined;
   /** The note that is being written; `draft` is a new one, until something is typed. */
@@ -35,6 +42,10 @@ export interface CanvasState {
   /** What is selected right now is selected here, where it is seen. */
   readonly isSelecting: boolean;
   readonly viewport: Viewport | undefined;
+  /** What was dragged out of a frame, until the person has said what is to become of its input. */
+  readonly leaving: Leaving | undefined;
+  /** Frames are others than they were in `before`: all is laid out anew, in the step that changed them. */
+  readonly regroup: Regroup | undefined;
   /** Boxes are painted instead of mounted: too many are in view. */
   readonly isPainted: boolean;
 }
@@ -42,6 +53,8 @@ export interface CanvasState {
 export interface Moving {
   readonly ids: ReadonlySet<NodeId>;
   readonly by: Point;
+  /** The box of the group that they would lie in when they were dropped. */
+  readonly into?: NodeId | undefined;
   /** The lines on which it stands in line with others. */
   readonly guides: readonly Guide[];
   /** Copies are made where it is dropped, and it stays. */
@@ -50,41 +63,92 @@ export interface Moving {
 
 /** A reference on its way from an output to an input. `at` is the pointer, in pixels of the canvas element. */
 export interface Connecting {
-  readonly fits: PortMatches;
+  readonly fits: Connections;
   readonly from: Point;
   readonly at: Point;
+  /** The box whose inputs are listed. */
   readonly over: NodeId | undefined;
+  /** The box under the pointer. */
+  readonly under: NodeId | undefined;
+  /** The line of the list under the pointer. */
+  readonly row: number | undefined;
 }
 
 interface Choosing {
-  readonly fits: PortMatches;
+  readonly fits: Connections;
   readonly target: NodeId;
+}
+
+interface Creating {
+  readonly source: NodeId;
+  /** The output; undefined where any will do. */
+  readonly path: PropertyPath | undefined;
+  /** The place on the canvas. */
   readonly at: Point;
 }
 
 interface Outputs {
   readonly source: NodeId;
-  readonly at: Point;
+}
+
+interface Regroup {
+  readonly before: GroupedScene;
+  readonly label: string;
+  readonly key: string;
+  /** Nobody placed anything, and the automatic places are still these. */
+  readonly isAutomatic: boolean;
+  readonly places: ReadonlyMap<NodeId, Point>;
+  /** All is brought into view. */
+  readonly isShown: boolean;
+}
+
+/** A drop that would clear inputs. */
+export interface Leaving {
+  readonly title: string;
+  readonly question: string;
+  /** What the button that does it says. */
+  readonly action: string;
+  accept(): void;
 }
 
 interface Viewport extends Point {
   readonly zoom: number;
 }
 
+/** Every menu that dragging a reference opens, closed. */
+export const noMenus = { choosing: undefined, creating: undefined, outputs: undefined } as const;
+
 export type CanvasStore = StoreApi<CanvasState>;
 
 const stores = new WeakMap<DesignerStore, Map<string, CanvasStore>>();
 
-/** The stage of a design, the same each time the canvas is shown. */
-export function canvasStoreOf(store: DesignerStore, design: string): CanvasStore {
+/** The stage of a design, the same each time the canvas is shown. Its zoom and place are kept for the next visit. */
+export function canvasStoreOf(
+  services: Pick<Services, "store" | "preferences">,
+  design: string,
+): CanvasStore {
+  const { store, preferences } = services;
   const known = stores.get(store) ?? new Map<string, CanvasStore>();
   stores.set(store, known);
-  const canvasStore = known.get(design) ?? createCanvasStore();
+  const found = known.get(design);
+  if (found !== undefined) return found;
+  const canvasStore = createCanvasStore(readViewport(readView(preferences, design).viewport));
   known.set(design, canvasStore);
+  canvasStore.subscribe(({ viewport }, before) => {
+    if (viewport !== before.viewport && store.getState().workspace.current === design)
+      writeView(services, { viewport });
+  });
   return canvasStore;
 }
 
-const createCanvasStore = (): CanvasStore =>
+function readViewport(value: unknown): Viewport | undefined {
+  if (!isObject(value)) return undefined;
+  const { x, y, zoom } = value;
+  const isViewport = [x, y, zoom].every(Number.isFinite) && Number(zoom) > 0;
+  return isViewport ? { x: Number(x), y: Number(y), zoom: Number(zoom) } : undefined;
+}
+
+const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =>
   createStore<CanvasState>(() => ({
     boxPositions: new Map(),
     laidOut: undefined,
@@ -95,9 +159,12 @@ const createCanvasStore = (): CanvasStore =>
     box: undefined,
     connecting: undefined,
     choosing: undefined,
+    creating: undefined,
     outputs: undefined,
+    viewport,
+    leaving: undefined,
+    regroup: undefined,
     editingNote: undefined,
     isSelecting: false,
-    viewport: undefined,
     isPainted: false,
   }));

@@ -2,8 +2,10 @@ import type { Box } from "#ui/canvas/scene/scene.ts";
 import type { PortRow } from "#ui/canvas/scene/connections.ts";
 
 /** The part of a type's token that tells most: the name after the package and module. Of a variable, what it is. */
-export const typeName = ({ type, kind }: Pick<Box, "type" | "kind">): string =>
-  kind === "variable" ? type : type.slice(type.lastIndexOf(":") + 1);
+export const typeName = ({ type, kind, group }: Pick<Box, "type" | "kind" | "group">): string => {
+  const text = kind === "variable" ? type : type.slice(type.lastIndexOf(":") + 1);
+  return group === undefined ? text : `${text} · ${group.count} inside`;
+};
 
 /** A text of at most so many characters, with its middle left out: both ends of a path tell something. */
 export function shorten(text: string, most: number): string {

@@ -1,79 +1,116 @@
 import { useId, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 
-import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import type { Connection } from "#model/graph/connections.ts";
+import { createConnections } from "#model/graph/connections.ts";
+import { outputPathsOf } from "#model/graph/connection-source.ts";
+import type { Graph } from "#model/graph/graph.ts";
+import { reachableFrom } from "#model/graph/graph.ts";
+import type { NewTarget } from "#model/graph/new-targets.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { isResourceNode, nodesOf, variableOf } from "#model/graph/node.ts";
+import { accessTo, connectEdit } from "#model/graph/ports.ts";
+import { describeType } from "#model/messages.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath, samePath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
 import { accessScope } from "#model/schema/access/access-scope.ts";
 import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
-import { reachableFrom } from "#model/graph/graph.ts";
-import { referableOutputs } from "#model/schema/output-type.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
-import type { OutputPort, Port } from "#model/graph/ports.ts";
-import { accessTo, connectEdit, fittingPorts } from "#model/graph/ports.ts";
-import type { Program, Resource } from "#model/program/program.ts";
-import { findResource } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
-import { valueAt } from "#model/program/value.ts";
-import { describeType } from "#model/messages.ts";
-import { edit, revealLocation } from "#store/designer.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { edit, revealLocation, selectMany } from "#store/designer.ts";
 import styles from "#ui/commands/commands.module.css";
 import type { PickerOption } from "#ui/commands/Picker.tsx";
 import { Picker, takeFocus } from "#ui/commands/Picker.tsx";
 import { search } from "#ui/commands/search.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { useNewTargets } from "#ui/components/new-targets.ts";
 import { useCatalog, useGraph } from "#ui/derived.ts";
+import { additionOf, connectNewEdit, describeModule } from "#ui/palette/addition.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface ConnectDialogProps {
-  readonly id: ResourceId;
+  readonly node: NodeId;
+  /** The output that is chosen at first; any, where it is undefined. */
+  readonly path: PropertyPath | undefined;
   onClose(): void;
 }
 
-/** Feeds an input of another resource from an output of this one: dragging between ports, by keyboard. */
-export function ConnectDialog({ id, onClose }: ConnectDialogProps) {
+/** Feeds an input from an output of a resource or variable, by keyboard or touch: what dragging between ports does. */
+export function ConnectDialog({ node, path, onClose }: ConnectDialogProps) {
   const program = useDesigner((state) => state.program);
-  const resource = findResource(program, id);
-  if (resource === undefined) return null;
-  return <ConnectForm program={program} resource={resource} onClose={onClose} />;
+  const name = nameIn(program, node);
+  if (name === undefined) return null;
+  return <ConnectForm program={program} node={node} name={name} first={path} onClose={onClose} />;
 }
 
-interface ConnectFormProps {
+const nameIn = (program: Program, node: NodeId): string | undefined =>
+  isResourceNode(node)
+    ? findResource(program, node)?.name
+    : program.variables.find(({ name }) => name === variableOf(node))?.name;
+
+interface ConnectFormProps extends Pick<ConnectDialogProps, "node" | "onClose"> {
   readonly program: Program;
-  readonly resource: Resource;
-  onClose(): void;
+  readonly name: string;
+  readonly first: PropertyPath | undefined;
 }
 
-function ConnectForm({ program, resource, onClose }: ConnectFormProps) {
-  const { store } = useServices();
+/** So many things that could be made are offered below what is there. */
+const mostNew = 12;
+/** They come after so many lines at the latest. */
+const firstLines = 60;
+
+function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) {
+  const services = useServices();
+  const { store } = services;
   const catalog = useCatalog();
   const graph = useGraph();
   const id = useId();
   const [query, setQuery] = useState("");
-  const scope = useMemo(() => accessScope(program, catalog), [program, catalog]);
-  const outputs = useMemo(() => outputsOf(resource, scope), [resource, scope]);
-  const [chosen, choose] = useState(() => (outputs.length > 1 ? 1 : 0));
-  const path = outputs[chosen]?.path ?? itself;
-  const ports = useMemo(
-    () => portsFor({ node: resource.id, path }, program, scope, graph),
-    [resource.id, path, program, scope, graph],
+  const outputs = useMemo(() => outputsOf(node, program, catalog), [node, program, catalog]);
+  const [chosen, choose] = useState(() =>
+    outputs.findIndex(
+      ({ path }) => path !== undefined && first !== undefined && samePath(path, first),
+    ),
   );
-  const options = useMemo(() => search(query, optionsOf(ports, program)), [query, ports, program]);
-  const source = `${resource.name}${path.length === 0 ? "" : `.${formatPath(path)}`}`;
-  const connect = (key: string): void => {
-    const port = ports[Number(key)];
-    if (port === undefined) return;
-    const change = connectEdit(port, { node: resource.id, path });
-    const target = findResource(program, port.resource)?.name ?? "";
-    const label = `Connect ${source} to ${target}.${formatPath(port.path)}`;
+  const path = outputs[chosen]?.path;
+  const connections = useMemo(
+    () => connectionsFrom(node, path, program, catalog, graph),
+    [node, path, program, catalog, graph],
+  );
+  const { found: newTargets } = useNewTargets(node, path, query);
+  const options = useMemo(
+    () => optionsOf(connections, newTargets, query, program),
+    [connections, newTargets, query, program],
+  );
+  const connect = ({ port, output, text }: Connection): void => {
+    const label = `Connect ${nameIn(program, port.node) ?? ""}.${text}`;
     flushSync(onClose);
-    edit(store, change, { label });
-    revealLocation(store, { kind: "input", resource: port.resource, path: port.path });
+    edit(store, connectEdit(port, output, program), { label });
+    revealLocation(
+      store,
+      isResourceNode(port.node)
+        ? { kind: "input", resource: port.node, path: port.path }
+        : { kind: "variable", name: variableOf(port.node) ?? "", path: port.path },
+    );
+  };
+  const create = ({ summary, connection }: NewTarget): void => {
+    const added = additionOf(summary.displayToken, program, services);
+    if (added === undefined) return;
+    const change = connectNewEdit(added, connection, program);
+    flushSync(onClose);
+    edit(store, change, { label: `Add ${added.label} with ${connection.text}` });
+    selectMany(store, [added.node]);
+    if (isResourceNode(added.node)) {
+      store.setState({ justAdded: added.node });
+      revealLocation(store, { kind: "name", resource: added.node });
+    }
   };
   return (
-    <Dialog title={`Connect ${resource.name} to…`} onClose={onClose}>
+    <Dialog title={`Connect ${name} to…`} onClose={onClose}>
       <div className={styles.connect}>
-        <label htmlFor={id}>Output of {resource.name}</label>
+        <label htmlFor={id}>Output of {name}</label>
         <select
           id={id}
           ref={takeFocus}
@@ -81,93 +118,105 @@ function ConnectForm({ program, resource, onClose }: ConnectFormProps) {
           value={chosen}
           onChange={(event) => choose(Number(event.target.value))}
         >
+          <option value={-1}>whichever fits best</option>
           {outputs.map(({ path: output, label }, at) => (
             <option key={formatPath(output)} value={at}>
               {label}
             </option>
           ))}
         </select>
+        {connections.length === 0 && <p>{reasonFor(node, path, program, catalog, graph)}</p>}
       </div>
       <Picker
         label="Input to feed"
-        placeholder="Find a resource or an input"
+        placeholder="Find a resource, a variable or an input"
         options={options}
         query={query}
         onQuery={setQuery}
-        onChoose={connect}
-        none={
-          ports.length > 0
-            ? "No input that fits is called that."
-            : reasonFor({ node: resource.id, path }, program, scope, graph)
-        }
+        onChoose={(key) => {
+          const connection = connections[Number(key)];
+          const target = newTargets.find(({ summary }) => summary.displayToken === key);
+          if (connection !== undefined) connect(connection);
+          else if (target !== undefined) create(target);
+        }}
+        none={query === "" ? "Nothing else takes it." : "No input that fits is called that."}
       />
     </Dialog>
   );
 }
-
-const itself: PropertyPath = [];
 
 interface Output {
   readonly path: PropertyPath;
   readonly label: string;
 }
 
-/** The resource itself, then its outputs. */
-function outputsOf(resource: Resource, { catalog }: AccessScope): readonly Output[] {
-  const type = catalog.resourceType(resource.token);
-  const outputs = type === undefined ? [] : referableOutputs(type);
-  return [
-    { path: itself, label: "the resource itself" },
-    ...outputs.map((output) => ({
-      path: [output.name],
-      label: `${output.name}: ${describeType(output.type)}`,
-    })),
-  ];
-}
-
-type Graph = Parameters<typeof fittingPorts>[3];
-
-/** The fitting inputs: those that are not set yet first, and of these the ones that lie less deep. */
-function portsFor(
-  source: OutputPort,
-  program: Program,
-  scope: AccessScope,
-  graph: Graph,
-): readonly Port[] {
-  const ports = fittingPorts(source, program, scope, graph);
-  const isSet = ({ resource, path }: Port): boolean =>
-    valueAt(scope.resource(resource)?.inputs, path) !== undefined;
-  return [
-    ...ports.filter((port) => !isSet(port)).toSorted((a, b) => a.path.length - b.path.length),
-    ...ports.filter(isSet),
-  ];
-}
-
-function optionsOf(ports: readonly Port[], program: Program): readonly PickerOption[] {
-  const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
-  return ports.map(({ resource, path, type }, at) => {
-    const target = byId.get(resource);
-    const isSet = valueAt(target?.inputs, path) !== undefined;
-    return {
-      id: String(at),
-      label: `${target?.name || "no name"} · ${formatPath(path)}`,
-      detail: `${describeType(type)}${isSet ? ", replaces what is set" : ""}`,
-    };
+/** The resource or variable itself, then its outputs. */
+function outputsOf(node: NodeId, program: Program, catalog: Catalog): readonly Output[] {
+  const scope = accessScope(program, catalog);
+  const itself = isResourceNode(node) ? "the resource itself" : "all of its value";
+  return outputPathsOf(node, program, catalog).map((path) => {
+    const found = typeOfAccess(accessTo({ node, path }), scope);
+    const type = found.kind === "known" ? `: ${describeType(found.type)}` : "";
+    return { path, label: path.length === 0 ? itself : `${formatPath(path)}${type}` };
   });
 }
 
+/** What of the whole design takes an output, or any of them, the best first; of each input the best output. */
+function connectionsFrom(
+  node: NodeId,
+  path: PropertyPath | undefined,
+  program: Program,
+  catalog: Catalog,
+  graph: Graph,
+): readonly Connection[] {
+  const connections = createConnections(node, path, program, catalog, graph);
+  return nodesOf(program)
+    .flatMap((target) => connections.bestOf(target))
+    .toSorted((a, b) => b.score - a.score);
+}
+
+/** What is there, then what could be made. */
+function optionsOf(
+  connections: readonly Connection[],
+  newTargets: readonly NewTarget[],
+  query: string,
+  program: Program,
+): readonly PickerOption[] {
+  const there = connections.map(({ port, text, note }, at) => ({
+    id: String(at),
+    label: `${nameIn(program, port.node) || "no name"} · ${text}`,
+    detail: note,
+  }));
+  const made = newTargets.slice(0, mostNew).map(({ summary, connection }) => ({
+    id: summary.displayToken,
+    label: `${summary.name} · ${connection.text}`,
+    detail: describeModule(summary),
+    group: summary.kind === "function" ? "New data source" : "New resource",
+  }));
+  const found = search(query, there);
+  const byGroup = made.toSorted((a, b) => b.group.localeCompare(a.group));
+  return [...found.slice(0, firstLines), ...byGroup, ...found.slice(firstLines)];
+}
+
 /** Why no input fits. */
-function reasonFor(source: OutputPort, program: Program, scope: AccessScope, graph: Graph): string {
-  const found = typeOfAccess(accessTo(source), scope);
+function reasonFor(
+  node: NodeId,
+  path: PropertyPath | undefined,
+  program: Program,
+  catalog: Catalog,
+  graph: Graph,
+): string {
+  const found = typeOfAccess(accessTo({ node, path: path ?? [] }), accessScope(program, catalog));
   if (found.kind === "dangling" || found.kind === "error") return found.message;
-  const upstream = reachableFrom(graph, [source.node], "upstream");
-  const others = program.resources.filter(({ id }) => id !== source.node);
-  if (others.length === 0) return "There is no other resource in the design yet.";
-  if (others.every(({ id }) => upstream.has(id)))
-    return "This resource needs every other one already: a connection back would be a cycle.";
-  const what = found.kind === "known" ? describeType(found.type) : "this output";
-  const why = `No input of another resource takes it: it gives ${what}.`;
-  return others.some(({ id }) => upstream.has(id))
-    ? `${why} Resources that this one needs are left out, because a connection back would be a cycle.`
+  const upstream = reachableFrom(graph, [node], "upstream");
+  const others = nodesOf(program).filter((id) => id !== node);
+  if (others.length === 0) return "There is nothing else in the design yet.";
+  if (others.every((id) => upstream.has(id)))
+    return "Everything else is needed by this already: a connection back would be a cycle.";
+  const what =
+    path !== undefined && found.kind === "known" ? describeType(found.type) : "this output";
+  const why = `No input of anything else takes ${path === undefined ? "any of its outputs" : what}.`;
+  return others.some((id) => upstream.has(id))
+    ? `${why} What this one needs is left out, because a connection back would be a cycle.`
     : why;
 }

@@ -97,7 +97,7 @@ const locations: readonly {
       ["Refer to an output", ["Alt+R"]],
       ["The same, inside a text", ["${"]],
       ["Use a function", ["Alt+C"]],
-      ["More ways to set it", ["Alt+M"]],
+      ["Menu: fix, refer, move, clear", ["Alt+M"]],
       ["Set to empty text", ["Alt+0"]],
       ["Next entry of a list", ["Enter"]],
       ["Move the entry", ["Alt+ArrowUp", "Alt+ArrowDown"]],

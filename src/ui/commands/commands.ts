@@ -9,6 +9,7 @@ import type { Command } from "#ui/commands/command.ts";
 import { isWriter } from "#ui/commands/command.ts";
 import { designCommands } from "#ui/commands/design-commands.ts";
 import { editCommands } from "#ui/commands/edit-commands.ts";
+import { exportCommands } from "#ui/commands/export-commands.ts";
 import { resourceCommands } from "#ui/commands/resource-commands.ts";
 import { viewCommands } from "#ui/commands/view-commands.ts";
 import { addDeclaration } from "#ui/declarations/new-declaration.ts";
@@ -60,6 +61,7 @@ export const fixedCommands: readonly Command[] = [
   ...editCommands,
   ...declarationCommands,
   ...viewCommands,
+  ...exportCommands,
   ...designCommands,
 ];
 
@@ -74,6 +76,7 @@ export function listCommands(services: Services): readonly Command[] {
     ...declarationCommands,
     ...fewTypes(services).map(addCommand),
     ...viewCommands,
+    ...exportCommands,
     ...designCommands,
     ...goToCommands(services),
   ];

@@ -6,6 +6,7 @@ import { declarationNoun, removeDeclaration } from "#store/declarations.ts";
 import { sendRequest, edit } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { describeSelection, isWriter } from "#ui/commands/command.ts";
+import { tellOfStep } from "#ui/commands/step-notice.ts";
 import type { Services } from "#ui/services.ts";
 
 /** Deletes resources and variables, at once where nothing refers to them, and otherwise after a dialog has said what does. */
@@ -18,19 +19,22 @@ export function requestDeletion(services: Services, ids: readonly NodeId[]): voi
 
 /** Deletes resources and variables as one step. */
 export function deleteNow(services: Services, ids: readonly NodeId[]): void {
-  const label = `Delete ${describeSelection(services, ids)}`;
+  const what = describeSelection(services, ids);
   const edits = ids.map((id): Edit =>
     isResourceNode(id)
       ? { kind: "remove-resource", resource: id }
       : { kind: "remove-variable", name: variableOf(id) ?? "" },
   );
-  edit(services.store, { kind: "batch", edits }, { label });
+  const { program } = services.store.getState();
+  edit(services.store, { kind: "batch", edits }, { label: `Delete ${what}` });
+  if (services.store.getState().program !== program) tellOfStep(services.store, `Deleted ${what}.`);
 }
 
 /** Removes the declaration that is open. */
 export function deleteDeclaration(store: DesignerStore): void {
   const { declaration } = store.getState();
   if (declaration === undefined) return;
-  const label = `Delete the ${declarationNoun[declaration.kind]} ${declaration.name}`;
-  edit(store, removeDeclaration(declaration), { label });
+  const what = `the ${declarationNoun[declaration.kind]} ${declaration.name}`;
+  edit(store, removeDeclaration(declaration), { label: `Delete ${what}` });
+  tellOfStep(store, `Deleted ${what}.`);
 }

@@ -2,17 +2,11 @@ import { whyOriginUnavailable } from "#model/deployment/identifier/origin.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
 import { nodesOf } from "#model/graph/node.ts";
 import { locationOf } from "#store/declarations.ts";
-import {
-  sendRequest,
-  edit,
-  isolate,
-  revealLocation,
-  selectMany,
-  updateWorkspace,
-} from "#store/designer.ts";
+import { sendRequest, edit, isolate, revealLocation, selectMany } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, openResource, selectedParts } from "#ui/commands/command.ts";
 import { outlineOf, stepTarget } from "#ui/outline/tree.ts";
+import { tellOfStep } from "#ui/commands/step-notice.ts";
 import type { Services } from "#ui/services.ts";
 
 const hasOpenNode = (services: Services): boolean => selectedParts(services).length > 0;
@@ -35,11 +29,11 @@ export const resourceCommands: readonly Command[] = [
     id: "connect",
     label: "Connect to…",
     group: "Resource",
-    isEnabled: canChangeOpenResource,
+    keys: [{ keys: "Alt+Enter", where: "design" }],
+    isEnabled: (services) => isWriter(services) && hasOpenNode(services),
     run: (services) => {
-      const resource = openResource(services);
-      if (resource !== undefined)
-        sendRequest(services.store, { kind: "connect", resource: resource.id });
+      const node = selectedParts(services).at(-1);
+      if (node !== undefined) sendRequest(services.store, { kind: "connect", node });
     },
   },
   ...(["import", "lookup"] as const).map((kind): Command => ({
@@ -104,10 +98,7 @@ async function setOrigin(services: Services, kind: "import" | "lookup"): Promise
   const { edit: change, lost } = switchOrigin(resource, kind, catalog.getState());
   const verb = kind === "import" ? "Import" : "Look up";
   edit(store, change, { label: `${verb} ${resource.name}` });
-  if (lost.length > 0)
-    updateWorkspace(store, {
-      notice: { message: `${resource.name} lost ${lost.join(", ")}. Undo brings it back.` },
-    });
+  if (lost.length > 0) tellOfStep(store, `${resource.name} lost ${lost.join(", ")}.`);
   revealLocation(
     store,
     kind === "import"

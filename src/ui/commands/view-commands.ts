@@ -1,11 +1,14 @@
 import { sendRequest, compareWith, edit, attachRun, updateWorkspace } from "#store/designer.ts";
 import type { Arrangement, Request, MiddleView } from "#store/request.ts";
+import type { GroupBy } from "#model/program/program.ts";
+import { groupingLabels } from "#ui/canvas/frames/grouping-labels.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { copyRefused } from "#ui/components/use-copied.ts";
 import { focusRegion } from "#ui/layout/regions.ts";
 import type { Panel } from "#ui/layout/use-panel.ts";
 import { togglePanel } from "#ui/layout/use-panel.ts";
+import { isSplit, toggleSplit, turnSplit } from "#ui/layout/use-split.ts";
 import { planText } from "#ui/plan/plan-text.ts";
 import type { Services } from "#ui/services.ts";
 
@@ -85,6 +88,24 @@ export const viewCommands: readonly Command[] = [
   viewCommand("code", "Show the code"),
   viewCommand("access", "Show the access policies"),
   {
+    id: "split-code",
+    label: "Show or hide the code beside the canvas",
+    group: "View",
+    keys: [{ keys: "Mod+\\", where: "everywhere" }],
+    isEnabled: hasResources,
+    run: (services) => {
+      toggleSplit(services);
+      sendRequest(services.store, { kind: "view", view: "canvas" });
+    },
+  },
+  {
+    id: "split-direction",
+    label: "Put the code beside the canvas, or below it",
+    group: "View",
+    isEnabled: (services) => hasResources(services) && isSplit(services.preferences),
+    run: ({ preferences }) => turnSplit(preferences),
+  },
+  {
     id: "view-plan",
     label: "Show the plan: what a deployment would do",
     group: "View",
@@ -128,6 +149,17 @@ export const viewCommands: readonly Command[] = [
       sendRequest(store, { kind: "view", view: "canvas" });
     },
   },
+  ...(Object.keys(groupingLabels) as GroupBy[]).map((groupBy) =>
+    canvasCommand(
+      `group-by-${groupBy}`,
+      `Group the canvas by ${groupingLabels[groupBy].toLowerCase()}`,
+      { kind: "group-by", groupBy },
+      canTidy,
+    ),
+  ),
+  canvasCommand("fold", "Fold or unfold the group", { kind: "fold", what: "selected" }, canTidy),
+  canvasCommand("fold-all", "Fold all groups", { kind: "fold", what: "all" }, canTidy),
+  canvasCommand("unfold-all", "Unfold all groups", { kind: "fold", what: "none" }, canTidy),
   arrangeCommand("left", "Align left", 2),
   arrangeCommand("centre", "Align centre", 2),
   arrangeCommand("right", "Align right", 2),

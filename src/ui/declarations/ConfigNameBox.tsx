@@ -14,6 +14,7 @@ export function ConfigNameBox({ name, readOnly, diagnostics, reveal }: ConfigNam
   return (
     <NameBox
       name={name}
+      isReferable
       readOnly={readOnly}
       refuse={(to) => {
         const isTaken = store.getState().program.config.some((other) => other.name === to);

@@ -2,9 +2,9 @@ import { isReadOnly } from "#store/read-only.ts";
 import { Trash2 } from "lucide-react";
 
 import { packageVariable } from "#model/schema/config-variables.ts";
-import { declarationNoun, removeDeclaration } from "#store/declarations.ts";
-import { edit } from "#store/designer.ts";
+import { declarationNoun } from "#store/declarations.ts";
 import type { Declaration } from "#store/declarations.ts";
+import { deleteDeclaration } from "#ui/commands/deletion.ts";
 import controls from "#ui/components/controls.module.css";
 import { ConfigForm } from "#ui/declarations/ConfigForm.tsx";
 import styles from "#ui/declarations/declarations.module.css";
@@ -69,11 +69,7 @@ function DeleteButton({ declaration }: { readonly declaration: Declaration }) {
       <button
         type="button"
         className={`${controls.button} ${controls.danger}`}
-        onClick={() =>
-          edit(store, removeDeclaration(declaration), {
-            label: `Delete the ${what} ${declaration.name}`,
-          })
-        }
+        onClick={() => deleteDeclaration(store)}
       >
         <Trash2 size={14} aria-hidden />
         Delete {what}

@@ -1,14 +1,17 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Reveal } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
+import { UnreadMentions } from "#ui/components/LazyUnreadMentions.ts";
 import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
 import styles from "#ui/declarations/declarations.module.css";
 import { CircleAlert } from "lucide-react";
 
 interface NameBoxProps {
   readonly name: string;
+  /** Whether other text can refer to it by its name. */
+  readonly isReferable: boolean;
   readonly readOnly: boolean;
   /** Why a name cannot be taken, in a sentence. */
   refuse(name: string): string | undefined;
@@ -24,11 +27,12 @@ interface NameBoxProps {
  * every name on the way could be another declaration's, and would take over its references.
  */
 export function NameBox(props: NameBoxProps) {
-  const { name, readOnly, refuse, onRename, diagnostics, reveal } = props;
+  const { name, isReferable, readOnly, refuse, onRename, diagnostics, reveal } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(name);
   const [written, setWritten] = useState(name);
+  const [isSeen, setSeen] = useState(false);
   if (name !== written) {
     setWritten(name);
     setDraft(name);
@@ -66,6 +70,7 @@ export function NameBox(props: NameBoxProps) {
           if (event.key === "Enter") commit();
           if (event.key === "Escape") setDraft(name);
         }}
+        onFocus={() => setSeen(true)}
         onBlur={commit}
       />
       <div id={`${id}-diagnostics`} className={styles.below}>
@@ -79,6 +84,9 @@ export function NameBox(props: NameBoxProps) {
             </span>
           </p>
         )}
+        <Suspense>
+          {isSeen && isReferable && <UnreadMentions key={name} renamed={{ name }} />}
+        </Suspense>
       </div>
     </div>
   );

@@ -35,6 +35,7 @@ export function NamedValueForm(props: NamedValueFormProps) {
     <div className={styles.form}>
       <NameBox
         name={name}
+        isReferable={kind === "variable"}
         readOnly={readOnly}
         refuse={refuse}
         onRename={(to) =>

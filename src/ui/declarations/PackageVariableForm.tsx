@@ -1,9 +1,10 @@
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
 
 import { describeType } from "#model/messages.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { PackageVariable } from "#model/schema/config-variables.ts";
-import { Help } from "#forms/documentation/Help.tsx";
+import { helpLine } from "#forms/documentation/help-line.ts";
+import { Prose } from "#forms/documentation/Prose.tsx";
 import { edit } from "#store/designer.ts";
 import { isAboutValue } from "#store/diagnostics.ts";
 import styles from "#ui/declarations/declarations.module.css";
@@ -26,7 +27,6 @@ export function PackageVariableForm(props: PackageVariableFormProps) {
   const { name } = variable;
   const { packageName, property } = known;
   const { store } = useServices();
-  const id = useId();
   const of = (...rules: readonly string[]) =>
     diagnostics.filter(({ rule }) => rules.includes(rule));
   const ofSecret = of("config/secret-value", "config/package-variable");
@@ -62,7 +62,9 @@ export function PackageVariableForm(props: PackageVariableFormProps) {
       />
       <Diagnostics diagnostics={of("config/package-variable", "config/type")} />
       {isSecret ? (
-        <Help id={`${id}-help`} property={property} facts={undefined} isSet={false} />
+        <p className={styles.about}>
+          <Prose text={helpLine(property, undefined, false).line} />
+        </p>
       ) : (
         <>
           <ValueField

@@ -9,9 +9,8 @@ import type { Reveal } from "#store/designer.ts";
 import { fieldActions } from "#ui/field-actions/field-actions.ts";
 import { useCatalog } from "#ui/derived.ts";
 import { createFormSource } from "#ui/inspector/form-source.ts";
-import styles from "#ui/inspector/inspector.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 const OriginSection = lazyWithPreload(
   async () => (await import("#ui/origin/OriginSection.tsx")).OriginSection,
@@ -35,7 +34,6 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
   const readOnly = useDesigner(isReadOnly);
   const isJustAdded = useDesigner((state) => state.justAdded === resource.id);
   const { id, token } = resource;
-  const facts = catalog.factsOf(token);
   // The source reads the design itself: it must outlive the edits it makes, or every key would redraw the form.
   const source = useMemo(
     () => createFormSource(services, catalog, { id, token }, readOnly),
@@ -47,11 +45,9 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
   }, [reveal, id]);
   return (
     <>
-      <div className={styles.origin} data-noted={facts?.lookup === false || undefined}>
-        <Suspense>
-          <OriginSection resource={resource} reveal={reveal} />
-        </Suspense>
-      </div>
+      <Suspense>
+        <OriginSection resource={resource} reveal={reveal} />
+      </Suspense>
       {type !== undefined && resource.origin.kind !== "lookup" && (
         <FieldActionsContext value={fieldActions}>
           <ResourceForm source={source} type={type} showAll={!isJustAdded} reveal={shown} />

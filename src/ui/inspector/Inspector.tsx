@@ -1,10 +1,10 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 
 import type { Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { packageOf } from "#model/schema/token.ts";
-import type { Reveal } from "#store/designer.ts";
+import type { DesignerStore, Reveal } from "#store/designer.ts";
 import { setActiveInput } from "#store/designer.ts";
 import { useCatalog, useComparison } from "#ui/derived.ts";
 import { InputsTab } from "#ui/inspector/InputsTab.tsx";
@@ -13,8 +13,10 @@ import { NameField } from "#ui/inspector/NameField.tsx";
 import { OptionsLabel } from "#ui/inspector/OptionsLabel.tsx";
 import { marksOf } from "#ui/components/type-marks.ts";
 import { packageColour } from "#ui/components/package-color.ts";
+import { readView, writeView } from "#ui/kept-view.ts";
+import type { Preferences } from "#ui/services.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
 
 const names = { inputs: "Inputs", options: "Options", outputs: "Outputs", docs: "Docs" } as const;
@@ -30,6 +32,9 @@ const SeveralInspector = lazyWithPreload(
 );
 const ResourceOutcome = lazyWithPreload(
   async () => (await import("#ui/plan/ResourceOutcome.tsx")).ResourceOutcome,
+);
+const OriginSwitch = lazyWithPreload(
+  async () => (await import("#ui/origin/OriginSwitch.tsx")).OriginSwitch,
 );
 const OptionsTab = lazyWithPreload(
   async () => (await import("#ui/inspector/OptionsTab.tsx")).OptionsTab,
@@ -72,11 +77,18 @@ export function Inspector() {
 }
 
 function ResourceInspector({ resource }: { readonly resource: Resource }) {
-  const { store } = useServices();
+  const services = useServices();
+  const { store, preferences } = services;
   const catalog = useCatalog();
   const isCompared = useComparison().value !== undefined;
   const reveal = useDesigner((state) => state.reveal);
-  const [chosen, choose] = useState<Tab>(reveal === undefined ? "inputs" : tabOf(reveal));
+  const [chosen, choose] = useState<Tab>(() =>
+    reveal === undefined ? keptTab(preferences, store, resource) : tabOf(reveal),
+  );
+  useEffect(
+    () => writeView(services, { tab: `${chosen} ${resource.id}` }),
+    [services, chosen, resource.id],
+  );
   const [seen, setSeen] = useState(reveal);
   // Coming back from another tab must not take the focus to a place that was seen before.
   const [answered, setAnswered] = useState<Reveal>();
@@ -94,13 +106,18 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
             className={styles.dot}
             style={{ background: packageColour(packageOf(resource.token)) }}
           />
-          <code>{resource.token}</code>
+          <code title={resource.token}>{resource.token}</code>
           {marksOf(catalog, resource.token).map((mark) => (
             <span key={mark} className={styles.tag}>
               {mark}
             </span>
           ))}
         </h2>
+        <div className={styles.origin}>
+          <Suspense>
+            <OriginSwitch resource={resource} onSwitch={() => choose("inputs")} />
+          </Suspense>
+        </div>
         <NameField resource={resource} />
       </header>
       {isCompared && (
@@ -151,6 +168,12 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
       </div>
     </>
   );
+}
+
+/** The tab that was open where the resource was left open. */
+function keptTab(preferences: Preferences, store: DesignerStore, { id }: Resource): Tab {
+  const { tab } = readView(preferences, store.getState().workspace.current);
+  return (Object.keys(names) as Tab[]).find((name) => `${name} ${id}` === tab) ?? "inputs";
 }
 
 const outputsAndDocs = [

@@ -1,10 +1,12 @@
 import { isReadOnly } from "#store/read-only.ts";
-import { useEffect, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Resource } from "#model/program/program.ts";
+import { afterPress } from "#forms/error-visibility.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
+import { UnreadMentions } from "#ui/components/LazyUnreadMentions.ts";
 import { useDiagnosticsOf } from "#ui/derived.ts";
 import styles from "#ui/inspector/inspector.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
@@ -19,6 +21,8 @@ export function NameField({ resource }: { readonly resource: Resource }) {
   const isJustAdded = useDesigner((state) => state.justAdded === resource.id);
   const reveal = useDesigner((state) => state.reveal);
   const [left, setLeft] = useState(false);
+  // What it was called when a person came to change it: what that leaves behind has the former name.
+  const [before, setBefore] = useState<string>();
   const found = useDiagnosticsOf(resource.id).name;
   const asked =
     reveal !== undefined &&
@@ -54,22 +58,31 @@ export function NameField({ resource }: { readonly resource: Resource }) {
             { label: `Rename ${resource.name}`, key: `${resource.id} name` },
           )
         }
+        onFocus={() => setBefore(resource.name)}
         onBlur={() => {
-          setLeft(true);
+          // What is wrong waits for a press to end, as at every field.
+          afterPress(() => setLeft(true));
           endTyping(store);
         }}
       />
-      {shown.length > 0 && (
-        <ul id={`${id}-diagnostics`} className={styles.diagnostics}>
-          {shown.map((diagnostic) => (
-            <li key={diagnostic.rule} data-rule={diagnostic.rule}>
-              <SeverityIcon severity={diagnostic.severity} />
-              <span>{diagnostic.message}</span>
-              <FixButton diagnostic={diagnostic} readOnly={readOnly} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={styles.nameLine}>
+        {shown.length > 0 && (
+          <ul id={`${id}-diagnostics`} className={styles.diagnostics}>
+            {shown.map((diagnostic) => (
+              <li key={diagnostic.rule} data-rule={diagnostic.rule}>
+                <SeverityIcon severity={diagnostic.severity} />
+                <span>{diagnostic.message}</span>
+                <FixButton diagnostic={diagnostic} readOnly={readOnly} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Suspense>
+        {before !== undefined && (
+          <UnreadMentions key={before} renamed={{ resource: resource.id }} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 
 import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts";
 import type { Resource } from "#model/program/program.ts";
@@ -9,7 +9,12 @@ import { useCatalog } from "#ui/derived.ts";
 import styles from "#ui/inspector/inspector.module.css";
 import { useServices } from "#ui/services.ts";
 
-/** A type that no loaded package has: its inputs are shown as they stand and are kept. */
+/** The reader of YAML comes with it: it is fetched when a resource needs it. */
+const InputsText = lazy(async () => ({
+  default: (await import("#ui/inspector/InputsText.tsx")).InputsText,
+}));
+
+/** A type that no loaded package has: its inputs are edited as text. */
 export function UnknownType({ resource }: { readonly resource: Resource }) {
   const { store, types } = useServices();
   const catalog = useCatalog();
@@ -18,8 +23,7 @@ export function UnknownType({ resource }: { readonly resource: Resource }) {
   return (
     <div>
       <p>
-        No loaded package has this type, so there is no form for it. The resource stays in the
-        design as it is.
+        No loaded package has this type, so there is no form for it. Its inputs are edited as text.
       </p>
       {isOfMissingPackage(resource.token, catalog) && (
         <p className={styles.missing}>
@@ -33,7 +37,9 @@ export function UnknownType({ resource }: { readonly resource: Resource }) {
         </p>
       )}
       {resource.origin.kind !== "lookup" && (
-        <pre className={styles.raw}>{JSON.stringify(resource.inputs, null, 2)}</pre>
+        <Suspense>
+          <InputsText key={resource.id} resource={resource} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { declarationScope, typeOfAccess } from "#model/schema/access/property-access-type.ts";
+import { inSchemaOrder } from "#model/schema/values/schema-order.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { describeExpression } from "#model/program/describe-expression.ts";
 import type { Edit } from "#model/program/edit.ts";
@@ -31,18 +32,25 @@ export function createFormSource(
   const facts = catalog.factsOf(token);
   const shown = (diagnostics: Diagnostics) => ofResource(diagnostics, id).inputs;
   const read = (): Program => store.getState().program;
+  const inputs = (): ValueMap => findResource(read(), id)?.inputs ?? noInputs;
+  const ordered = (change: Edit): Edit =>
+    inSchemaOrder(change, inputs(), catalog.resourceType(token), catalog);
   return {
     resource: id,
     catalog,
     readOnly,
     subscribe: subscribeForm(services, shown),
-    inputs: () => findResource(read(), id)?.inputs ?? noInputs,
+    inputs,
     diagnostics: () => shown(derived.getState().diagnostics.value),
     facts: (path) => facts?.fields[path.filter((part) => typeof part === "string").join(".")],
+    undocumented: () =>
+      Object.entries(facts?.fields ?? {}).flatMap(([path, { undocumented: text }]) =>
+        text === undefined ? [] : [{ path, text }],
+      ),
     edit: (change, label, key) =>
-      edit(store, change, key === undefined ? { label } : { label, key: `${id} ${key}` }),
+      edit(store, ordered(change), key === undefined ? { label } : { label, key: `${id} ${key}` }),
     endTyping: () => endTyping(store),
-    ...createPartialSource(services, catalog, id, (change) => change),
+    ...createPartialSource(services, catalog, id, ordered),
   };
 }
 

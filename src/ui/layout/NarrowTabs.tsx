@@ -9,11 +9,21 @@ import { Palette } from "#ui/palette/Palette.tsx";
 import { Problems } from "#ui/problems/Problems.tsx";
 import { ChecksFailed, SeverityCount } from "#ui/problems/SeverityCount.tsx";
 import type { MiddleView } from "#store/request.ts";
-import { useDesigner } from "#ui/services.ts";
+import { useDesigner, usePreference } from "#ui/services.ts";
 import type { TabChoice } from "#ui/components/Tabs.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
 
 type Screen = "types" | "resource" | MiddleView | "problems";
+
+const screens: readonly Screen[] = [
+  "types",
+  "resource",
+  "canvas",
+  "code",
+  "access",
+  "plan",
+  "problems",
+];
 
 const isView = (screen: Screen): screen is MiddleView =>
   screen === "canvas" || screen === "code" || screen === "access" || screen === "plan";
@@ -25,7 +35,14 @@ export function NarrowTabs() {
   const isEmpty = useDesigner(hasNothingToShow);
   const counts = useCounts();
   const hasFailed = useDerived((state) => state.diagnostics.status === "failed");
-  const [screen, show] = useState<Screen>(isEmpty ? "code" : "resource");
+  const [kept, keep] = usePreference("narrow", "resource");
+  const [screen, open] = useState<Screen>(
+    isEmpty ? "code" : (screens.find((each) => each === kept) ?? "resource"),
+  );
+  const show = (next: Screen): void => {
+    open(next);
+    keep(next);
+  };
   const [seen, setSeen] = useState({ selection, reveal });
   // Choosing a resource or a problem elsewhere means: show me.
   if (seen.selection !== selection || seen.reveal !== reveal) {
@@ -33,8 +50,8 @@ export function NarrowTabs() {
     const isAsked = reveal !== undefined && seen.reveal !== reveal;
     const isOverview = screen === "canvas" || screen === "plan";
     const isStaying = screen === "code" || screen === "access" || (isOverview && !isAsked);
-    if (selection !== undefined && !isStaying) show("resource");
-    else if (selection !== undefined && seen.selection === undefined) show("resource");
+    if (selection !== undefined && !isStaying) open("resource");
+    else if (selection !== undefined && seen.selection === undefined) open("resource");
   }
   useRequestedView(show);
   const views: readonly TabChoice<Screen>[] = isEmpty

@@ -1,15 +1,35 @@
 import { X } from "lucide-react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/layout/layout.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** The newest notice, with its way back. It stays until it is read or replaced. */
+/**
+ * The newest notice, with its way back. It stays until it is read or replaced, above whatever dialog is open, and
+ * can be pressed there: all that stands outside of a modal dialog is inert.
+ */
 export function NoticeBar() {
+  const dialog = useSyncExternalStore(watchDialogs, topDialog);
+  // A portal of its own for each place: one element cannot move without being made anew.
+  return dialog === null ? <Notice /> : createPortal(<Notice isAbove />, dialog);
+}
+
+function Notice({ isAbove = false }: { readonly isAbove?: boolean }) {
   const { workspace } = useServices();
   const notice = useDesigner((state) => state.workspace.notice);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAbove) bar.current?.showPopover();
+  }, [isAbove]);
   return (
-    <div role="status" className={styles.noticePosition}>
+    <div
+      ref={bar}
+      role="status"
+      popover={isAbove ? "manual" : undefined}
+      className={styles.noticePosition}
+    >
       {notice !== undefined && (
         <div className={styles.notice}>
           <p>{notice.message}</p>
@@ -30,4 +50,15 @@ export function NoticeBar() {
       )}
     </div>
   );
+}
+
+/** The dialog that was opened last; there is at most one inside of another. */
+const topDialog = (): Element | null =>
+  [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
+
+function watchDialogs(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  const options = { attributes: true, attributeFilter: ["open"], childList: true, subtree: true };
+  observer.observe(document.body, options);
+  return () => observer.disconnect();
 }

@@ -8,7 +8,7 @@ import controls from "#ui/components/controls.module.css";
 import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
 import styles from "#ui/outline/outline.module.css";
 import { useLazyCommand } from "#ui/outline/lazy-command.ts";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { useDesigner } from "#ui/services.ts";
 
 /** No part of the first load: a resource's form can be filled without it. */

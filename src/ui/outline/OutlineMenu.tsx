@@ -30,6 +30,7 @@ const commandsOf = {
     "copy",
     "cut",
     "paste",
+    "connect",
     "show-dependents",
     "show-needs",
     "delete",

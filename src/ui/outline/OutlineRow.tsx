@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, Component, Plus } from "lucide-react";
 import { memo } from "react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import type { ResourceId } from "#model/program/value.ts";
 import type { Counts } from "#store/designer.ts";
@@ -77,7 +77,11 @@ function DrawnRow(props: OutlineRowProps) {
     >
       <Fold row={row} />
       {isRenaming && isChoice(row) ? (
-        <RenameField name={row.name} onDone={(name) => props.onRenamed(row.key, name)} />
+        <RenameField
+          name={row.name}
+          renamed={renamedBy(row)}
+          onDone={(name) => props.onRenamed(row.key, name)}
+        />
       ) : (
         <Words {...props} />
       )}
@@ -88,6 +92,11 @@ function DrawnRow(props: OutlineRowProps) {
 type Choice = Exclude<Row, { readonly kind: "package" | "section" | "component" }>;
 
 const isChoice = (row: Row): row is Choice => !isHeading(row);
+
+function renamedBy(row: Choice): ComponentProps<typeof RenameField>["renamed"] {
+  if (row.kind === "resource") return { resource: row.id };
+  return row.kind === "output" ? undefined : { name: row.name };
+}
 
 /** Children stand a step further in; the rows of a group stand under its words. */
 const indent = (row: Row): number => (isHeading(row) ? 2 : 2 + (row.level - 2) * 14);

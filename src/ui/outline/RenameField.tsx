@@ -1,16 +1,21 @@
-import { useId, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
 
+import type { ResourceId } from "#model/program/value.ts";
 import controls from "#ui/components/controls.module.css";
+import { UnreadMentions } from "#ui/components/LazyUnreadMentions.ts";
 import styles from "#ui/outline/outline.module.css";
 
 interface RenameFieldProps {
   readonly name: string;
+  /** What has the name; undefined for what nothing can refer to. */
+  readonly renamed: { readonly resource: ResourceId } | { readonly name: string } | undefined;
   /** Takes the new name, or undefined where renaming is given up; says why a name is refused. */
   onDone(name: string | undefined): string | undefined;
 }
 
 /** A name in place of a row's words. Enter keeps it, Escape gives it up, leaving keeps it where it can be. */
-export function RenameField({ name, onDone }: RenameFieldProps) {
+export function RenameField({ name, renamed, onDone }: RenameFieldProps) {
   const id = useId();
   const [value, setValue] = useState(name);
   const [error, setError] = useState<string>();
@@ -50,7 +55,8 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
           if (!isDone.current) finish(undefined);
         }}
         onKeyDown={(event) => {
-          event.stopPropagation();
+          // The rows around it have keys of their own; those of the whole page go on.
+          if (!isOfPage(event)) event.stopPropagation();
           if (event.key === "Enter" && !event.nativeEvent.isComposing) finish(value);
           else if (event.key === "Escape") finish(undefined);
           else return;
@@ -62,6 +68,10 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
           {error}
         </span>
       )}
+      <Suspense>{renamed !== undefined && <UnreadMentions renamed={renamed} />}</Suspense>
     </span>
   );
 }
+
+const isOfPage = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === "F6" || ((ctrlKey || metaKey) && /^[kyz]$/i.test(key));

@@ -1,54 +1,80 @@
-import { isReadOnly } from "#store/read-only.ts";
 import { memo, useMemo } from "react";
 import { flushSync } from "react-dom";
 
-import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
 import { fixesOf } from "#model/check/diagnostic.ts";
-import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatCount } from "#model/messages.ts";
+import type { Edit } from "#model/program/edit.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
 import { Windowed } from "#forms/rows/Windowed.tsx";
 import { revealAnywhere } from "#store/components.ts";
 import { edit, sendRequest } from "#store/designer.ts";
-import { useCatalog, useDerived } from "#ui/derived.ts";
+import { isReadOnly } from "#store/read-only.ts";
+import { useDerived } from "#ui/derived.ts";
+import type { RuleGroup } from "#ui/problems/filter.ts";
+import { filterGroups, fixAll, groupByRule } from "#ui/problems/filter.ts";
 import type { Group } from "#ui/problems/groups.ts";
 import { groupDiagnostics, worstFirst } from "#ui/problems/groups.ts";
+import { where } from "#ui/problems/place.ts";
 import styles from "#ui/problems/problems.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** What a resource with two problems takes, in pixels. */
+/** What a resource with two problems takes, and one problem, in pixels. */
 const groupHeight = 80;
+const problemHeight = 26;
 
-/** What is wrong, by resource. Choosing a problem goes to its field. */
-export function ProblemGroups() {
-  const catalog = useCatalog();
+interface ProblemGroupsProps {
+  readonly shown: ReadonlySet<Severity>;
+  readonly text: string;
+  readonly isByRule: boolean;
+  /** Shows all that the filter leaves out. */
+  onShowAll(): void;
+}
+
+/** What is wrong, by resource or by rule. Choosing a problem goes to its field. */
+export function ProblemGroups({ shown, text, isByRule, onShowAll }: ProblemGroupsProps) {
   const name = useDesigner((state) => state.program.name);
   const resources = useDerived((state) => state.resources);
   const configNames = useDerived((state) => state.configNames);
   const variableNames = useDerived((state) => state.variableNames);
   const outputNames = useDerived((state) => state.outputNames);
   const diagnostics = useDerived((state) => state.diagnostics.value);
-  const found = useMemo(
+  const all = useMemo(
     () =>
-      groupDiagnostics(
-        { name, resources, configNames, variableNames, outputNames },
-        diagnostics,
-        (token) => isOfMissingPackage(token, catalog),
-      ),
-    [name, resources, configNames, variableNames, outputNames, diagnostics, catalog],
+      groupDiagnostics({ name, resources, configNames, variableNames, outputNames }, diagnostics),
+    [name, resources, configNames, variableNames, outputNames, diagnostics],
   );
+  const found = useMemo(() => filterGroups(all, shown, text), [all, shown, text]);
+  const rules = useMemo(() => (isByRule ? groupByRule(found) : []), [isByRule, found]);
+  const count = isByRule ? rules.length : found.length;
+  const hidden = countOf(all) - countOf(found);
   return (
-    <Windowed count={found.length} needed={[]} guess={groupHeight}>
-      {(index) => {
-        const group = found[index];
-        if (group === undefined) return null;
-        const { key, ...shown } = group;
-        return <ProblemGroup key={key} {...shown} />;
-      }}
-    </Windowed>
+    <>
+      <Windowed key={String(isByRule)} count={count} needed={[]} guess={groupHeight}>
+        {(index) => {
+          const rule = rules[index];
+          if (rule !== undefined) return <RuleProblems key={rule.rule} {...rule} />;
+          const group = found[index];
+          if (group === undefined) return null;
+          const { key, ...ofGroup } = group;
+          return <ProblemGroup key={key} {...ofGroup} />;
+        }}
+      </Windowed>
+      {hidden > 0 && (
+        <p className={styles.hidden}>
+          {formatCount(hidden, "problem")} hidden.{" "}
+          <button type="button" className={styles.showAll} onClick={onShowAll}>
+            Show all
+          </button>
+        </p>
+      )}
+    </>
   );
 }
+
+const countOf = (groups: readonly Group[]): number =>
+  groups.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
 
 const ProblemGroup = memo(({ title, token, diagnostics, missing }: Omit<Group, "key">) => {
   const { store } = useServices();
@@ -68,16 +94,68 @@ const ProblemGroup = memo(({ title, token, diagnostics, missing }: Omit<Group, "
       </h3>
       <ul>
         {worstFirst(diagnostics).map((diagnostic) => (
-          <Problem
-            key={`${diagnostic.rule} ${where(diagnostic.location)} ${diagnostic.message}`}
-            diagnostic={diagnostic}
-            place={missing === undefined ? where(diagnostic.location) : ""}
-          />
+          <li key={keyOf(diagnostic)} data-rule={diagnostic.rule} className={styles.problem}>
+            <Problem
+              diagnostic={diagnostic}
+              place={missing === undefined ? where(diagnostic.location) : ""}
+            />
+          </li>
         ))}
       </ul>
     </section>
   );
 });
+
+/** Everything that breaks one rule, and one press for those that are mended alike. */
+function RuleProblems({ rule, entries }: RuleGroup) {
+  const readOnly = useDesigner(isReadOnly);
+  const all = useMemo(() => fixAll(entries.map(({ diagnostic }) => diagnostic)), [entries]);
+  const fix = useFix();
+  return (
+    <section aria-label={`Problems of the rule ${rule}`}>
+      <h3 className={styles.resource}>
+        <code>{rule}</code> <span className={styles.token}>{entries.length}</span>
+        {all !== undefined && !readOnly && (
+          <button
+            type="button"
+            className={styles.fix}
+            onClick={({ currentTarget }) =>
+              fix(currentTarget, all.edit, `Fix ${formatCount(all.count, "problem")}`)
+            }
+          >
+            Fix all {all.count}
+          </button>
+        )}
+      </h3>
+      {/* A rule may be broken a thousand times: blocks of the list are no list items. */}
+      <div role="list">
+        <Windowed count={entries.length} needed={[]} guess={problemHeight}>
+          {(index) => {
+            const entry = entries[index];
+            if (entry === undefined) return null;
+            const { title, diagnostic } = entry;
+            return (
+              <div
+                key={`${title} ${keyOf(diagnostic)}`}
+                role="listitem"
+                data-rule={rule}
+                className={styles.problem}
+              >
+                <Problem
+                  diagnostic={diagnostic}
+                  place={[title, where(diagnostic.location)].filter(Boolean).join(" · ")}
+                />
+              </div>
+            );
+          }}
+        </Windowed>
+      </div>
+    </section>
+  );
+}
+
+const keyOf = ({ rule, location, message }: Diagnostic): string =>
+  `${rule} ${where(location)} ${message}`;
 
 interface ProblemProps {
   readonly diagnostic: Diagnostic;
@@ -88,8 +166,9 @@ interface ProblemProps {
 function Problem({ diagnostic, place }: ProblemProps) {
   const { store } = useServices();
   const readOnly = useDesigner(isReadOnly);
+  const fix = useFix();
   return (
-    <li className={styles.problem} data-rule={diagnostic.rule}>
+    <>
       <button
         type="button"
         className={styles.choose}
@@ -102,22 +181,28 @@ function Problem({ diagnostic, place }: ProblemProps) {
         <span className={styles.path}>{place}</span>
       </button>
       {!readOnly &&
-        fixesOf(diagnostic).map((fix) => (
+        fixesOf(diagnostic).map(({ label, edit: change }) => (
           <button
-            key={fix.label}
+            key={label}
             type="button"
             className={styles.fix}
-            onClick={(event) => {
-              const goOn = focusAfter(event.currentTarget);
-              flushSync(() => edit(store, fix.edit, { label: fix.label }));
-              goOn();
-            }}
+            onClick={({ currentTarget }) => fix(currentTarget, change, label)}
           >
-            {fix.label}
+            {label}
           </button>
         ))}
-    </li>
+    </>
   );
+}
+
+/** Makes an edit, and puts the focus where whoever pressed its button goes on. */
+function useFix(): (pressed: Element, change: Edit, label: string) => void {
+  const { store } = useServices();
+  return (pressed, change, label) => {
+    const goOn = focusAfter(pressed);
+    flushSync(() => edit(store, change, { label }));
+    goOn();
+  };
 }
 
 /**
@@ -126,7 +211,7 @@ function Problem({ diagnostic, place }: ProblemProps) {
  */
 function focusAfter(pressed: Element): () => void {
   const list = pressed.closest("section[aria-label=Problems]");
-  const problems = [...(list?.querySelectorAll("li") ?? [])];
+  const problems = [...(list?.querySelectorAll("[data-rule]") ?? [])];
   const at = problems.findIndex((item) => item.contains(pressed));
   const near = [...problems.slice(at + 1), ...problems.slice(0, Math.max(0, at)).toReversed()];
   return () => {
@@ -134,27 +219,4 @@ function focusAfter(pressed: Element): () => void {
     const next = near.find((item) => item.isConnected) ?? list;
     next?.querySelector("button")?.focus();
   };
-}
-
-function where(location: Location): string {
-  switch (location.kind) {
-    case "input":
-      return formatPath(location.path);
-    case "option":
-      return `option ${formatPath(location.path)}`;
-    // The heading above has the name already.
-    case "config":
-    case "output":
-    case "program":
-      return "";
-    case "variable":
-      return formatPath(location.path);
-    case "component":
-      return location.inside === undefined ? "" : where(location.inside);
-    case "package":
-      return `package ${location.name}`;
-    case "name":
-    case "type":
-      return location.kind;
-  }
 }

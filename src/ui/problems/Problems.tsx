@@ -1,10 +1,11 @@
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useDeferredValue, useMemo, useState } from "react";
 
 import controls from "#ui/components/controls.module.css";
 import { useDerived } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
+import { parseSeverities } from "#ui/problems/severities.ts";
 import styles from "#ui/problems/problems.module.css";
 import { ChecksFailed, SeverityCount } from "#ui/problems/SeverityCount.tsx";
 import { usePreference } from "#ui/services.ts";
@@ -14,12 +15,25 @@ const ProblemGroups = lazyWithPreload(
   async () => (await import("#ui/problems/ProblemGroups.tsx")).ProblemGroups,
 );
 
-/** Everything that is wrong with the design, by resource. Choosing one goes to its field. */
+const ProblemTools = lazyWithPreload(
+  async () => (await import("#ui/problems/ProblemTools.tsx")).ProblemTools,
+);
+
+/** Hints are folded until somebody asks for them. */
+const firstShown = "error,warning";
+
+/** Everything that is wrong with the design, by resource or by rule. Choosing one goes to its field. */
 export function Problems({ canFold }: { readonly canFold: boolean }) {
   const diagnostics = useDerived((state) => state.diagnostics.value);
   const checksFailure = useDerived((state) => state.diagnostics.failure);
   const graphFailure = useDerived((state) => state.graph.failure);
   const [folded, setFolded] = usePreference("problems", "open");
+  const [severities, setSeverities] = usePreference("problem-severities", firstShown);
+  const [grouping, setGrouping] = usePreference("problem-groups", "resource");
+  const shown = useMemo(() => parseSeverities(severities), [severities]);
+  const [text, setText] = useState("");
+  const sought = useDeferredValue(text);
+  const isByRule = grouping === "rule";
   const count = diagnostics.all.length;
   const isOpen = !canFold || folded === "open";
   const Chevron = isOpen ? ChevronDown : ChevronUp;
@@ -34,8 +48,21 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
             </span>
           )}
           {checksFailure !== undefined && <ChecksFailed />}
-          {count > 0 && <SeverityCount counts={diagnostics.counts} />}
+          {count > 0 && !isOpen && <SeverityCount counts={diagnostics.counts} />}
         </span>
+        {count > 0 && isOpen && (
+          <Suspense>
+            <ProblemTools
+              diagnostics={diagnostics.all}
+              shown={shown}
+              onShow={(chosen) => setSeverities([...chosen].join(","))}
+              text={text}
+              onText={setText}
+              isByRule={isByRule}
+              onGroup={setGrouping}
+            />
+          </Suspense>
+        )}
         {canFold && (
           <button
             type="button"
@@ -57,7 +84,15 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
       {isOpen && count > 0 && (
         <div className={styles.body} data-scroller>
           <Suspense>
-            <ProblemGroups />
+            <ProblemGroups
+              shown={shown}
+              text={sought}
+              isByRule={isByRule}
+              onShowAll={() => {
+                setSeverities("error,warning,hint");
+                setText("");
+              }}
+            />
           </Suspense>
         </div>
       )}

@@ -78,31 +78,25 @@ test("a group that says what it said has the list that it had, and a rename is s
   expect(after[1]?.diagnostics).not.toBe(before[1]?.diagnostics);
 });
 
-test("that a package is not loaded is said once, above what else is wrong with its resources", () => {
-  const unknown = (name: string): Diagnostic => ({
+test("a package that is not loaded has a group of its own, above what is wrong with its resources", () => {
+  const missing: Diagnostic = {
     rule: "resource-type/unknown",
     severity: "error",
-    location: { kind: "type", resource: name as ResourceId },
+    location: { kind: "package", name: "a" },
     message: "The package is not loaded.",
-  });
+  };
+  const other = { ...missing, rule: "package/version" };
   const index = indexDiagnostics(
-    [unknown("first"), unknown("second"), unknown("third"), diagnostic("warning", at("second"))],
+    [missing, other, diagnostic("warning", at("second"))],
     noDiagnostics,
   );
-  const found = groupDiagnostics(named(program), index, (token) => token === "a:b:C");
-  expect(found.map(({ title, missing }) => [title, missing])).toEqual([
-    ["a", "a"],
-    ["second", undefined],
+  const found = groupDiagnostics(named(program), index);
+  expect(
+    found.map(({ title, missing: name, diagnostics }) => [title, name, diagnostics.length]),
+  ).toEqual([
+    ["design", undefined, 1],
+    ["a", "a", 1],
+    ["second", undefined, 1],
   ]);
-  expect(found[0]?.diagnostics).toMatchObject([
-    {
-      rule: "resource-type/unknown",
-      location: { kind: "package", name: "a" },
-      message: "The package is not loaded. It has the types of 3 resources.",
-    },
-  ]);
-  expect(found[1]?.diagnostics.map(({ severity }) => severity)).toEqual(["warning"]);
-  // A type that a loaded package does not have is each resource's own.
-  const others = groupDiagnostics(named(program), index, () => false);
-  expect(others.map(({ title }) => title)).toEqual(["first", "second", "third"]);
+  expect(found[0]?.diagnostics[0]).toMatchObject({ rule: "package/version" });
 });

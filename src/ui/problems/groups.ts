@@ -1,9 +1,5 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { groupBy } from "#model/group-by.ts";
-import { formatCount } from "#model/messages.ts";
-import { resourceId } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { isAboutMissingPackage } from "#model/check/missing-package.ts";
 import type { DerivedState } from "#store/derived.ts";
 import type { Counts } from "#store/designer.ts";
 import type { DeclarationDiagnostics, Diagnostics } from "#store/diagnostics.ts";
@@ -28,17 +24,14 @@ interface Named extends Pick<
   readonly name: string;
 }
 
-/**
- * The worst first; what is equally bad, in the design's order. That a package is not loaded is said once for
- * all resources of its types.
- */
-export function groupDiagnostics(
-  named: Named,
-  diagnostics: Diagnostics,
-  isOfMissing: (token: string) => boolean = () => false,
-): readonly Group[] {
-  const { design, config, variables, outputs, components } = diagnostics;
-  const { missing, resources } = takeMissing(named, diagnostics, isOfMissing);
+/** The worst first; what is equally bad, in the design's order. */
+export function groupDiagnostics(named: Named, diagnostics: Diagnostics): readonly Group[] {
+  const { config, variables, outputs, components } = diagnostics;
+  const missing = ofMissing(diagnostics.design);
+  const design =
+    missing.length === 0
+      ? diagnostics.design
+      : diagnostics.design.filter((found) => !isMissing(found));
   const groups: readonly Group[] = [
     { key: "", title: named.name, token: "the design", diagnostics: design },
     ...missing,
@@ -48,7 +41,7 @@ export function groupDiagnostics(
       key: id,
       title: name || "no name",
       token,
-      diagnostics: resources(id),
+      diagnostics: diagnostics.resources.get(id)?.all ?? none,
     })),
     ...ofDeclarations("output", named.outputNames, outputs),
     ...[...components].map(([name, { all }]) => ({
@@ -65,49 +58,24 @@ export function groupDiagnostics(
     .map(({ group }) => group);
 }
 
-interface WithoutMissing {
-  /** One group for each package that is not loaded. */
-  readonly missing: readonly Group[];
-  /** What else is wrong with a resource. */
-  resources(id: ResourceId): readonly Diagnostic[];
-}
-
-function takeMissing(
-  named: Named,
-  diagnostics: Diagnostics,
-  isOfMissing: (token: string) => boolean,
-): WithoutMissing {
-  const all = (id: ResourceId): readonly Diagnostic[] => diagnostics.resources.get(id)?.all ?? none;
-  const isThat = ({ rule }: Diagnostic): boolean => rule === typeUnknown;
-  const users = named.resources.filter(
-    ({ id, token }) => isOfMissing(token) && all(id).some(isThat),
+/** One group for each package that is not loaded, which the panel leads to the dialog of. */
+const ofMissing = (design: readonly Diagnostic[]): readonly Group[] =>
+  design.flatMap((found) =>
+    isMissing(found) && found.location.kind === "package"
+      ? [
+          {
+            key: `package ${found.location.name}`,
+            title: found.location.name,
+            token: "package",
+            missing: found.location.name,
+            diagnostics: [found],
+          },
+        ]
+      : [],
   );
-  if (users.length === 0) return { missing: [], resources: all };
-  const ids = new Set(users.map(({ id }) => id));
-  const missing = [...groupBy(users, ({ token }) => packageOf(token))].map(
-    ([name, ofPackage]): Group => ({
-      key: `package ${name}`,
-      title: name,
-      token: "package",
-      missing: name,
-      diagnostics: all(ofPackage[0]?.id ?? noId)
-        .filter(isThat)
-        .map((found) => ({
-          ...found,
-          location: { kind: "package", name },
-          message: `The package is not loaded. It has the types of ${formatCount(ofPackage.length, "resource")}.`,
-        })),
-    }),
-  );
-  return {
-    missing,
-    resources: (id) => (ids.has(id) ? all(id).filter((found) => !isThat(found)) : all(id)),
-  };
-}
 
-/** The rule that says so (src/model/check/rules/resource-type-unknown.ts). */
-const typeUnknown = "resource-type/unknown";
-const noId = resourceId(-1);
+const isMissing = (found: Diagnostic): boolean =>
+  found.location.kind === "package" && isAboutMissingPackage(found);
 
 /** The errors before the warnings, these before the hints. */
 export const worstFirst = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>

@@ -1,3 +1,4 @@
+import { stackOutputOf } from "#export/lower/stack-output.ts";
 import type { ConfigType } from "#model/schema/config-type.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
@@ -73,16 +74,18 @@ export function printValue({ output, parameter }: Access, value: Doc): Doc {
 function accessResource(
   scope: ProgramScope,
   { declaration, variable }: NamedResource,
-  [first, ...rest]: readonly PropertyStep[],
+  steps: readonly PropertyStep[],
 ): Access | undefined {
+  const [first, ...rest] = steps;
   const { class: className, token } = declaration;
   if (first === undefined) return known(variable, { kind: "resource", name: "" });
   const packageName = className?.package ?? "";
-  const isStack = packageName === "pulumi" && className?.member === "StackReference";
-  const [entry, ...further] = rest;
-  if (isStack && first.part === "outputs" && typeof entry?.part === "string") {
-    const output = `${variable}.RequireOutput(${quote(entry.part)})`;
-    return follow(scope, { output, parameter: scope.parameter(entry.part), type: object }, further);
+  const stackOutput = stackOutputOf(declaration, steps);
+  if (stackOutput !== undefined) {
+    const { name: wanted, isOptional: mayBeAbsent, rest: further } = stackOutput;
+    const output = `${variable}.${mayBeAbsent ? "GetOutput" : "RequireOutput"}(${quote(wanted)})`;
+    const start = { output, parameter: scope.parameter(wanted), type: object, mayBeAbsent };
+    return follow(scope, start, further);
   }
   const type =
     scope.packages.get(packageName)?.use.index?.resource(token) ?? declaration.engineType;

@@ -1,13 +1,5 @@
 import type { Doc } from "#export/print/document.ts";
-import {
-  choice,
-  concat,
-  hardComma,
-  hardline,
-  indent,
-  join,
-  marked,
-} from "#export/print/document.ts";
+import { choice, concat, hardComma, hardline, indent, join } from "#export/print/document.ts";
 import { printCall, printTall } from "#export/languages/csharp/call.ts";
 import { resourceClasses } from "#export/languages/csharp/class-expression.ts";
 import { unsupported } from "#export/languages/csharp/text/identifiers.ts";
@@ -16,13 +8,14 @@ import { printOptions } from "#export/languages/csharp/options.ts";
 import type { NamedResource, ProgramScope } from "#export/languages/csharp/scope.ts";
 import { dataSlot, itemSlot } from "#export/languages/csharp/slot.ts";
 import { printMembers, printTerm } from "#export/languages/csharp/terms.ts";
+import { markedResource } from "#export/print/marked-resource.ts";
 import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
 
 /** `var token = new Alpha.ContainerRegistry.Token("token", new … { … });` */
 export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
   const start = `var ${variable} = `;
   const call = printConstruction(scope, declaration, lineWidth - start.length);
-  return marked({ resource: declaration.id }, concat(start, call, ";"));
+  return markedResource(declaration, concat(start, call, ";"));
 }
 
 /** What a line inside the program's function takes. */

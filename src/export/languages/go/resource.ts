@@ -1,7 +1,8 @@
 import { own } from "#model/json.ts";
 import type { NamedResource, ProgramScope } from "#export/languages/go/scope.ts";
 import type { Doc } from "#export/print/document.ts";
-import { concat, hardline, indent, join, marked } from "#export/print/document.ts";
+import { concat, hardline, indent, join } from "#export/print/document.ts";
+import { markedResource } from "#export/print/marked-resource.ts";
 import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { TermEntry } from "#export/lower/term.ts";
 import type { Property } from "#model/schema/property-type.ts";
@@ -20,7 +21,7 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
   const call = printCall(scope, declaration);
   const start = isUsed ? `${variable}, err := ` : `_, err ${scope.hasError ? "=" : ":="} `;
   scope.hasError = true;
-  return marked({ resource: declaration.id }, concat(start, call, returnError));
+  return markedResource(declaration, concat(start, call, returnError));
 }
 
 /** The only input of a stack reference, which is of the core SDK and in no schema. */

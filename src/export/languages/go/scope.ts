@@ -50,8 +50,6 @@ export interface ProgramScope extends Omit<ProgramNames, "namespaces"> {
   readonly statements: Doc[];
   /** The modules that are imported, by package. */
   readonly modules: Map<string, Set<string>>;
-  /** The variables of references to other stacks, by the stack's name. */
-  readonly stacks: Map<string, string>;
   /** The functions that the program declares for itself. */
   readonly helpers: Map<string, Doc>;
   /** A name that nothing else in the program has. */
@@ -134,7 +132,6 @@ export function nameProgram(
     printCall,
     statements: [],
     modules,
-    stacks: new Map(),
     helpers: new Map(),
     claim: (name) => names.claim(name),
     localName(use, module) {

@@ -1,6 +1,7 @@
 import { typeOfConfig } from "#model/schema/config-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
+import { stackOutputOf } from "#export/lower/stack-output.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import type { ReferenceTerm, Term } from "#export/lower/term.ts";
 import { printCall, printCast, printChain, printLambda } from "#export/languages/java/call.ts";
@@ -82,17 +83,15 @@ function accessResource(
   term: ReferenceTerm,
   { declaration, variable }: NamedResource,
 ): Access {
-  const parts = partsOf(term);
-  const { class: className, token } = declaration;
-  const isStack = className?.package === "pulumi" && className.member === "StackReference";
-  const [first, name, ...rest] = parts;
-  if (isStack && first === "outputs" && name !== undefined) {
-    const output = { variable, calls: [`.output(${quote(String(name))})`] };
-    return enter(scope, output, "output", { type: { kind: "any" }, isOptional: false }, rest);
+  const stackOutput = stackOutputOf(declaration, term.steps);
+  if (stackOutput !== undefined) {
+    const output = { variable, calls: [`.output(${quote(stackOutput.name)})`] };
+    const start = { type: { kind: "any" }, isOptional: false } as const;
+    return enter(scope, output, "output", start, partsOf({ steps: stackOutput.rest }));
   }
-  const type = { kind: "resource", token } as const;
+  const type = { kind: "resource", token: declaration.token } as const;
   const value = { head: variable, calls: [], type, isOptional: false };
-  return walk(scope, { value }, parts, variable);
+  return walk(scope, { value }, partsOf(term), variable);
 }
 
 interface Start extends Pick<Expression, "type" | "isOptional"> {

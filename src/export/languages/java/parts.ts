@@ -9,7 +9,7 @@ import type {
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 import { shapeOfVariable } from "#export/languages/java/calls/shapes.ts";
 import type { Doc } from "#export/print/document.ts";
-import { marked } from "#export/print/document.ts";
+import { markedResource } from "#export/print/marked-resource.ts";
 import { resourceClass } from "#export/languages/java/class-names.ts";
 import type { NamedConfig, NamedVariable, ProgramScope } from "#export/languages/java/scope.ts";
 import { core, javaType } from "#export/languages/java/types.ts";
@@ -77,12 +77,12 @@ const sizeOfObject = memoize((value: object): number =>
 export function printFields(scope: ProgramScope): readonly Doc[] {
   const config = [...scope.config.values()].map((entry) => printField(scope, entry));
   const resources = [...scope.resources.values()].map(({ declaration, variable }) => {
-    const { class: className, id } = declaration;
+    const { class: className } = declaration;
     const type =
       className === undefined
         ? core(scope, "Object")
         : scope.imports.use(resourceClass(scope, className));
-    return marked({ resource: id }, `static ${type} ${variable};`);
+    return markedResource(declaration, `static ${type} ${variable};`);
   });
   const variables = [...scope.variables.values()].map(
     (named) => `static ${typeOfVariable(scope, named)} ${named.variable};`,

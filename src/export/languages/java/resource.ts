@@ -1,6 +1,6 @@
 import type { Property } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
-import { marked } from "#export/print/document.ts";
+import { markedResource } from "#export/print/marked-resource.ts";
 import type { Lookup, ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { TermEntry } from "#export/lower/term.ts";
 import { printCall, printChain } from "#export/languages/java/call.ts";
@@ -16,7 +16,7 @@ import { unsupported } from "#export/languages/java/text/identifiers.ts";
 /** `var token = new Token("token", TokenArgs.builder()….build());` */
 export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
   const call = printConstruction(scope, declaration);
-  return marked({ resource: declaration.id }, printAssignment(scope, variable, call));
+  return markedResource(declaration, printAssignment(scope, variable, call));
 }
 
 function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration): Doc {

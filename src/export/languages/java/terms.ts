@@ -2,6 +2,7 @@ import { capitalise } from "#export/lower/naming/names.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
+import { keyParameter } from "#export/lower/calls/key-parameter.ts";
 import { literalJson } from "#export/lower/literal-json.ts";
 import type {
   AssetTerm,
@@ -15,7 +16,7 @@ import type {
 import type { Access } from "#export/languages/java/access.ts";
 import { accessOf, printAccess } from "#export/languages/java/access.ts";
 import { printArguments } from "#export/languages/java/arguments.ts";
-import { printCall, printChain } from "#export/languages/java/call.ts";
+import { printCall, printChain, printLambda } from "#export/languages/java/call.ts";
 import { readCall } from "#export/languages/java/calls/functions.ts";
 import type { Printers } from "#export/languages/java/calls/printers.ts";
 import { writtenOut } from "#export/languages/java/calls/printers.ts";
@@ -130,24 +131,35 @@ function printVariable(
   return printFitted(scope, accessOf(scope, term), term, expected, position);
 }
 
-/** A map with computed keys, as far as these are there when the program runs. */
+/** A map with computed keys: where some are outputs, it is made of what these give. */
 function printComputedMap(
   scope: ProgramScope,
   term: ComputedMapTerm,
   expected: PropertyType | undefined,
 ): Printed {
-  const values = expected?.kind === "map" ? expected.values : undefined;
+  const valueType = expected?.kind === "map" ? expected.values : undefined;
   const pairs = term.entries.map(({ key, value }) => {
-    const name: Printed =
-      typeof key === "string"
-        ? plain(quoteKey(key))
-        : printTerm(scope, key, { kind: "string" }, "element");
-    return { key: name, value, printed: printTerm(scope, value, values, "element") };
+    const isWritten = typeof key === "string";
+    const name = isWritten
+      ? plain(quoteKey(key))
+      : printTerm(scope, key, { kind: "string" }, "element");
+    return { key: name, value, ...printTerm(scope, value, valueType, "element") };
   });
-  const isOpen = isTyped(values) && pairs.some(({ printed }) => printed.isOutput);
-  if (isOpen || pairs.some(({ key }) => key.isOutput)) return plain(printUnsupported(scope, term));
-  const docs = pairs.map(({ key, value, printed }) => ({ key: key.doc, value, doc: printed.doc }));
-  return plain(printPairs(core(scope, "Map"), docs));
+  const keys = pairs.flatMap(({ key }) => (key.isOutput ? [key.doc] : []));
+  const isTuple = keys.length > 1;
+  const parameter = scope.parameter(keyParameter(term, isTuple ? "mapKeys" : "mapKey"), []);
+  let count = 0;
+  const named = pairs.map(({ key, ...pair }) => {
+    if (!key.isOutput) return { ...pair, key: key.doc };
+    count += 1;
+    return { ...pair, key: isTuple ? `${parameter}.t${count}` : parameter };
+  });
+  const map = printEntries(scope, named, valueType);
+  const [only] = keys;
+  if (only === undefined) return map;
+  const all = isTuple ? printCall(`${core(scope, "Output")}.tuple(`, ...keys) : only;
+  const apply = map.isOutput ? ".apply(" : ".applyValue(";
+  return output(printChain(all, [printCall(apply, printLambda(parameter, map.doc))], isTuple));
 }
 
 /** `new FileAsset("./a")`. What takes outputs of assets takes those of their common class alone. */
@@ -290,23 +302,31 @@ function printMap(
   type: PropertyType | undefined,
 ): Printed {
   const valueType = type?.kind === "map" ? type.values : undefined;
-  const printed = entries.map(({ key, value }) => ({
+  const pairs = entries.map(({ key, value }) => ({
     key: quoteKey(key),
     value,
     ...printTerm(scope, value, valueType, "element"),
   }));
-  if (isTyped(valueType) && printed.some(({ isOutput }) => isOutput)) {
-    const head = `${core(scope, "Output")}.<${javaType(scope, valueType, "inputs")}>mapBuilder()`;
-    const puts = printed.map(({ key, value, doc }) => mark(value, printCall(".put(", key, doc)));
-    return output(printChain(head, [...puts, ".build()"], true));
-  }
-  return plain(printPairs(core(scope, "Map"), printed));
+  return printEntries(scope, pairs, valueType);
 }
 
-interface Pair {
+interface Pair extends Printed {
   readonly key: Doc;
-  readonly doc: Doc;
   readonly value: Term;
+}
+
+/** A builder takes outputs among the values. */
+function printEntries(
+  scope: ProgramScope,
+  pairs: readonly Pair[],
+  valueType: PropertyType | undefined,
+): Printed {
+  if (isTyped(valueType) && pairs.some(({ isOutput }) => isOutput)) {
+    const head = `${core(scope, "Output")}.<${javaType(scope, valueType, "inputs")}>mapBuilder()`;
+    const puts = pairs.map(({ key, value, doc }) => mark(value, printCall(".put(", key, doc)));
+    return output(printChain(head, [...puts, ".build()"], true));
+  }
+  return plain(printPairs(core(scope, "Map"), pairs));
 }
 
 /** A few short pairs stand in a row; others are entries, of which each has a line of its own. */

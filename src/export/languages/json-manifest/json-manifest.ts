@@ -18,6 +18,7 @@ import { absentMessage, createDiagnosticSink } from "#export/lower/export-diagno
 /** The design's own form: a Pulumi program in JSON. */
 export const jsonManifest: Language = {
   id: "json",
+  needsNoTypes: true,
   label: "JSON manifest",
   fileName: "Main.json",
   print,

@@ -1,6 +1,7 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
 import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import { stackOutputOf } from "#export/lower/stack-output.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";
 import type { ConfigTerm, ReferenceTerm, PropertyStep, Term } from "#export/lower/term.ts";
 import type { Followed } from "#export/languages/python/calls/follow.ts";
@@ -71,14 +72,11 @@ function accessResource(
       checked: undefined,
       found: undefined,
     };
-  const isStack =
-    declaration.class?.package === "pulumi" && declaration.class.member === "StackReference";
-  const [output, ...further] = rest;
-  const isOfStack = isStack && first.part === "outputs" && typeof output?.part === "string";
+  const output = stackOutputOf(declaration, term.steps);
   const { found } = term;
-  if (isOfStack) {
-    const start = `${variable}.get_output(${quote(String(output.part))})`;
-    return { ...joinMembers([start, ...further.map(member)]), ...untyped, found };
+  if (output !== undefined) {
+    const start = `${variable}.get_output(${quote(output.name)})`;
+    return { ...joinMembers([start, ...output.rest.map(member)]), ...untyped, found };
   }
   const { part, optional: isOptional } = first;
   const text = attributeOf(scope, declaration, variable, part);

@@ -1,6 +1,6 @@
 import type { Doc } from "#export/print/document.ts";
-import { marked } from "#export/print/document.ts";
 import type { Property } from "#model/schema/property-type.ts";
+import { markedResource } from "#export/print/marked-resource.ts";
 import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import { printArguments } from "#export/languages/python/arguments.ts";
@@ -16,7 +16,7 @@ import { printTerm } from "#export/languages/python/terms.ts";
 /** `token = alpha.containerregistry.Token("token", …)` */
 export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
   const call = printConstruction(scope, declaration);
-  return marked({ resource: declaration.id }, assign(`${variable} =`, call));
+  return markedResource(declaration, assign(`${variable} =`, call));
 }
 
 function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration): Doc {

@@ -1,6 +1,6 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, group, hang, indent, softline } from "#export/print/document.ts";
-import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import { stackOutputOf } from "#export/lower/stack-output.ts";
 import type { ConfigTerm, PropertyStep, ReferenceTerm, VariableTerm } from "#export/lower/term.ts";
 import { printCall, printTextCall } from "#export/languages/typescript/call.ts";
 import { printMember, quote, reservedWords } from "#export/languages/typescript/literals.ts";
@@ -49,17 +49,20 @@ export function printReference(
 ): Access {
   const [first, ...rest] = steps;
   if (first === undefined) return { ...plain, text: variable, print: () => variable };
-  const [entry, ...further] = rest;
   // As a whole the outputs of a stack are secret where one of them is. One that the stack does not have
   // fails by its name, instead of being left out or becoming "undefined" inside a text.
-  if (isStackReference(declaration) && first.part === "outputs" && typeof entry?.part === "string")
-    return printSteps({ ...outputStart(variable, entry.part), key: quote(entry.part) }, further);
+  const output = stackOutputOf(declaration, steps);
+  if (output !== undefined) {
+    const { name, isOptional, rest: further } = output;
+    const head = isOptional ? ".getOutput(" : ".requireOutput(";
+    return printSteps(
+      { ...outputStart(variable, name), getter: { head, key: quote(name) } },
+      further,
+    );
+  }
   const start = outputStart(variable + printMember(first.part, false), String(first.part));
   return printSteps({ ...start, isOptional: first.optional }, rest);
 }
-
-const isStackReference = ({ class: type }: ResourceDeclaration): boolean =>
-  type?.package === "pulumi" && type.member === "StackReference";
 
 /** The value of a variable of the program, or a part of it. */
 export function printVariableAccess(
@@ -117,8 +120,8 @@ const plain = { isOutput: false, absent: "never" } as const;
 /** An `Output` of which a part is wanted. */
 interface OutputStart {
   readonly start: string;
-  /** The literal for the name of a stack's output: `start` is then the reference to the stack. */
-  readonly key?: string;
+  /** The call for a stack's output, and the literal for its name: `start` is then the reference to the stack. */
+  readonly getter?: { readonly head: string; readonly key: string };
   /** The name of what it holds. */
   readonly name: string;
   /** What it holds may be `undefined`. */
@@ -133,15 +136,13 @@ const outputStart = (start: string, name: string): OutputStart => ({
   link: "",
 });
 
-const requireOutput = ".requireOutput(";
-
 function printSteps(from: OutputStart, steps: readonly PropertyStep[]): Access {
-  const { start, key, isOptional, link } = from;
+  const { start, getter, isOptional, link } = from;
   const beforeLast = [isOptional, ...steps.map(({ optional }) => optional)].slice(0, -1);
   const isUntyped = steps.some(({ access }) => access === "unknown");
   const isLifted = !beforeLast.includes(true) && !isUntyped && !steps.some(isHidden);
   const isAbsent = !isUntyped && (isOptional || steps.some(({ optional }) => optional));
-  const output = key === undefined ? start : `${start}${requireOutput}${key})`;
+  const output = getter === undefined ? start : `${start}${getter.head}${getter.key})`;
   const lifted = output + printMembers(steps, link);
   const parameter = parameterName(from.name);
   const head = `(${parameter}) =>`;
@@ -152,9 +153,9 @@ function printSteps(from: OutputStart, steps: readonly PropertyStep[]): Access {
     absent: isAbsent ? "inside" : "never",
     print(isAsserted, appended = "") {
       if (isLifted && !isAsserted && appended === "")
-        return key === undefined || steps.length > 0
+        return getter === undefined || steps.length > 0
           ? lifted
-          : printTextCall(start + requireOutput, key);
+          : printTextCall(start + getter.head, getter.key);
       // From the first step on: a lifted member that may be absent has no `apply`, as far as its type says.
       const asserted = isAsserted ? parameter + printPath(steps, isOptional, true) : body;
       return printApply(from, concat(head, hang(asserted + appended)));
@@ -186,11 +187,11 @@ function printPath(
 const applyTo = (link: Link): string => `${link}.apply(`;
 
 /** Two calls stand on one line, or on a line each. */
-function printApply({ start, key, link }: OutputStart, mapping: Doc): Doc {
-  if (key === undefined) return printCall(start + applyTo(link), mapping);
+function printApply({ start, getter, link }: OutputStart, mapping: Doc): Doc {
+  if (getter === undefined) return printCall(start + applyTo(link), mapping);
   const calls = concat(
     softline,
-    `${requireOutput}${key})`,
+    `${getter.head}${getter.key})`,
     softline,
     printCall(applyTo(link), mapping),
   );

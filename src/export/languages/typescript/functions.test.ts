@@ -67,7 +67,7 @@ const table: readonly (readonly [value: Json, printed: string])[] = [
     'bucket.arn.apply((text) => crypto.createHash("sha1").update(text).digest("hex"));',
   ],
   [{ "fn::length": "${bucket.zones}" }, "bucket.zones.apply((value) => value.length);"],
-  [{ "fn::length": { a: 1 } }, "const it = Object.keys({ a: 1 }).length;"],
+  [{ "fn::length": { a: 1 } }, "const it = 1;"],
   [{ "fn::length": "ab" }, 'const it = [...new Intl.Segmenter().segment("ab")].length;'],
   [{ "fn::singleOrNone": "${names.plain}" }, "const it = singleOrNone(names.plain);"],
   [{ "fn::unsecret": { "fn::secret": bucket } }, "pulumi.unsecret(pulumi.secret(bucket.arn));"],

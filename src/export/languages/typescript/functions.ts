@@ -2,6 +2,7 @@ import { builtinOf } from "#model/functions/builtins.ts";
 import { capitalise } from "#export/lower/naming/names.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, join } from "#export/print/document.ts";
+import { fill, mark } from "#export/print/fill.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";
 import type {
@@ -164,6 +165,9 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
       if (first === undefined) break;
       scope.usesPulumi = true;
       return printCallWithLast("new pulumi.asset.AssetArchive(", print(first));
+    case "stackReference":
+      if (first === undefined || args[1] === undefined) break;
+      return concat(print(first), printCall(".getOutput(", print(args[1])));
     default:
   }
   const spell = spellings[term.function];
@@ -202,12 +206,8 @@ function printPlain(
   docs: readonly Doc[],
   spell: Spelling,
 ): Doc {
-  const marks = docs.map((_doc, at) => `\u0000${at}\u0000`);
-  const isOpen = docs.some((doc) => typeof doc !== "string");
-  if (!isOpen) return spell(scope, term, docs as readonly string[]);
-  const names = docs.map((doc, at) => (typeof doc === "string" ? doc : (marks[at] ?? "")));
-  const parts = spell(scope, term, names).split(/\u0000(\d+)\u0000/);
-  return concat(...parts.map((part, at) => (at % 2 === 1 ? (docs[Number(part)] ?? "") : part)));
+  const names = docs.map((doc, at) => (typeof doc === "string" ? doc : mark(at)));
+  return fill(spell(scope, term, names), docs);
 }
 
 /** Keys that are computed stand in brackets; with outputs among them the whole is one output. */

@@ -1,5 +1,7 @@
+import { enginePackage } from "#model/schema/token.ts";
 import type { Doc } from "#export/print/document.ts";
-import { concat, isTall, join, marked } from "#export/print/document.ts";
+import { concat, isTall, join } from "#export/print/document.ts";
+import { markedResource } from "#export/print/marked-resource.ts";
 import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import { assignCall, printCall, printCallWithLast } from "#export/languages/typescript/call.ts";
 import { printClass } from "#export/languages/typescript/class-expression.ts";
@@ -13,7 +15,7 @@ import { printEntries, printTerm } from "#export/languages/typescript/terms.ts";
 /** `const token = new alpha.containerregistry.Token("token", { … });` */
 export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
   const statement = printConstruction(scope, declaration, `const ${variable} =`);
-  return marked({ resource: declaration.id }, concat(statement, ";"));
+  return markedResource(declaration, concat(statement, ";"));
 }
 
 /** What a line of the program takes. */
@@ -34,7 +36,10 @@ function printConstruction(
   if (lookup === undefined) {
     const type = use?.index?.resource(token) ?? declaration.engineType;
     // Where none is required the inputs as a whole may be left out, and are where nothing follows them.
-    const isOptional = type !== undefined && !type.inputs.some(({ required }) => required);
+    const isOptional =
+      type === undefined
+        ? className.package === enginePackage
+        : !type.inputs.some(({ required }) => required);
     const object =
       inputs.length === 0 && isOptional && options === undefined
         ? undefined

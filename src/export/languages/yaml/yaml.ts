@@ -16,6 +16,7 @@ import { withoutSecrets } from "#export/lower/secrets/hide-secrets.ts";
 /** Project and program in one file, in the language of Pulumi's own that needs no SDK. */
 export const yaml: Language = {
   id: "yaml",
+  needsNoTypes: true,
   label: "YAML",
   fileName: "Pulumi.yaml",
   hasComponents: true,

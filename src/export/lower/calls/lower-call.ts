@@ -5,6 +5,7 @@ import { builtinOf } from "#model/functions/builtins.ts";
 import { compareCodePoints } from "#model/functions/go-text.ts";
 import type { BuiltinCall, ComputedMap, Invoke, Value, ValueMap } from "#model/program/value.ts";
 import { isList } from "#model/program/value.ts";
+import { stackCallOf } from "#model/program/functions/stack-references.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { parseToken } from "#model/schema/token.ts";
@@ -108,6 +109,8 @@ export function lowerBuiltin(
   });
   const fact = resourceFact(scope, call.function, terms[0]);
   if (fact !== undefined) return { kind: "literal", value: fact, location, type };
+  const counted = knownOf(call.function, terms[0]);
+  if (counted !== undefined) return { kind: "literal", value: counted, location, type };
   const args = call.function === "toJSON" ? terms.map(sortKeys) : terms;
   return {
     kind: "builtin",
@@ -116,6 +119,40 @@ export function lowerBuiltin(
     found: result(args.map((term) => foundType(term) ?? { kind: "any" })),
     // What was secret is an output still.
     isEventual: call.function === "unsecret" || args.some(isEventual),
+    location,
+    type,
+  };
+}
+
+/**
+ * An output of another stack, which is one of the resource that refers to the stack. The call keeps the name of an
+ * output only where that is computed; a stack need not have the output.
+ */
+export function lowerStackCall(
+  scope: Scope,
+  call: BuiltinCall,
+  type: PropertyType | undefined,
+  location: Location,
+  lower: Lowering,
+): Term {
+  const { stack = "", output = null } = stackCallOf(call) ?? {};
+  const resource = scope.stacks.get(stack);
+  if (resource === undefined) return { kind: "unresolved", access: stack, location, type };
+  const reference = { kind: "reference", resource, found: undefined, location } as const;
+  if (typeof output === "string") {
+    const steps: readonly PropertyStep[] = [
+      { part: "outputs", access: "property", optional: false },
+      { part: output, access: "unknown", optional: true },
+    ];
+    return { ...reference, steps, type };
+  }
+  const name = lower.value(publicScope(scope), output, { kind: "string" }, inside(location, 1));
+  return {
+    kind: "builtin",
+    function: call.function,
+    arguments: [{ ...reference, steps: [], type: undefined }, name],
+    found: { kind: "any" },
+    isEventual: true,
     location,
     type,
   };
@@ -132,6 +169,18 @@ function resourceFact(
   if (name === "pulumiResourceName") return found?.name;
   if (name !== "pulumiResourceType" || found === undefined) return undefined;
   return scope.typeOf(found.token)?.token ?? canonicalToken(found.token, scope.catalog);
+}
+
+/**
+ * What a call gives of a list or a map that stands there, whatever is in it: its length, and null as the item of an
+ * empty list. The length of one with secrets is a secret.
+ */
+function knownOf(name: BuiltinName, target: Term | undefined): number | null | undefined {
+  const items =
+    target?.kind === "list" ? target.items : target?.kind === "map" ? target.entries : undefined;
+  if (items === undefined || target === undefined || isEventual(target)) return undefined;
+  if (name === "length") return items.length;
+  return name === "singleOrNone" && items.length === 0 ? null : undefined;
 }
 
 const readsFile: ReadonlySet<BuiltinName> = new Set(["readFile", "filebase64", "filebase64sha256"]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { changeText, removeEntry } from "#model/check/formats/fixes.ts";
+import { changeText, changeToOne, removeEntry } from "#model/check/formats/fixes.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 
 const resource = resourceOf("p:T", {});
@@ -18,4 +18,14 @@ test("where there is no text to change to, there is no fix", () => {
 test("an entry is taken out of its list", () => {
   const edit = { kind: "unset-input", resource: resource.id, path: ["a", 1] };
   expect(removeEntry(resource, ["a", 1], "Remove")).toEqual({ label: "Remove", edit });
+});
+
+test("of several texts the first is the fix, and the others are offered too", () => {
+  expect(changeToOne(resource, ["a"], [])).toEqual({});
+  expect(changeToOne(resource, ["a"], ["b"])).toEqual(changeText(resource, ["a"], "b"));
+  const { fix, otherFixes } = changeToOne(resource, ["a"], ["b", "c"]);
+  expect([fix, ...(otherFixes ?? [])].map((each) => each?.label)).toEqual([
+    'Change to "b"',
+    'Change to "c"',
+  ]);
 });

@@ -14,6 +14,18 @@ export function changeText(
   return { fix: { label, edit: { kind: "set-input", resource: resource.id, path, value: text } } };
 }
 
+/** The same with several texts, any of which may be meant; the most likely first. */
+export function changeToOne(
+  resource: Resource,
+  path: PropertyPath,
+  texts: readonly string[],
+): { readonly fix?: Fix; readonly otherFixes?: readonly Fix[] } {
+  const fixes = texts.flatMap((text) => changeText(resource, path, text).fix ?? []);
+  const [fix, ...otherFixes] = fixes;
+  if (fix === undefined) return {};
+  return otherFixes.length === 0 ? { fix } : { fix, otherFixes };
+}
+
 /** The fix that takes one entry out of its list. */
 export function removeEntry(resource: Resource, path: PropertyPath, label: string): Fix {
   return { label, edit: { kind: "unset-input", resource: resource.id, path } };

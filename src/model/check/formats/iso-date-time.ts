@@ -49,8 +49,12 @@ function isDay(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** The date-time that a text is but for outer spaces, small letters, or a space in place of the T. */
+/**
+ * The date-time that a text is but for outer spaces, small letters, a space in place of the T, or the time: a day
+ * begins at midnight in UTC.
+ */
 export function fixDateTime(text: string): string | undefined {
-  const fixed = text.trim().toUpperCase().replace(/ +/, "T");
+  const written = text.trim().toUpperCase().replace(/ +/, "T");
+  const fixed = dateOnly.test(written) ? `${written}T00:00:00Z` : written;
   return fixed !== text && parseDateTime(fixed).kind === "date-time" ? fixed : undefined;
 }

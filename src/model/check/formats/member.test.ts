@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { fixMember, parseMember } from "#model/check/formats/member.ts";
+import { fixMember, meantMembers, parseMember } from "#model/check/formats/member.ts";
 
 test.each([
   ["user:ada@example.com", "member user:ada@example.com"],
@@ -35,4 +35,22 @@ test.each([
   ["", undefined],
 ])("%j is fixed to %j", (text, fixed) => {
   expect(fixMember(text)).toBe(fixed);
+});
+
+test.each([
+  [
+    "ada@example.com",
+    ["user:ada@example.com", "group:ada@example.com", "serviceAccount:ada@example.com"],
+  ],
+  [
+    " a@b.iam.gserviceaccount.com",
+    ["serviceAccount", "user", "group"].map((form) => `${form}:a@b.iam.gserviceaccount.com`),
+  ],
+  ["example.com", ["domain:example.com"]],
+  ["User: ada@example.com", ["user:ada@example.com"]],
+  ["robot:ada@example.com", []],
+  ["ada", []],
+  ["", []],
+])("%j may mean %j", (text, meant) => {
+  expect(meantMembers(text)).toEqual(meant);
 });

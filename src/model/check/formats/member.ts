@@ -34,6 +34,21 @@ export function parseMember(text: string): MemberReading {
   return { kind: "member", identity: `${form}:${identifier.slice(0, at)}${domain}` };
 }
 
+/** The members that a text may mean: an address that lacks its form has three, the most common first. */
+export function meantMembers(text: string): readonly string[] {
+  const fixed = fixMember(text);
+  if (fixed !== undefined) return [fixed];
+  const bare = text.trim();
+  if (bare.includes(":")) return [];
+  if (isEmailAddress(bare))
+    return (
+      bare.endsWith(".gserviceaccount.com")
+        ? ["serviceAccount", "user", "group"]
+        : ["user", "group", "serviceAccount"]
+    ).map((form) => `${form}:${bare}`);
+  return isDomainName(bare) ? [`domain:${bare}`] : [];
+}
+
 /** The member that a text is but for spaces around its parts or the case of its form. */
 export function fixMember(text: string): string | undefined {
   const colon = text.indexOf(":");

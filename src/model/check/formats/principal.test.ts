@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { fixPrincipal, parsePrincipal } from "#model/check/formats/principal.ts";
+import { fixPrincipal, meantPrincipals, parsePrincipal } from "#model/check/formats/principal.ts";
 
 test.each([
   ["role:1", "principal"],
@@ -28,4 +28,14 @@ test.each([
   ["role:a b", undefined],
 ])("%j is fixed to %j", (text, fixed) => {
   expect(fixPrincipal(text)).toBe(fixed);
+});
+
+test.each([
+  ["abc", ["role:abc", "team:abc", "user:abc", "org:abc"]],
+  ["Team: abc", ["team:abc"]],
+  ["a b", []],
+  ["crew:abc", []],
+  ["", []],
+])("%j may mean %j", (text, meant) => {
+  expect(meantPrincipals(text)).toEqual(meant);
 });

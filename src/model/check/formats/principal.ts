@@ -18,6 +18,15 @@ export function parsePrincipal(text: string): PrincipalReading {
     : { kind: "unknown-type", type };
 }
 
+/** The principals that a text may mean: an ID alone is of any type. */
+export function meantPrincipals(text: string): readonly string[] {
+  const fixed = fixPrincipal(text);
+  if (fixed !== undefined) return [fixed];
+  const bare = text.trim();
+  const isId = bare !== "" && !/[\s:]/.test(bare);
+  return isId ? principalTypes.map((type) => `${type}:${bare}`) : [];
+}
+
 /** The principal that a text is but for spaces around its parts or the case of its type. */
 export function fixPrincipal(text: string): string | undefined {
   const reading = parseTypedId(trimTypedId(text));

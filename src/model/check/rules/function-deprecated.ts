@@ -1,7 +1,9 @@
 import { reasonOf } from "#model/check/deprecation-check.ts";
-import type { ExpressionRule } from "#model/check/rules/rule.ts";
+import type { ExpressionFix, ExpressionRule } from "#model/check/rules/rule.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
 import { quoteShort } from "#model/messages.ts";
+import { stackCallOf } from "#model/program/functions/stack-references.ts";
+import type { BuiltinCall } from "#model/program/value.ts";
 
 export const functionDeprecated: ExpressionRule = {
   id: "function/deprecated",
@@ -15,6 +17,7 @@ export const functionDeprecated: ExpressionRule = {
           severity: "warning",
           path: [],
           message: `${quoteShort(key)} is deprecated. ${deprecated}`,
+          ...fixOf(found),
         };
     }
     if (found.kind !== "invoke") return;
@@ -32,3 +35,11 @@ export const functionDeprecated: ExpressionRule = {
     };
   },
 };
+
+/** No reference says the output of a stack by a name that is computed. */
+function fixOf(call: BuiltinCall): { readonly fix?: ExpressionFix } {
+  const found = stackCallOf(call);
+  if (typeof found?.output !== "string") return {};
+  const edit = { kind: "replace-stack-calls", stack: found.stack } as const;
+  return { fix: { label: `Refer to ${quoteShort(found.stack)} by a resource`, edit } };
+}

@@ -58,6 +58,14 @@ testExpressionRule(functionDeprecated, [
   ],
   [
     withValue({ "fn::stackReference": ["a/b/c", "out"] }),
+    'warning input-r1.free: "fn::stackReference" is deprecated. Use a resource | Refer to "a/b/c" by a resource',
+  ],
+  [
+    { outputs: { o: { "fn::secret": [{ "fn::stackReference": ["a/b/c", "out"] }] } } },
+    'warning output-o: "fn::stackReference" is deprecated. Use a resource | Refer to "a/b/c" by a resource',
+  ],
+  [
+    withValue({ "fn::stackReference": ["a/b/c", "${b.id}"] }),
     'warning input-r1.free: "fn::stackReference" is deprecated. Use a resource',
   ],
 ]);

@@ -19,7 +19,7 @@ testResourceRule(memberForm, "beta:events/v1:ChannelConnectionIamBinding", [
   ],
   [
     members("ada@example.com"),
-    `error members[0]: The form of the member "ada@example.com" is missing. It begins with user:, serviceAccount:, group: or domain:, as in ${ada} ${code}`,
+    `error members[0]: The form of the member "ada@example.com" is missing. It begins with user:, serviceAccount:, group: or domain:, as in ${ada} ${code} | Change to "user:ada@example.com" => "user:ada@example.com"`,
   ],
   [members("allUsers"), `error members[0]: The form of the member "allUsers" is missing.`],
   [

@@ -1,7 +1,7 @@
 import { literalsAt } from "#model/check/formats/literals.ts";
 import type { MemberReading } from "#model/check/formats/member.ts";
-import { memberForms, fixMember, parseMember } from "#model/check/formats/member.ts";
-import { changeText } from "#model/check/formats/fixes.ts";
+import { memberForms, meantMembers, parseMember } from "#model/check/formats/member.ts";
+import { changeToOne } from "#model/check/formats/fixes.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
 import { displayToken } from "#model/schema/token.ts";
 import { joinWithOr, quoteShort } from "#model/messages.ts";
@@ -26,7 +26,7 @@ export const memberForm: ResourceRule = {
         severity: "error",
         path,
         message: describe(reading, text),
-        ...changeText(resource, path, fixMember(text)),
+        ...changeToOne(resource, path, meantMembers(text)),
       };
     }
   },

@@ -1,9 +1,25 @@
+import { expect, test } from "vitest";
+
+import { applyEdit } from "#model/program/edit.ts";
+import { readDesign } from "#model/testing/read-design.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { oneBindingPerRole } from "#model/check/rules/iam-one-binding-per-role.ts";
-import { testProgramRule } from "#model/testing/rule-cases.ts";
+import { designOf, testProgramRule } from "#model/testing/rule-cases.ts";
 
 const binding = "beta:events/v1:ChannelConnectionIamBinding";
 const member = "beta:events/v1:ChannelConnectionIamMember";
+
+test("all members are moved once, in their order", () => {
+  const program = readDesign([
+    `${binding} x name=c role=a members=[user:a@b.co,user:c@b.co]`,
+    `${binding} y name=c role=a members=[user:c@b.co,user:d@b.co]`,
+  ]);
+  const [first] = [...oneBindingPerRole.check(designOf(program, createCatalog([], {})))];
+  const { resources } = applyEdit(program, first!.fix!.edit);
+  expect(resources.map(({ name, inputs }) => [name, inputs["members"]])).toEqual([
+    ["x", ["user:a@b.co", "user:c@b.co", "user:d@b.co"]],
+  ]);
+});
 
 testProgramRule(oneBindingPerRole, createCatalog([], {}), [
   [[`${binding} x name=c role=a`, `${binding} y name=c role=b`]],
@@ -21,6 +37,33 @@ testProgramRule(oneBindingPerRole, createCatalog([], {}), [
     `error input-r1.role: "x2" and "x3" are bindings for`,
     `error input-r2.role: "x1" and "x3" are`,
     `error input-r3.role: "x1" and "x2" are`,
+  ],
+  // Nothing is lost where only the members differ, and nothing refers to what goes.
+  [
+    [
+      `${binding} x name=c role=a members=[user:a@b.co,user:c@b.co]`,
+      `${binding} y name=c role=a members=[user:c@b.co,user:d@b.co]`,
+    ],
+    `error input-r1.role: "y" is a binding | Move all members to "x" => "a"`,
+    `error input-r2.role: "x" is a binding | Move all members to "y" => "a"`,
+  ],
+  [
+    [
+      `${binding} x name=c role=a members=[]`,
+      `${binding} y name=c role=a members=[] condition.title=t`,
+    ],
+    `error input-r1.role: "y" is a binding`,
+    `error input-r2.role: "x" is a binding`,
+  ],
+  [
+    [
+      `${binding} x name=c role=a members=[]`,
+      `${binding} y name=c role=a members=[]`,
+      "output o=${x.etag}",
+      "a:B z in=${y.id}",
+    ],
+    `error input-r1.role: "y" is a binding`,
+    `error input-r2.role: "x" is a binding`,
   ],
   // The same expression is the same; a reference and a literal are not known to be.
   [

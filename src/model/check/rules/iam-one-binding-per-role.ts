@@ -1,28 +1,78 @@
 import type { PolicySetter } from "#model/access/access-policy.ts";
 import { policySetters } from "#model/access/access-policy.ts";
+import type { Fix } from "#model/check/diagnostic.ts";
+import type { Resource } from "#model/program/program.ts";
+import { valueKey } from "#model/program/value-key.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { withoutProperty } from "#model/json.ts";
+import { accessesOf } from "#model/program/references.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { isList } from "#model/program/value.ts";
 import { groupBy } from "#model/group-by.ts";
 import { memoize } from "#model/memoize.ts";
-import type { ProgramRule } from "#model/check/rules/rule.ts";
+import type { Design, ProgramRule } from "#model/check/rules/rule.ts";
 import { spellValue } from "#model/program/reference-text.ts";
 import { joinWithAnd, quoteShort } from "#model/messages.ts";
 
 export const oneBindingPerRole: ProgramRule = {
   id: "iam/one-binding-per-role",
   summary: "Only one binding is used for each role of a channel connection.",
-  *check({ program }) {
+  *check(design) {
+    const { program } = design;
     for (const setters of policySetters(program.resources).values())
       for (const group of setters.length === 1 ? [] : bindingsOfOneRole(setters))
         for (const { resource, noun, name, role } of group) {
           const others = group.filter((other) => other.resource !== resource);
+          const fix = mergeInto(resource, others, design);
           const also = joinWithAnd(others.map((other) => quoteShort(other.resource.name)));
           yield {
             severity: "error",
             location: { kind: "input", resource: resource.id, path: ["role"] },
             message: `Only one binding resource may be used per role: ${also} ${others.length === 1 ? "is a binding" : "are bindings"} for the role ${quoteShort(spellValue(role ?? "", program))} of the ${noun} ${quoteShort(spellValue(name, program))} too. Put all members into one of them.`,
+            ...(fix === undefined ? {} : { fix }),
           };
         }
   },
 };
+
+/** Where nothing but the members differs and nothing refers to what goes: then nothing is lost. */
+function mergeInto(
+  kept: Resource,
+  others: readonly PolicySetter[],
+  { program, graph }: Design,
+): Fix | undefined {
+  const { members } = kept.inputs;
+  if (!isList(members)) return undefined;
+  const used = program.outputs.flatMap(({ value }) => accessesOf(value));
+  const seen = new Set(members.map(valueKey));
+  const added: Value[] = [];
+  for (const { resource } of others) {
+    const { members: more, ...rest } = resource.inputs;
+    const isUsed =
+      graph.to(resource.id).length > 0 ||
+      used.some((access) => access.kind === "reference" && access.resource === resource.id);
+    const isPlain = Object.keys({ ...resource.options, ...resource.extras }).length === 0;
+    if (!isList(more) || isUsed || !isPlain || !isSame(rest, withoutMembers(kept)))
+      return undefined;
+    for (const member of more) {
+      if (seen.has(valueKey(member))) continue;
+      seen.add(valueKey(member));
+      added.push(member);
+    }
+  }
+  const value = [...members, ...added];
+  const move: Edit = { kind: "set-input", resource: kept.id, path: ["members"], value };
+  const remove = others.map(({ resource: { id } }): Edit => ({
+    kind: "remove-resource",
+    resource: id,
+  }));
+  const edit: Edit = { kind: "batch", edits: [move, ...remove] };
+  return { label: `Move all members to ${quoteShort(kept.name)}`, edit };
+}
+
+const withoutMembers = ({ inputs }: Resource): ValueMap => withoutProperty(inputs, "members");
+
+const isSame = (a: ValueMap, b: ValueMap): boolean => valueKey(a) === valueKey(b);
 
 const bindingsOfOneRole = memoize((setters: readonly PolicySetter[]) => {
   const bindings = setters.filter(({ isBinding, roleKey }) => isBinding && roleKey !== undefined);

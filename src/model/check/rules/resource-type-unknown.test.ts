@@ -17,9 +17,14 @@ testProgramRule(typeUnknown, createCatalog([indexed.package], {}), [
   [["a:b:c:d a"], `error type-r1: "a:b:c:d" is not the name of a type.`],
   [
     ["other:shelf:Box a"],
-    `error type-r1: The package "other" of the type "other:shelf:Box" is not loaded.`,
+    `error package-other: The package "other" is not loaded. It has the types of 1 resource.`,
   ],
-  [["stor:shelf:Box a"], `error type-r1: is not loaded. Did you mean the package "store"?`],
+  [
+    ["other:shelf:Box a", "x:Y b", "other:shelf:Crate c", "pulumi:providers:other d"],
+    `error package-other: It has the types of 2 resources.`,
+    `error package-x: It has the types of 1 resource.`,
+  ],
+  [["stor:shelf:Box a"], `error package-stor: 1 resource. Did you mean the package "store"?`],
   [["__proto__:shelf:Box a"], `error type-r1: The package "__proto__"`],
   [
     ["store:shelf:Ladder a"],

@@ -14,7 +14,10 @@ testResourceRule(principal, "delta:RestrictionPolicy", [
     principals(""),
     `${at} The principal is empty. Write role, team, user or org, a colon and the ID, as in "team:`,
   ],
-  [principals("abc"), `${at} The principal "abc" has no colon in it.`],
+  [
+    principals("abc"),
+    `${at} The principal "abc" has no colon in it. | Change to "role:abc" => "role:abc"`,
+  ],
   [principals(":abc"), `${at} has no type in front of the colon.`],
   [principals("team:"), `${at} has no ID after the colon.`],
   [
@@ -26,6 +29,6 @@ testResourceRule(principal, "delta:RestrictionPolicy", [
   [principals("a b:1"), `${at} has spaces in it.`],
   [
     { bindings: [{ principals: [] }, { principals: ["role:1", "x"] }] },
-    `error bindings[1].principals[1]: has no colon`,
+    `error bindings[1].principals[1]: has no colon | Change to "role:x" => "role:x"`,
   ],
 ]);

@@ -1,7 +1,7 @@
 import { literalsAt } from "#model/check/formats/literals.ts";
-import { changeText } from "#model/check/formats/fixes.ts";
+import { changeToOne } from "#model/check/formats/fixes.ts";
 import type { PrincipalReading } from "#model/check/formats/principal.ts";
-import { fixPrincipal, parsePrincipal, principalTypes } from "#model/check/formats/principal.ts";
+import { meantPrincipals, parsePrincipal, principalTypes } from "#model/check/formats/principal.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
 import { joinWithOr, quoteShort } from "#model/messages.ts";
 
@@ -17,7 +17,7 @@ export const principal: ResourceRule = {
         severity: "error",
         path,
         message: `The principal ${describe(reading, text)}. Write ${joinWithOr(principalTypes)}, a colon and the ID, as in "team:01234567-89ab-cdef-0123-456789abcdef".`,
-        ...changeText(resource, path, fixPrincipal(text)),
+        ...changeToOne(resource, path, meantPrincipals(text)),
       };
     }
   },

@@ -65,8 +65,8 @@ export interface ExpressionDiagnostic {
   readonly fix?: ExpressionFix;
 }
 
-export interface ExpressionFix {
-  readonly label: string;
+export type ExpressionFix =
   /** A change of the expression, with its path inside of it. */
-  readonly change: PathChange;
-}
+  | { readonly label: string; readonly change: PathChange }
+  /** An edit of the design, wherever the expression stands. */
+  | Fix;

@@ -13,6 +13,7 @@ import { endpointArn } from "#model/check/rules/endpoint-arn.ts";
 import { eventBusNames } from "#model/check/rules/endpoint-event-bus-names.ts";
 import { replicationRole } from "#model/check/rules/endpoint-replication-role.ts";
 import { sameRegion } from "#model/check/rules/endpoint-same-region.ts";
+import { endpointFailover } from "#model/check/rules/endpoint-failover.ts";
 import { secondaryRegion } from "#model/check/rules/endpoint-secondary-region.ts";
 import { twoEventBuses } from "#model/check/rules/endpoint-two-event-buses.ts";
 import { functionInYaml } from "#model/check/rules/function-in-yaml.ts";
@@ -60,6 +61,7 @@ import { functionReturn } from "#model/check/rules/function-return.ts";
 import { functionUnknown } from "#model/check/rules/function-unknown.ts";
 import { inputsFrom } from "#model/check/rules/resource-inputs-from.ts";
 import { resourceMalformed } from "#model/check/rules/resource-malformed.ts";
+import { referenceForm } from "#model/check/rules/reference-form.ts";
 import { unusedVariable } from "#model/check/rules/variable-unused.ts";
 import { variableName } from "#model/check/rules/variable-name.ts";
 import type { ExpressionRule, ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
@@ -87,6 +89,7 @@ export const resourceRules: readonly ResourceRule[] = [
   sameRegion,
   endpointArn,
   secondaryRegion,
+  endpointFailover,
   replicationRole,
 ];
 
@@ -101,6 +104,7 @@ export const programRules: readonly ProgramRule[] = [
   functionInYaml,
   functionPackage,
   resourceMalformed,
+  referenceForm,
   inputsFrom,
   lookupIdRequired,
   lookupDocumented,

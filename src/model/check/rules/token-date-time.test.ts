@@ -12,7 +12,10 @@ testResourceRule(dateTime, "alpha:containerregistry:Token", [
   [expiry(later)],
   [expiry(2031)],
   [expiry(""), `${at} The expiry is empty. Write a date and a time`],
-  [expiry("2031-01-31"), `${at} The expiry "2031-01-31" has no time of day.`],
+  [
+    expiry("2031-01-31"),
+    `${at} The expiry "2031-01-31" has no time of day. | Change to "2031-01-31T00:00:00Z" => "2031-01-31T00:00:00Z"`,
+  ],
   [
     expiry("2031-02-29T00:00:00Z"),
     `${at} "2031-02-29T00:00:00Z" is on a day that no calendar has.`,

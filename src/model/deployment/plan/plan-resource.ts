@@ -14,12 +14,10 @@ import { replacementsOf } from "#model/deployment/plan/replacements.ts";
 import type { Cause, Change, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
+import { stackReferenceToken } from "#model/program/functions/stack-references.ts";
 import { displayToken, isProviderToken } from "#model/schema/token.ts";
 import { mark } from "#model/deployment/state/state-value.ts";
 import type { Value } from "#model/program/value.ts";
-
-/** The type by which a program reads the outputs of another stack. */
-const stackReference = "pulumi:pulumi:StackReference";
 
 /** What happens to a resource of the design. What it depends on has been planned. */
 export function planResource(resource: Resource, context: PlanContext): Planned {
@@ -29,7 +27,7 @@ export function planResource(resource: Resource, context: PlanContext): Planned 
   const fresh = newStep(resource, match.urn, old);
   if (resource.origin.kind === "lookup")
     return planLookup({ ...match, inputs, step: fresh }, resource.origin.id, context);
-  if (displayToken(resource.token) === displayToken(stackReference))
+  if (displayToken(resource.token) === displayToken(stackReferenceToken))
     return { ...match, inputs, step: { ...fresh, operation: "read" } };
   const importId = textOf(own(resource.options, "import"), context);
   if (old === undefined)

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { predictValue } from "#model/deployment/plan/predict.ts";
@@ -8,6 +10,7 @@ import { secret } from "#model/deployment/state/state-value.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import type { Json } from "#model/json.ts";
 import type { Program } from "#model/program/program.ts";
+import { runs } from "#model/testing/runs.ts";
 
 const program = (value: Json): Program => {
   const read = parseManifest(
@@ -44,6 +47,63 @@ function predict(json: Json): PredictedValue {
 }
 
 const open = notCompared({ kind: "function" });
+
+/** A call of calls, and what it gives; undefined where a provider has to be asked. */
+interface Computed {
+  readonly json: Json;
+  readonly gives: string | undefined;
+}
+
+const leaf = fc.constantFrom<Computed>(
+  { json: "<é>", gives: "<é>" },
+  { json: "${region}", gives: "eu" },
+  { json: "${r.id}", gives: "made" },
+  { json: "${joined}", gives: "a-b" },
+  { json: "x ${pulumi.stack}", gives: "x dev" },
+  { json: "${found.id}", gives: undefined },
+  { json: { "fn::invoke": { function: "store:getShelf", return: "id" } }, gives: undefined },
+);
+
+const { call: callOfCalls } = fc.letrec<{ call: Computed }>((tie) => {
+  const inner = fc.oneof({ maxDepth: 4 }, leaf, tie("call"));
+  const made = (name: string, json: Json, gives: string | undefined): Computed => ({
+    json: { [`fn::${name}`]: json },
+    gives,
+  });
+  return {
+    call: fc.oneof(
+      inner.map(({ json, gives }) =>
+        made("toBase64", json, gives && Buffer.from(gives).toString("base64")),
+      ),
+      inner.map(({ json, gives }) =>
+        made("sha1", json, gives && createHash("sha1").update(gives).digest("hex")),
+      ),
+      fc
+        .tuple(inner, inner)
+        .map(([a, b]) =>
+          made(
+            "join",
+            ["+", [a.json, b.json]],
+            a.gives !== undefined && b.gives !== undefined ? `${a.gives}+${b.gives}` : undefined,
+          ),
+        ),
+      fc
+        .tuple(inner, inner)
+        .map(([a, b]) =>
+          made("select", [1, [a.json, b.json]], a.gives === undefined ? undefined : b.gives),
+        ),
+    ),
+  };
+});
+
+test("calls of what is known are computed, and of what a provider's function gives the plan says that it may be", () => {
+  fc.assert(
+    fc.property(callOfCalls, ({ json, gives }) => {
+      expect(predict(json)).toEqual(gives ?? open);
+    }),
+    { numRuns: runs(300) },
+  );
+});
 
 test.each<[what: string, value: Json, predicted: PredictedValue]>([
   ["of literals", { "fn::join": ["-", ["a", "b"]] }, "a-b"],

@@ -1,3 +1,4 @@
+import { stackReferenceToken } from "#model/program/functions/stack-references.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
 import type { Edit } from "#model/program/edit.ts";
@@ -86,14 +87,12 @@ function createRefusal(
 const typeOf = ({ type }: StateResource, catalog: Catalog): ResourceType | undefined =>
   catalog.resourceType(canonicalToken(type, catalog));
 
-/** The type by which a program reads the outputs of another stack: it is made like others, by its name. */
-const stackReference = "pulumi:pulumi:StackReference";
-
 function startResource(old: StateResource, stateImport: StateImport): Resource {
   const { type, name, urn } = old;
   const id = stateImport.ids.get(urn) ?? resourceId(0);
   const known = typeOf(old, stateImport.catalog);
-  const isLookup = old.external && type !== stackReference && old.id !== undefined;
+  // A reference to another stack is made like others, by its name.
+  const isLookup = old.external && type !== stackReferenceToken && old.id !== undefined;
   const imported: ImportedResource = { old, id, type: known };
   const { inputs, unused } = isLookup
     ? { inputs: {}, unused: new Set(old.dependencies) }

@@ -6,6 +6,8 @@ import type { PropertyPath } from "#model/program/path.ts";
 import { pathInFile } from "#model/files/plugin/component-json.ts";
 import { readFrom } from "#model/files/plugin/components.ts";
 import type { Plugin, Program } from "#model/program/program.ts";
+import { findPackage } from "#model/program/packages/package-declaration.ts";
+import { packageOf } from "#model/schema/token.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
@@ -50,8 +52,11 @@ export function pathOfLocation(
     case "program":
     case "component":
       return [];
-    case "package":
-      return ["packages", location.name];
+    case "package": {
+      const isDeclared = findPackage(program.packages, location.name) !== undefined;
+      const user = program.resources.find(({ token }) => packageOf(token) === location.name);
+      return isDeclared || user === undefined ? ["packages", location.name] : at(user.id, "type");
+    }
     case "config":
       return ["config", location.name];
     case "variable":

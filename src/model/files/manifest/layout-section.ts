@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from "#model/json.ts";
-import { own, withoutProperty } from "#model/json.ts";
+import { own } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import { noteId } from "#model/graph/notes.ts";
 import type { NodeId } from "#model/graph/node.ts";
+import { isGrouping, isHeaded } from "#model/graph/grouping/layout-groups.ts";
 import { put } from "#model/files/json/record.ts";
 import type { CanvasNote, Layout, Point } from "#model/program/program.ts";
 
@@ -15,7 +16,24 @@ export function printLayout(layout: Layout, keys: ReadonlyMap<NodeId, string>): 
     const point = own(layout.positions, id);
     if (point !== undefined) put<Json>(positions, key, `${point.x} ${point.y}`);
   }
-  return { direction: layout.direction, positions, ...printNotes(layout, keys) };
+  const { direction, groupBy } = layout;
+  const folded = printFolded(layout, keys);
+  return {
+    direction,
+    positions,
+    ...(groupBy === undefined ? {} : { groupBy }),
+    ...(folded.length === 0 ? {} : { folded }),
+    ...printNotes(layout, keys),
+  };
+}
+
+/** Folded groups by the keys of the resources that they are named after, or by the names that they have. */
+function printFolded(
+  { groupBy, folded = [] }: Layout,
+  keys: ReadonlyMap<NodeId, string>,
+): readonly string[] {
+  if (!isHeaded(groupBy)) return folded;
+  return folded.flatMap((id) => keys.get(id as NodeId) ?? []);
 }
 
 function printNotes(
@@ -37,7 +55,7 @@ export function readLayout(
   json: Json | undefined,
   keys: ReadonlyMap<string, NodeId>,
 ): Layout | undefined {
-  if (!isJsonObject(json)) return undefined;
+  if (!isJsonObject(json) || Object.keys(json).some((key) => !members.has(key))) return undefined;
   const direction = own(json, "direction");
   const positions = own(json, "positions");
   if ((direction !== "right" && direction !== "down") || !isJsonObject(positions)) return undefined;
@@ -48,18 +66,58 @@ export function readLayout(
     if (id === undefined || point === undefined) return undefined;
     read[id] = point;
   }
-  const rest = withoutProperty(withoutProperty(json, "direction"), "positions");
-  if (Object.keys(rest).length === 0) return { direction, positions: read };
-  const notes = readNotes(own(rest, "notes"), keys);
-  if (notes === undefined || Object.keys(rest).length > 1) return undefined;
-  return { direction, positions: read, notes };
+  const groupBy = own(json, "groupBy");
+  if (groupBy !== undefined && !isGroupBy(groupBy)) return undefined;
+  const folded = readFolded(own(json, "folded"), groupBy, keys);
+  if (folded === undefined) return undefined;
+  const notes = readNotes(own(json, "notes"), keys);
+  if (notes === undefined) return undefined;
+  return {
+    direction,
+    positions: read,
+    ...(groupBy === undefined ? {} : { groupBy }),
+    ...(folded.length === 0 ? {} : { folded }),
+    ...(Object.keys(notes).length === 0 ? {} : { notes }),
+  };
 }
 
-/** There is at least one where there are any. */
+const members: ReadonlySet<string> = new Set([
+  "direction",
+  "positions",
+  "groupBy",
+  "folded",
+  "notes",
+]);
+
+/** What is never written is not read either: the usual grouping, and what no group can be named. */
+const isGroupBy = (json: Json): json is NonNullable<Layout["groupBy"]> =>
+  typeof json === "string" && isGrouping(json) && json !== "container";
+
+/** The folded groups; none where nothing is said of any, undefined where anything else is. */
+function readFolded(
+  json: Json | undefined,
+  groupBy: Layout["groupBy"],
+  keys: ReadonlyMap<string, NodeId>,
+): readonly string[] | undefined {
+  if (json === undefined) return [];
+  if (!Array.isArray(json) || json.length === 0 || groupBy === "none") return undefined;
+  const found = new Set<string>();
+  for (const key of json) {
+    if (typeof key !== "string") return undefined;
+    const id = isHeaded(groupBy) ? keys.get(key) : key;
+    if (id === undefined || found.has(id) || (isHeaded(groupBy) && id.startsWith("variable:")))
+      return undefined;
+    found.add(id);
+  }
+  return [...found];
+}
+
+/** The notes; none where nothing is said of any, undefined where anything else is. */
 function readNotes(
   json: Json | undefined,
   keys: ReadonlyMap<string, NodeId>,
 ): Readonly<Record<string, CanvasNote>> | undefined {
+  if (json === undefined) return {};
   if (!isJsonObject(json) || Object.keys(json).length === 0) return undefined;
   const notes: [string, CanvasNote][] = [];
   for (const [id, entry] of Object.entries(json)) {

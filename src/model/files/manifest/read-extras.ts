@@ -6,7 +6,7 @@ import { nameOf } from "#model/files/project/template-names.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
 import { packageKeys, readPackage } from "#model/program/packages/package-declaration.ts";
 import { put } from "#model/files/json/record.ts";
-import { renameRoots } from "#model/files/manifest/roots.ts";
+import { mayRefer, renameRoots } from "#model/files/manifest/roots.ts";
 
 const known = [
   "name",
@@ -18,9 +18,6 @@ const known = [
   "outputs",
   "packages",
 ];
-
-/** Sections of a Pulumi program whose text, though unread, can refer to resources. */
-export const mayRefer = new Set(["resources", "outputs", "pulumi"]);
 
 /** What the program has no place for, under the keys where it stood. */
 export function readExtras(

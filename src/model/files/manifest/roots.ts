@@ -1,10 +1,19 @@
-import { formatAccess, parseAccess } from "#model/program/property-access.ts";
-import type { Json } from "#model/json.ts";
+import { parseAccess, scanAccess, withRoot } from "#model/program/property-access.ts";
+import type { Json, JsonObject } from "#model/json.ts";
 import { isObject } from "#model/json.ts";
-import { readText, writeText } from "#model/files/manifest/interpolation.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Expression, ResourceId, Value } from "#model/program/value.ts";
 import { isAccess, isExpression, isList } from "#model/program/value.ts";
+
+/** Sections of a Pulumi program whose text, though unread, can refer to resources. */
+export const mayRefer = new Set([
+  "config",
+  "configuration",
+  "resources",
+  "variables",
+  "outputs",
+  "pulumi",
+]);
 
 /**
  * Raw JSON of a manifest with the accesses of renamed resources written under their new keys, so that what
@@ -16,28 +25,44 @@ export function renameRoots<T extends Json>(json: T, renamed: ReadonlyMap<string
 
 function rename(json: Json, renamed: ReadonlyMap<string, string>): Json {
   if (typeof json === "string") return renameInText(json, renamed);
-  if (Array.isArray(json)) return json.map((item: Json) => rename(item, renamed));
+  if (Array.isArray(json)) {
+    const list: readonly Json[] = json;
+    const items = list.map((item) => rename(item, renamed));
+    return items.every((item, at) => item === list[at]) ? list : items;
+  }
   if (!isObject(json)) return json;
-  return Object.fromEntries(
-    Object.entries(json).map(([key, item]) => [
-      renameInText(key, renamed),
-      rename(item as Json, renamed),
-    ]),
+  const entries = Object.entries(json as JsonObject);
+  const after = entries.map(
+    ([key, item]) => [renameInText(key, renamed), rename(item, renamed)] as const,
   );
+  const isSame = after.every(
+    ([key, item], at) => key === entries[at]?.[0] && item === entries[at][1],
+  );
+  return isSame ? (json as JsonObject) : Object.fromEntries(after);
 }
 
+/** No more of the text than the root names is written anew: what is kept unread is kept as it is spelled. */
 function renameInText(text: string, renamed: ReadonlyMap<string, string>): string {
-  const parts = text.includes("${") ? readText(text) : undefined;
-  if (parts === undefined) return text;
-  let changed = false;
-  const written = parts.map((part) => {
-    if (typeof part === "string" || part.access === undefined) return part;
-    const root = renamed.get(part.access.root);
-    if (root === undefined) return part;
-    changed = true;
-    return { text: formatAccess(root, part.access.path, part.access.quoted) };
-  });
-  return changed ? writeText(written) : text;
+  if (!text.includes("${")) return text;
+  let written = "";
+  let done = 0;
+  let at = text.indexOf("$");
+  while (at >= 0) {
+    const after = text[at + 1];
+    if (after !== "{") {
+      at = text.indexOf("$", at + (after === "$" ? 2 : 1));
+      continue;
+    }
+    const found = scanAccess(text, at + 2);
+    if (found === undefined) return text;
+    const root = found.root === undefined ? undefined : renamed.get(found.root);
+    if (root !== undefined) {
+      written += text.slice(done, at + 2) + withRoot(text.slice(at + 2, found.end - 1), root);
+      done = found.end - 1;
+    }
+    at = text.indexOf("$", found.end);
+  }
+  return written + text.slice(done);
 }
 
 /** What the text of a manifest refers to by name. */

@@ -6,8 +6,11 @@ import { readSource } from "#model/files/yaml/parse-yaml.ts";
 /** Finds the values in the text of a source, without its byte order mark, as locateJson does in JSON. */
 export function locateYaml(source: ProgramSource): JsonSpan | undefined {
   const root = readSource(source)?.tree.root;
-  return root === undefined ? undefined : spanOf(root, root.start);
+  return root && spanOfTree(root);
 }
+
+/** The same of a tree. */
+export const spanOfTree = (root: YamlNode): JsonSpan => spanOf(root, root.start);
 
 /** What an alias stands for is not looked into: it is somewhere else. */
 function spanOf({ start, end, ...node }: YamlNode, entry: number): JsonSpan {

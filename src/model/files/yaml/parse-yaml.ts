@@ -106,8 +106,16 @@ export interface OpenedYaml extends Omit<YamlJson, "json"> {
   readonly tree: YamlTree;
 }
 
-/** What a YAML text says, which has to be a map. */
-export function openYaml(text: string): OpenedYaml | ParseFailure {
+/** What a YAML text says, which has to be the map of a program. */
+export const openYaml = (text: string): OpenedYaml | ParseFailure => readText(text, openTree);
+
+/** What any YAML text says. */
+export const readYaml = (
+  text: string,
+): ({ readonly ok: true; readonly tree: YamlTree } & YamlJson) | ParseFailure =>
+  readText(text, (tree) => ({ ok: true, tree, ...toJson(tree.root) }));
+
+function readText<T>(text: string, read: (tree: YamlTree) => T): T | ParseFailure {
   if (text.length > maxYamlLength)
     return refuse(
       `The file has ${text.length.toLocaleString("en")} characters; the most that is opened of YAML is ${maxYamlLength.toLocaleString("en")}.`,
@@ -116,7 +124,7 @@ export function openYaml(text: string): OpenedYaml | ParseFailure {
   const bare = text.slice(marks);
   try {
     checkCharacters(bare);
-    return openTree(composeYaml(bare));
+    return read(composeYaml(bare));
   } catch (error) {
     if (!(error instanceof YamlError)) throw error;
     return { ok: false, message: error.message, ...countLines(bare)(error.at) };

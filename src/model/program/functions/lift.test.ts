@@ -40,6 +40,8 @@ test("a variable is named after its function without the verb, else after the pl
   expect(variableNameFor(valueOf(design, "ami"), "imageId", open({}))).toBe("ami");
   expect(variableNameFor(valueOf(design, "ami"), "imageId", design)).toBe("ami-2");
   expect(variableNameFor("text", "policy 1", design)).toBe("policy1");
+  // What the stack's config gives is not declared, and goes on to be meant.
+  expect(variableNameFor("text", "size", open({ outputs: { o: "${size}" } }))).toBe("size-2");
 });
 
 test("what is used in one place can stand there, a property of a result as its return", () => {

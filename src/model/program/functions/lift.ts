@@ -2,6 +2,7 @@ import { freeName } from "#model/check/formats/resource-name.ts";
 import { namesInUse } from "#model/program/declarations/variable-name.ts";
 import { functionName } from "#model/program/describe-variable.ts";
 import type { Program, Resource } from "#model/program/program.ts";
+import { parseAccess } from "#model/program/property-access.ts";
 import { mapAccesses } from "#model/program/references.ts";
 import { isProviderToken, packageOf, providerToken, displayToken } from "#model/schema/token.ts";
 import type { Invoke, Value, VariableReference } from "#model/program/value.ts";
@@ -17,7 +18,18 @@ export function variableNameFor(value: Value, hint: string, program: Program): s
     ? functionName(value.token).replace(/^(?:get|list|lookup|describe)(?=[A-Z])/, "")
     : hint.replaceAll(/[^\w-]/g, "");
   const plain = name === "" ? "value" : name.charAt(0).toLowerCase() + name.slice(1);
-  return freeName(plain, namesInUse(program));
+  return freeName(plain, new Set([...namesInUse(program), ...undeclaredNames(program)]));
+}
+
+/** What `${…}` names although nothing declares it, such as config of the stack: a variable of the name would be meant. */
+function undeclaredNames(program: Program): ReadonlySet<string> {
+  const names = new Set<string>();
+  mapAccesses(program, (access) => {
+    const root = access.kind === "unresolved" ? parseAccess(access.access)?.root : undefined;
+    if (root !== undefined) names.add(root);
+    return access;
+  });
+  return names;
 }
 
 /**

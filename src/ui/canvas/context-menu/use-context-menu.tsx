@@ -7,7 +7,7 @@ import type { MenuActions } from "#ui/canvas/context-menu/menu-commands.ts";
 import type { MenuTarget } from "#ui/canvas/context-menu/target.ts";
 import { targetOf } from "#ui/canvas/context-menu/target.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 const ContextMenu = lazyWithPreload(
   async () => (await import("#ui/canvas/context-menu/ContextMenu.tsx")).ContextMenu,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import styles from "#ui/canvas/canvas.module.css";
 import { cameraOf } from "#ui/canvas/interaction/camera.ts";
 import { readColours } from "#ui/canvas/drawing/colors.ts";
-import type { Picture } from "#ui/canvas/drawing/paint.ts";
+import type { Picture } from "#ui/canvas/drawing/picture-state.ts";
 import { createPainter } from "#ui/canvas/drawing/paint.ts";
 import { usePreference } from "#ui/services.ts";
 

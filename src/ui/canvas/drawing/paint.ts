@@ -2,37 +2,19 @@ import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Colours } from "#ui/canvas/drawing/colors.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import type { Camera, Picture } from "#ui/canvas/drawing/picture-state.ts";
+import { coveredBoxes, drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
 import { overlaps } from "#ui/canvas/scene/geometry.ts";
 import { drawTiles } from "#ui/canvas/drawing/paint-tiles.ts";
 import { drawNames, minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
 import { drawRims, drawSigns } from "#ui/canvas/drawing/paint-marks.ts";
 import type { Route } from "#ui/canvas/scene/route.ts";
-import { printRoute } from "#ui/canvas/scene/route.ts";
+import { middleOf, printRoute } from "#ui/canvas/scene/route.ts";
 import type { Box } from "#ui/canvas/scene/scene.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import { looseRoute } from "#ui/canvas/scene/view.ts";
-
-/** What is drawn, besides the view: all that can differ from one frame to the next. */
-export interface Picture {
-  readonly view: CanvasView;
-  readonly colours: Colours;
-  /** A package's colour as the style sheets write it. */
-  colourOf(packageName: string): string;
-  readonly selected: ReadonlySet<NodeId>;
-  /** All but these are dimmed; undefined dims nothing. */
-  readonly isolatedResources: ReadonlySet<NodeId> | undefined;
-  readonly moving: { readonly ids: ReadonlySet<NodeId>; readonly by: Point } | undefined;
-}
-
-export interface Camera extends Point {
-  readonly zoom: number;
-  readonly width: number;
-  readonly height: number;
-  /** Device pixels per pixel. */
-  readonly scale: number;
-}
 
 const nowhere: Point = { x: 0, y: 0 };
 const dimmedShare = 0.18;
@@ -57,8 +39,10 @@ export function createPainter(
     context.fillStyle = picture.colours.background;
     context.fillRect(0, 0, context.canvas.width, context.canvas.height);
     context.setTransform(zoom * scale, 0, 0, zoom * scale, camera.x * scale, camera.y * scale);
+    drawFrames(context, picture, camera);
     drawWires(context, picture, pathsFor(picture), zoom);
     drawBoxes(context, picture, camera);
+    drawBlocks(context, picture, camera);
   };
 }
 
@@ -132,6 +116,7 @@ function drawWires(
       if (isolatedResources?.has(wire.from) === true && isolatedResources.has(wire.to))
         emphasise(wire, colours.wire);
   const shift = (id: NodeId): Point => (moving?.ids.has(id) === true ? moving.by : nowhere);
+  drawSums(context, view, colours, zoom);
   for (const wire of paths.moving) {
     const route = looseRoute(view, wire, shift);
     if (route === undefined) continue;
@@ -142,13 +127,41 @@ function drawWires(
   context.setLineDash([]);
 }
 
+/** How many references a wire of a folded group stands for, in its middle. */
+function drawSums(
+  context: CanvasRenderingContext2D,
+  view: CanvasView,
+  colours: Colours,
+  zoom: number,
+): void {
+  if (zoom < 0.3) return;
+  const size = Math.max(11, minLetterSize / zoom);
+  context.font = `600 ${size}px system-ui, sans-serif`;
+  context.textBaseline = "middle";
+  context.textAlign = "center";
+  for (const wire of view.scene.wires) {
+    if (wire.count === undefined || wire.count < 2) continue;
+    const route = view.routeOf(wire);
+    if (route === undefined) continue;
+    const { x, y } = middleOf(route);
+    const width = (String(wire.count).length + 1) * size * 0.7;
+    context.fillStyle = colours.background;
+    context.fillRect(x - width / 2, y - size * 0.7, width, size * 1.4);
+    context.fillStyle = colours.text;
+    context.fillText(String(wire.count), x, y);
+  }
+  context.textAlign = "start";
+}
+
 function drawBoxes(context: CanvasRenderingContext2D, picture: Picture, camera: Camera): void {
   const { view, moving } = picture;
   const { x, y, zoom, width, height } = camera;
   const seen: Rect = { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom };
   const resting: Drawn[] = [];
   const lifted: Drawn[] = [];
+  const covered = coveredBoxes(picture, zoom);
   const collect = (id: NodeId): void => {
+    if (covered.has(id)) return;
     const box = view.scene.box.get(id);
     const frame = view.frames.get(id);
     if (box === undefined || frame === undefined) return;
@@ -200,12 +213,15 @@ function drawLayer(
   const mark = Math.max(2, 2 / zoom);
   const isSmall = zoom < 0.2;
   context.fillStyle = colours.border;
-  for (const { box, frame } of drawn) if (box.mark === undefined) fill(context, frame, rim);
+  for (const { box, frame } of drawn)
+    if (box.mark === undefined && !isTitle(box)) fill(context, frame, rim);
   drawRims(context, colours, drawn, Math.max(2, 1.5 / zoom));
   context.fillStyle = colours.accent;
-  for (const { box, frame } of drawn) if (selected.has(box.id)) fill(context, frame, mark);
+  for (const { box, frame } of drawn)
+    if (selected.has(box.id) && !isTitle(box)) fill(context, frame, mark);
   context.fillStyle = colours.surface;
-  for (const { frame } of drawn) fill(context, frame, 0);
+  for (const { box, frame } of drawn)
+    if (!isTitle(box) || box.mark !== undefined) fill(context, frame, 0);
   if (isSmall) drawStrips(context, colours, colourOf, drawn);
   else drawTiles(context, colours, colourOf, drawn, zoom);
   for (const { box, frame } of drawn)
@@ -228,6 +244,9 @@ function drawStrips(
     context.fillRect(frame.x, frame.y, frame.width, Math.min(frame.height, 16));
   }
 }
+
+/** The title of a frame has no rim of its own. */
+const isTitle = ({ group }: Box): boolean => group?.isFolded === false;
 
 const fill = (context: CanvasRenderingContext2D, rect: Rect, by: number): void =>
   context.fillRect(rect.x - by, rect.y - by, rect.width + 2 * by, rect.height + 2 * by);

@@ -14,7 +14,9 @@ import {
 import { noteLine, notePadding } from "#ui/canvas/notes/note-size.ts";
 import type { PlacedNote } from "#ui/canvas/notes/placed-notes.ts";
 import { linkOf } from "#ui/canvas/notes/placed-notes.ts";
-import { endOf, pointsOf, printRoute } from "#ui/canvas/scene/route.ts";
+import { endOf, middleOf, pointsOf, printRoute } from "#ui/canvas/scene/route.ts";
+import { printFrames } from "#ui/canvas/frames/print-frames.ts";
+import type { Point } from "#model/program/program.ts";
 import type { Box } from "#ui/canvas/scene/scene.ts";
 import type { PortRow, Wire } from "#ui/canvas/scene/connections.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
@@ -50,7 +52,17 @@ export function printPicture(
     pointsOf(route).map((point) => ({ ...point, width: 0, height: 0 })),
   );
   const bounds = grown(
-    boundsOf([...view.frames.values(), ...notes, ...reach]) ?? { x: 0, y: 0, width: 0, height: 0 },
+    boundsOf([
+      ...view.frames.values(),
+      ...view.groups.map(({ rect }) => rect),
+      ...notes,
+      ...reach,
+    ]) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    },
     margin,
   );
   const left = Math.floor(bounds.x);
@@ -65,9 +77,13 @@ export function printPicture(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" ${fonts}>`,
     `<title>${escapeText(title)}</title>`,
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${colours.background}"/>`,
+    ...printFrames(view.groups, colours, (x, y, words) =>
+      printText(x, y, words, colours.text, 13, "start", "600"),
+    ),
     ...routes.map(({ wire, route }) =>
       printWire(wire, printRoute(route), endOf(route), view, colours),
     ),
+    ...routes.map(({ wire, route }) => printSum(wire, middleOf(route), colours)),
     ...boxes,
     ...notes.map((note) => printNote(note, colours)),
     "</svg>",
@@ -90,6 +106,16 @@ function printWire(
     `<g><title>${escapeText(label)}</title>` +
     `<path d="${way}" fill="none" stroke="${colours.wire}" stroke-opacity="0.75" stroke-width="1.25"${dash}/>` +
     `<path d="${head}" fill="${colours.wire}"/></g>`
+  );
+}
+
+/** How many references a wire of a folded group stands for. */
+function printSum({ count }: Wire, { x, y }: Point, colours: Colours): string {
+  if (count === undefined || count < 2) return "";
+  const width = 12 + String(count).length * 7;
+  return (
+    `<rect x="${x - width / 2}" y="${y - 9}" width="${width}" height="18" rx="9" fill="${colours.surface}" stroke="${colours.border}"/>` +
+    printText(x, y + 4, String(count), colours.text, 11, "middle", "600")
   );
 }
 
@@ -119,7 +145,9 @@ function printBox(
   );
   return [
     `<g><title>${escapeText(box.label)}</title>`,
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${colours.surface}" stroke="${border}"${box.kind === "variable" ? ' stroke-dasharray="4 3"' : ""}/>`,
+    box.group?.isFolded === false && box.mark === undefined
+      ? ""
+      : `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${colours.surface}" stroke="${border}"${box.kind === "variable" ? ' stroke-dasharray="4 3"' : ""}/>`,
     printTile(box.icon, x + 10, y + 11, colour),
     printText(
       x + 48,

@@ -2,9 +2,11 @@ import { isReadOnly } from "#store/read-only.ts";
 import type { DragEvent, MouseEvent } from "react";
 
 import type { Point } from "#model/program/program.ts";
+import type { Connection, Connections } from "#model/graph/connections.ts";
+import { createConnections } from "#model/graph/connections.ts";
+import type { NewTarget } from "#model/graph/new-targets.ts";
 import { connectEdit } from "#model/graph/ports.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { Location } from "#model/check/diagnostic.ts";
 import type { NodeId } from "#model/graph/node.ts";
@@ -12,23 +14,25 @@ import { isResourceNode } from "#model/graph/node.ts";
 import { sendRequest, edit, isolate, revealLocation, select, selectMany } from "#store/designer.ts";
 import type { AddPlace, Arrangement } from "#store/request.ts";
 import { selectedNodes } from "#store/selection.ts";
-import { addAt, placeFor } from "#ui/canvas/add/add-at.ts";
+import { addTo, placeFor } from "#ui/canvas/add/add-at.ts";
 import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import { pictureColours } from "#ui/canvas/drawing/colors.ts";
-import type { PortMatch, PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
-import { createPortMatches } from "#ui/canvas/interaction/matching-ports.ts";
+import { createFrameActions } from "#ui/canvas/frames/frame-actions.ts";
+import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
 import { copyBy } from "#ui/canvas/drag/copy.ts";
 import { describeSelection } from "#ui/commands/command.ts";
 import { createNoteActions } from "#ui/canvas/notes/note-actions.ts";
 import { placedNotes } from "#ui/canvas/notes/placed-notes.ts";
+import { boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { printPicture } from "#ui/canvas/drawing/picture.ts";
 import { moveBy, shownPositions, tidy } from "#ui/canvas/scene/positions.ts";
 import { drawPng } from "#ui/canvas/drawing/save-picture.ts";
-import type { Scene } from "#ui/canvas/scene/scene.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import { noMenus } from "#ui/canvas/canvas-state.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import { additionOf, connectNewEdit } from "#ui/palette/addition.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import type { Services } from "#ui/services.ts";
 import { typeInDrag } from "#ui/palette/type-drag.ts";
@@ -36,7 +40,9 @@ import { typeInDrag } from "#ui/palette/type-drag.ts";
 export interface ActionScope {
   readonly services: Services;
   readonly canvasStore: CanvasStore;
-  readonly scene: Scene;
+  readonly grouped: GroupedScene;
+  /** The places of all nodes, also of those that are folded. */
+  readonly known: ReadonlyMap<NodeId, Point>;
   readonly view: CanvasView;
   readonly camera: CameraMoves;
   /** Puts the keyboard's focus on a box, once it is there. */
@@ -51,13 +57,16 @@ export type Actions = ReturnType<typeof createActions>;
 export function createActions({
   services,
   canvasStore,
-  scene,
+  grouped,
+  known,
   view,
   camera,
   focusBox,
   centre,
 }: ActionScope) {
   const { store, workspace } = services;
+  const { scene } = grouped;
+  const frameActions = createFrameActions({ services, canvasStore, grouped, known, view });
   const selected = (): readonly NodeId[] => selectedNodes(store.getState());
   // What is pressed here is seen already: the camera need not go there.
   const selectHere = (choose: () => void): void => {
@@ -65,14 +74,27 @@ export function createActions({
     choose();
     canvasStore.setState({ isSelecting: false });
   };
-  const onSelect = (ids: readonly NodeId[]): void => selectHere(() => selectMany(store, ids));
+  // A group without a resource of its own is selected as all that lies in it.
+  const onSelect = (ids: readonly NodeId[]): void =>
+    selectHere(() =>
+      selectMany(
+        store,
+        ids.flatMap((id) =>
+          isResourceNode(id) && grouped.full.box.get(id) === undefined ? scene.insideOf(id) : [id],
+        ),
+      ),
+    );
+  const nameOf = (id: NodeId): string => scene.box.get(id)?.name ?? "";
+  /** The path of the output of a row; undefined for the box itself, of which any output will do. */
+  const pathOf = (source: NodeId, row: number): PropertyPath | undefined =>
+    scene.box.get(source)?.outputs[row]?.path;
   const placeAt = (at: Point): AddPlace => ({
     position: placeFor(at, view.frames.values()),
     shown: shownPositions(store, canvasStore),
   });
-  const nameOf = (id: NodeId): string => scene.box.get(id)?.name ?? "";
   const notes = createNoteActions(store, canvasStore, view.frames);
   return {
+    ...frameActions,
     ...notes,
     onNote: (): void => {
       const [only, ...others] = selected();
@@ -83,7 +105,7 @@ export function createActions({
     selected,
     nameOf,
     onSelect,
-    onMove: (ids: ReadonlySet<NodeId>, by: Point): void => moveBy(store, canvasStore, ids, by),
+    focusBox,
     onCopy: (ids: ReadonlySet<NodeId>, by: Point): void => {
       const { program } = store.getState();
       const copies = copyBy(program, shownPositions(store, canvasStore), [...ids], by);
@@ -91,7 +113,7 @@ export function createActions({
       selectMany(store, copies.nodes);
     },
     onNudge: (by: Point): void => {
-      const ids = selected();
+      const ids = frameActions.withInside(selected().map(scene.shownAs));
       if (ids.length > 0) moveBy(store, canvasStore, new Set(ids), by, `nudge ${ids.join(" ")}`);
     },
     onShow: camera.goTo,
@@ -110,32 +132,48 @@ export function createActions({
       const { isolated } = store.getState();
       isolate(store, isolated === undefined ? selected().at(-1) : undefined);
     },
-    fitsOf: (source: NodeId, output: number | PropertyPath): PortMatches => {
+    fitsOf: (source: NodeId, output: number | PropertyPath): Connections => {
+      const path = typeof output === "number" ? pathOf(source, output) : output;
       const { program } = store.getState();
-      const row = typeof output === "number" ? scene.box.get(source)?.outputs[output] : undefined;
-      const path = typeof output === "number" ? row?.path : output;
-      return createPortMatches(
-        source,
-        path,
-        program,
-        services.catalog.getState(),
-        services.derived.getState().graph.value,
+      const graph = services.derived.getState().graph.value;
+      return createConnections(source, path, program, services.catalog.getState(), graph);
+    },
+    pathOf,
+    onConnect: ({ port, output }: Connection): void => {
+      const label = `Connect ${nameOf(port.node)}.${port.name}`;
+      canvasStore.setState(noMenus);
+      edit(store, connectEdit(port, output, store.getState().program), { label });
+      selectHere(() => selectMany(store, [port.node]));
+      focusBox(port.node);
+    },
+    /** Makes something that takes an output, at a place of the canvas. */
+    onCreate: ({ summary, connection }: NewTarget, at: Point): void => {
+      canvasStore.setState(noMenus);
+      const { program } = store.getState();
+      const added = additionOf(summary.displayToken, program, services);
+      if (added === undefined) return;
+      const change = connectNewEdit(added, connection, program);
+      const middle = { x: at.x + boxWidth / 2, y: at.y };
+      addTo(
+        store,
+        placeAt(middle),
+        added.node,
+        [change],
+        `Add ${added.label} with ${connection.text}`,
       );
+      focusBox(added.node);
     },
-    onConnect: (fit: PortMatch): void => {
-      const { resource, path } = fit.port;
-      canvasStore.setState({ choosing: undefined });
-      edit(store, connectEdit(fit.port, fit.output), {
-        label: `Connect ${nameOf(resource)}.${formatPath(path)}`,
+    /** Without dragging an output is connected in the dialog that every screen has. */
+    onOutput: (source: NodeId, output?: number | PropertyPath): void => {
+      canvasStore.setState(noMenus);
+      const path = typeof output === "number" ? pathOf(source, output) : output;
+      sendRequest(store, {
+        kind: "connect",
+        node: source,
+        ...(path === undefined ? {} : { path }),
       });
-      selectHere(() => select(store, resource));
     },
-    /** By the keyboard an output is connected in the dialog that every screen has. */
-    onOutput: (source: NodeId): void => {
-      if (isResourceNode(source)) sendRequest(store, { kind: "connect", resource: source });
-    },
-    onOutputs: (source: NodeId, at: Point): void =>
-      canvasStore.setState({ outputs: { source, at } }),
+    onOutputs: (source: NodeId): void => canvasStore.setState({ outputs: { source } }),
     /** Shows the input or option that a wire stands for. */
     onWire: ({ edge, to }: Wire): void =>
       selectHere(() => {
@@ -158,14 +196,20 @@ export function createActions({
     },
     onDrop: (event: DragEvent, toCanvas: (point: Point) => Point): void => {
       const token = typeInDrag.read(event.dataTransfer) ?? "";
-      const place = placeAt(toCanvas({ x: event.clientX, y: event.clientY }));
-      if (addAt(services, token, place)) event.preventDefault();
+      const { program } = store.getState();
+      const added = additionOf(token, program, services);
+      if (added === undefined) return;
+      event.preventDefault();
+      const dropped = toCanvas({ x: event.clientX, y: event.clientY });
+      const { node, label } = added;
+      const edits = [added.edit, ...frameActions.enterAt(node, dropped, added.edit)];
+      addTo(store, placeAt(dropped), node, edits, `Add ${label}`);
     },
     onAddAt: (at: Point): void => sendRequest(store, { kind: "add", place: placeAt(at) }),
     onTidy: (): void =>
-      tidy({ store, canvasStore, layOut: services.layOut, scene }, selected(), (frames) =>
-        camera.showAll(frames),
-      ),
+      tidy({ store, canvasStore, layOut: services.layOut, grouped }, camera.showAll, {
+        selected: selected(),
+      }),
     onDirection: (): void => {
       const direction = view.direction === "right" ? "down" : "right";
       edit(

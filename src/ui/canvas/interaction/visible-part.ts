@@ -1,6 +1,7 @@
 import { useStoreApi } from "@xyflow/react";
 import { useEffect, useState } from "react";
 
+import { farZoom } from "#ui/canvas/frames/hit.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
@@ -25,7 +26,9 @@ export function useVisibleRect(view: CanvasView, canvasStore: CanvasStore): Rect
       const seen = visibleRect(state);
       const count = view.index.within(seen).length;
       const { isPainted } = canvasStore.getState();
-      const paints = isPainted ? count > mountUpTo : count > paintFrom;
+      // From afar groups are blocks, which are painted only.
+      const isFar = state.transform[2] < farZoom && view.groups.length > 0;
+      const paints = isFar || (isPainted ? count > mountUpTo : count > paintFrom);
       if (paints !== isPainted) canvasStore.setState({ isPainted: paints });
       setPart((before) => {
         const next = inCells(seen);

@@ -26,6 +26,8 @@ export interface Wire {
   /** "policy.resourceId uses endpoint.arn"; no two wires of a scene have the same. */
   readonly label: string;
   readonly edge: Edge;
+  /** How many references it stands for, where it is those of a folded group. */
+  readonly count?: number;
 }
 
 /** More rows than these share the last. */
@@ -45,7 +47,7 @@ interface NamedNode {
 }
 
 /** Makes the wires of a graph, as they are drawn. */
-export function wire(nodes: readonly NamedNode[], graph: Graph): Wiring {
+export function wire(nodes: readonly NamedNode[], graph: Pick<Graph, "edges">): Wiring {
   const names = new Map(nodes.map(({ id, name }) => [id, name]));
   const inputs = new Map<NodeId, PortRow[]>();
   const outputs = new Map<NodeId, PortRow[]>();

@@ -1,6 +1,8 @@
 import type { Direction, Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import { framePadding } from "#ui/canvas/frames/place.ts";
+import type { Room } from "#ui/canvas/frames/room.ts";
 import { boxWidth, overlaps } from "#ui/canvas/scene/geometry.ts";
 import type { Scene } from "#ui/canvas/scene/scene.ts";
 
@@ -53,6 +55,7 @@ export function placeMissing(
   known: ReadonlyMap<NodeId, Point>,
   centre: Point,
   direction: Direction,
+  roomOf: (id: NodeId) => Room = anywhere,
 ): ReadonlyMap<NodeId, Point> {
   const boxPositions = new Map(known);
   const added = new Map<NodeId, Point>();
@@ -63,17 +66,24 @@ export function placeMissing(
   for (const box of scene.boxes) {
     if (boxPositions.has(box.id)) continue;
     const { width, height } = box;
-    const preferred = besideNeighbour(scene, box.id, boxPositions, direction) ?? {
-      x: centre.x - width / 2,
-      y: centre.y - height / 2,
-    };
-    const position = freePosition(preferred, { width, height }, taken);
+    const { home, others } = roomOf(box.id);
+    const preferred = (home && lowerEdge(home)) ??
+      besideNeighbour(scene, box.id, boxPositions, direction) ?? {
+        x: centre.x - width / 2,
+        y: centre.y - height / 2,
+      };
+    const position = freePosition(preferred, { width, height }, [...taken, ...others]);
     boxPositions.set(box.id, position);
     added.set(box.id, position);
     taken.push({ ...position, width, height });
   }
   return added;
 }
+
+const anywhere = (): Room => ({ home: undefined, others: [] });
+
+/** Below all that is in a frame, which grows. */
+const lowerEdge = ({ x, y, height }: Rect): Point => ({ x: x + framePadding, y: y + height });
 
 function besideNeighbour(
   scene: Scene,

@@ -4,8 +4,13 @@ import type { LayOut } from "#model/graph/layout-graph.ts";
 import type { Direction, Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { isResourceNode, nodesOf, variableOf } from "#model/graph/node.ts";
-import type { DesignerStore } from "#store/designer.ts";
+import type { DesignerStore, EditOptions } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
+import { noGrouping } from "#model/graph/grouping/grouping.ts";
+import { foundPlaces } from "#ui/canvas/frames/found-places.ts";
+import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
+import { placeGroups } from "#ui/canvas/frames/place.ts";
+import { roomsIn } from "#ui/canvas/frames/room.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { boundsOf, boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { layoutGraphOf } from "#ui/canvas/scene/layout-request.ts";
@@ -18,11 +23,11 @@ type Positions = ReadonlyMap<NodeId, Point>;
 
 const glideTime = 260;
 
-interface Placing {
+export interface Placing {
   readonly store: DesignerStore;
   readonly canvasStore: CanvasStore;
   readonly layOut: LayOut;
-  readonly scene: Scene;
+  readonly grouped: GroupedScene;
 }
 
 /**
@@ -34,31 +39,36 @@ export function useAutomaticPositions(
   boxPositions: Positions,
   centre: () => Point,
 ): void {
-  const { store, canvasStore, scene } = placing;
+  const { store, canvasStore, grouped } = placing;
+  const { full: scene, grouping } = grouped;
   const missing = scene.boxes.some(({ id }) => !boxPositions.has(id));
   const isBare = boxPositions.size === 0;
   const direction = directionOf(store.getState().program);
   const positions = store.getState().program.layout?.positions ?? {};
+  const { laidOut } = canvasStore.getState();
+  const arrangement = `${direction} ${grouping.by}`;
   const isStale =
     !isBare &&
     Object.keys(positions).length === 0 &&
-    canvasStore.getState().laidOut !== undefined &&
-    canvasStore.getState().laidOut !== direction;
+    laidOut !== undefined &&
+    laidOut !== arrangement;
   useEffect(() => {
     if (!missing || (isBare && scene.boxes.length > 1)) return;
-    const added = placeMissing(scene, boxPositions, centre(), direction);
+    const { frames } = placeGroups(scene, grouped.scene, grouping, boxPositions, grouped.folded);
+    const rooms = roomsIn(grouping, frames);
+    const added = placeMissing(scene, boxPositions, centre(), direction, rooms);
     canvasStore.setState((state) => ({ boxPositions: new Map([...state.boxPositions, ...added]) }));
-  }, [missing, isBare, scene, boxPositions, centre, direction, canvasStore]);
+  }, [missing, isBare, scene, grouping, grouped, boxPositions, centre, direction, canvasStore]);
   const isWhole = (missing && isBare && scene.boxes.length > 1) || isStale;
   // What is laid out is the design as it is when this becomes necessary.
   const begin = useEffectEvent(() => {
     const before = new Map(boxPositions);
     return layOutAll(placing, direction, (found) => {
-      canvasStore.setState({ boxPositions: found, laidOut: direction });
+      canvasStore.setState({ boxPositions: found, laidOut: arrangement });
       if (before.size > 0) glide(canvasStore, before, found);
     });
   });
-  useEffect(() => (isWhole ? begin().stop : undefined), [isWhole, direction, canvasStore]);
+  useEffect(() => (isWhole ? begin().stop : undefined), [isWhole, arrangement, canvasStore]);
 }
 
 /**
@@ -67,39 +77,53 @@ export function useAutomaticPositions(
  */
 export function tidy(
   placing: Placing,
-  selected: readonly NodeId[],
   show: (frames: Iterable<Rect>) => void,
+  {
+    step,
+    selected = [],
+  }: { readonly step?: EditOptions; readonly selected?: readonly NodeId[] } = {},
 ): void {
-  const { store, canvasStore } = placing;
+  const { store, canvasStore, grouped } = placing;
   const direction = directionOf(store.getState().program);
-  const isPart = selected.length > 1;
-  const scene = isPart ? partOf(placing.scene, new Set(selected)) : placing.scene;
-  layOutAll({ ...placing, scene }, direction, (laidOut) => {
+  const part = partOf(grouped, selected);
+  layOutAll({ ...placing, grouped: part ?? grouped }, direction, (laidOut) => {
     const before = boxPositionsNow(store, canvasStore);
-    const found = isPart ? atCorner(placing.scene, before, laidOut) : laidOut;
+    const found = part === undefined ? laidOut : atCorner(grouped.full, before, laidOut);
     const positions = {
-      ...(isPart ? Object.fromEntries(before) : {}),
+      ...(part === undefined ? {} : Object.fromEntries(before)),
       ...Object.fromEntries(found),
     };
-    const label = isPart ? `Tidy ${found.size} selected` : "Tidy the canvas";
-    edit(store, { kind: "place-resources", positions }, { label });
-    const after = boxPositionsNow(store, canvasStore);
-    glide(canvasStore, before, after);
-    if (!isPart) show(framesAt(scene, found));
+    const label = part === undefined ? "Tidy the canvas" : `Tidy ${found.size} selected`;
+    edit(store, { kind: "place-resources", positions }, step ?? { label });
+    glide(canvasStore, before, boxPositionsNow(store, canvasStore));
+    if (part === undefined) show(framesAt(grouped.scene, found));
   });
 }
 
-/** Some boxes of a scene, and the wires among them. */
-function partOf(scene: Scene, ids: ReadonlySet<NodeId>): Scene {
+/** Some boxes and the wires among them, without frames; undefined where fewer than two of them are seen as they are. */
+function partOf(grouped: GroupedScene, selected: readonly NodeId[]): GroupedScene | undefined {
+  const { scene } = grouped;
+  const titles = new Set(scene.groups.map(({ box }) => box));
+  const ids = new Set(selected.filter((id) => scene.box.has(id) && !titles.has(id)));
+  if (ids.size < 2) return undefined;
   const isInside = ({ from, to }: { readonly from: NodeId; readonly to: NodeId }): boolean =>
     ids.has(from) && ids.has(to);
-  return {
+  const part: Scene = {
+    ...scene,
     boxes: scene.boxes.filter(({ id }) => ids.has(id)),
-    box: scene.box,
     wires: scene.wires.filter(isInside),
     wiresOf: (id) => scene.wiresOf(id).filter(isInside),
+    groups: [],
   };
+  return { ...grouped, full: part, scene: part, grouping: noGrouping("none"), folded: new Set() };
 }
+
+/** The frames of the groups, where their boxes have these places. */
+const framesOf = (
+  { full, scene, grouping, folded }: GroupedScene,
+  positions: Positions,
+): readonly Rect[] =>
+  placeGroups(full, scene, grouping, positions, folded).frames.map(({ rect }) => rect);
 
 /** How near a part that was laid out alone comes to the rest, in pixels. */
 const partGap = 32;
@@ -122,7 +146,7 @@ const frameOf = (position: Point, box: Box | undefined): readonly Rect[] =>
   box === undefined ? [] : [{ ...position, width: box.width, height: box.height }];
 
 function layOutAll(
-  { canvasStore, layOut, scene }: Placing,
+  { store, canvasStore, layOut, grouped }: Placing,
   direction: Direction,
   finish: (boxPositions: Positions) => void,
 ): { stop(): void } {
@@ -131,20 +155,22 @@ function layOutAll(
   canvasStore.setState({ busy });
   const end = (): void =>
     canvasStore.setState((state) => (state.busy === busy ? { busy: undefined } : state));
+  const { scene } = grouped;
   const loose = looseBoxes(scene);
-  const connected = scene.boxes.filter(({ id }) => !loose.has(id)).map(({ id }) => id);
-  const graph = layoutGraphOf(partOf(scene, new Set(connected)), direction);
+  const layered = { ...scene, boxes: scene.boxes.filter(({ id }) => !loose.has(id)) };
+  const graph = layoutGraphOf(layered, direction);
   let isLeft = false;
   layOut(graph, busy.signal).then(
     (found) => {
       end();
-      const positions = new Map(Object.entries(found) as [NodeId, Point][]);
-      if (!isLeft) finish(withLoose(scene, positions, loose));
+      if (isLeft) return;
+      const places = foundPlaces(grouped, boxPositionsNow(store, canvasStore), found);
+      finish(withLoose(scene, places, loose, framesOf(grouped, places)));
     },
     () => {
       end();
       // Stopped by the person, or the browser refuses workers: rows serve until they ask again.
-      if (!isLeft && canvasStore.getState().boxPositions.size === 0) finish(inRows(scene));
+      if (!isLeft && canvasStore.getState().boxPositions.size === 0) finish(inRows(grouped.full));
     },
   );
   return {
@@ -160,15 +186,23 @@ const looseFrom = 3;
 /** How far such rows stand below the rest, in pixels. */
 const looseGap = 56;
 
-function looseBoxes({ boxes, wiresOf }: Scene): ReadonlySet<NodeId> {
-  const loose = boxes.filter(({ id }) => wiresOf(id).every(({ from, to }) => from === to));
+function looseBoxes({ boxes, wiresOf, groups }: Scene): ReadonlySet<NodeId> {
+  const grouped = new Set(groups.flatMap(({ box, members }) => [box, ...members]));
+  const loose = boxes.filter(
+    ({ id }) => !grouped.has(id) && wiresOf(id).every(({ from, to }) => from === to),
+  );
   return new Set(loose.length < looseFrom ? [] : loose.map(({ id }) => id));
 }
 
 /** With the boxes that nothing is wired to in rows below, as wide as the rest where that is wider. */
-export function withLoose(scene: Scene, found: Positions, loose: ReadonlySet<NodeId>): Positions {
+export function withLoose(
+  scene: Scene,
+  found: Positions,
+  loose: ReadonlySet<NodeId>,
+  frames: readonly Rect[] = [],
+): Positions {
   if (loose.size === 0) return found;
-  const bounds = boundsOf(framesAt(scene, found));
+  const bounds = boundsOf([...framesAt(scene, found), ...frames]);
   const least = bounds === undefined ? 1 : Math.floor((bounds.width + 64) / (boxWidth + 64));
   const rows = inRows({ boxes: scene.boxes.filter(({ id }) => loose.has(id)) }, least);
   const [left, top] =

@@ -129,6 +129,12 @@ export function pointsOf({ start, curves }: Route): readonly Point[] {
   return points;
 }
 
+/** The point halfway along a route's points. */
+export function middleOf(route: Route): Point {
+  const points = pointsOf(route);
+  return points[Math.floor(points.length / 2)] ?? route.start;
+}
+
 /** The route as the `d` of an SVG path. */
 export function printRoute({ start, curves }: Route): string {
   const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;

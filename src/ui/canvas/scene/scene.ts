@@ -12,10 +12,10 @@ import { functionIcon, iconOf, variableIcon } from "#ui/canvas/icons/type-icon.t
 import type { PortRow, Wire, Wiring } from "#ui/canvas/scene/connections.ts";
 import { numbered } from "#ui/canvas/scene/connections.ts";
 
-/** A resource or a variable as the canvas shows it. */
+/** A resource, a variable or a folded group without a resource of its own, as the canvas shows it. */
 export interface Box {
   readonly id: NodeId;
-  readonly kind: "resource" | "variable";
+  readonly kind: "resource" | "variable" | "group";
   readonly name: string;
   /** The type's token as people read it; of a variable what its value is, in a few words. */
   readonly type: string;
@@ -32,6 +32,28 @@ export interface Box {
   readonly height: number;
   /** What it is called where it cannot be seen; no two boxes of a scene have the same. */
   readonly label: string;
+  /** Set for what names a group: the title of its frame, or all that is seen of a folded one. */
+  readonly group?: { readonly count: number; readonly isFolded: boolean };
+}
+
+/** A group of boxes that is seen: a frame, or folded into one box. */
+export interface SceneGroup {
+  readonly id: string;
+  /** The resource that it is named after: the title of the frame. */
+  readonly head: NodeId | undefined;
+  /** The head, or else the box that stands for the group while it is folded. */
+  readonly box: NodeId;
+  readonly parent: string | undefined;
+  readonly members: readonly NodeId[];
+  readonly isFolded: boolean;
+  /** How many resources lie in it, however deep. */
+  readonly count: number;
+  readonly name: string;
+  readonly type: string;
+  readonly package: string;
+  /** How wide its title is at least, and how high. */
+  readonly width: number;
+  readonly top: number;
 }
 
 export interface Scene {
@@ -39,6 +61,12 @@ export interface Scene {
   readonly box: ReadonlyMap<NodeId, Box>;
   readonly wires: readonly Wire[];
   wiresOf(id: NodeId): readonly Wire[];
+  /** Each after the one that it lies in. */
+  readonly groups: readonly SceneGroup[];
+  /** The box that is seen of a node: that of a folded group around it, or its own. */
+  shownAs(id: NodeId): NodeId;
+  /** All that lies in the group that a box names; nothing for other boxes. */
+  insideOf(id: NodeId): readonly NodeId[];
 }
 
 /** What the boxes of a scene show beside their resources and wires. */
@@ -76,6 +104,9 @@ export function createScene(
     box: new Map(boxes.map((box) => [box.id, box])),
     wires: wiring.wires,
     wiresOf: (id) => wiring.byBox.get(id) ?? [],
+    groups: [],
+    shownAs: (id) => id,
+    insideOf: () => [],
   };
 }
 
@@ -149,6 +180,8 @@ export const sameBox = (a: Box, b: Box): boolean =>
   a.package === b.package &&
   a.origin === b.origin &&
   a.label === b.label &&
+  a.height === b.height &&
+  a.group?.isFolded === b.group?.isFolded &&
   sameMark(a.mark, b.mark) &&
   sameRows(a.inputs, b.inputs) &&
   sameRows(a.outputs, b.outputs) &&

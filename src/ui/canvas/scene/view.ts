@@ -1,5 +1,6 @@
 import type { Direction, Layout, Point, Program } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
+import type { GroupFrame } from "#ui/canvas/frames/place.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { inputPoint, outputPoint } from "#ui/canvas/scene/geometry.ts";
 import type { PositionIndex } from "#ui/canvas/scene/position-index.ts";
@@ -16,6 +17,8 @@ export interface CanvasView {
   /** Where boxes stand; one that waits for its place is missing. */
   readonly frames: ReadonlyMap<NodeId, Rect>;
   readonly index: PositionIndex<NodeId>;
+  /** The frames of groups, each after the one around it. */
+  readonly groups: readonly GroupFrame[];
   /** A wire's way round the boxes between its ends; undefined while one of these has no place. */
   routeOf(wire: Wire): Route | undefined;
 }
@@ -42,6 +45,7 @@ export function createView(
   boxPositions: ReadonlyMap<NodeId, Point>,
   direction: Direction,
   isGliding = false,
+  groups: readonly GroupFrame[] = [],
 ): CanvasView {
   const frames = new Map<NodeId, Rect>();
   for (const { id, width, height } of scene.boxes) {
@@ -67,6 +71,7 @@ export function createView(
     direction,
     frames,
     index,
+    groups,
     routeOf: (wire) => {
       const known = routes.get(wire.id);
       if (known !== undefined) return known;

@@ -3,6 +3,8 @@ import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { fixedCommands } from "#ui/commands/commands.ts";
 import { requestDeletion } from "#ui/commands/deletion.ts";
 import { isApple, matchesKeys } from "#ui/commands/keys/keys.ts";
+import { keepFocus } from "#ui/commands/keys/kept-focus.ts";
+import { watchOwnText } from "#ui/commands/keys/own-text.ts";
 import { beginTypeAhead } from "#ui/commands/keys/type-ahead.ts";
 import type { Services } from "#ui/services.ts";
 
@@ -14,14 +16,14 @@ export function listenToKeys(services: Services): () => void {
   const apple = isApple(navigator.platform);
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || hasDialog()) return;
-    const isInField = isField(event.target);
+    const isInField = isField(targetOf(event));
     const command = fixedCommands.find(({ keys = [] }) =>
       keys.some(
         ({ keys: slot, where, isNative }) =>
           isNative !== true &&
           matchesKeys(event, slot, apple) &&
           (where === "everywhere" || !isInField) &&
-          (where !== "design" || isInDesign(event.target)) &&
+          (where !== "design" || isInDesign(targetOf(event))) &&
           (slot.length > 1 || services.preferences.read(singleKeys) !== "off"),
       ),
     );
@@ -31,7 +33,7 @@ export function listenToKeys(services: Services): () => void {
     command.run(services);
   };
   const copy = (event: ClipboardEvent): void => {
-    if (isBusy(event.target) || hasMarkedText()) return;
+    if (isBusy(targetOf(event)) || hasMarkedText()) return;
     const text = copiedText(services);
     if (text === undefined) return;
     event.clipboardData?.setData("text/plain", text);
@@ -40,17 +42,21 @@ export function listenToKeys(services: Services): () => void {
     requestDeletion(services, selectedParts(services));
   };
   const paste = (event: ClipboardEvent): void => {
-    if (isBusy(event.target)) return;
+    if (isBusy(targetOf(event))) return;
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (text === "") return;
     event.preventDefault();
     pasteText(services, text);
   };
+  const stopWatching = watchOwnText(services.store);
+  const stopKeeping = keepFocus(services.store);
   window.addEventListener("keydown", press);
   window.addEventListener("copy", copy);
   window.addEventListener("cut", copy);
   window.addEventListener("paste", paste);
   return () => {
+    stopWatching();
+    stopKeeping();
     window.removeEventListener("keydown", press);
     window.removeEventListener("copy", copy);
     window.removeEventListener("cut", copy);
@@ -61,6 +67,9 @@ export function listenToKeys(services: Services): () => void {
 /** Where keys belong to what has the focus: in a field, in text that is edited or read, in a dialog, in a menu. */
 const fields =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=menu]";
+
+/** What has the focus, also where it is in a shadow root as the code is. */
+const targetOf = (event: Event): EventTarget | null => event.composedPath()[0] ?? event.target;
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(fields) !== null;

@@ -5,15 +5,18 @@ import { useServices } from "#ui/services.ts";
 
 /**
  * Undo and redo act on the design from everywhere, text fields included: what is typed there is in the
- * design already, so that the browser's own undo would only work against it. Search boxes keep theirs.
+ * design already, so that the browser's own undo would only work against it. A field whose text is in no design
+ * keeps its own until nothing of it is left, and so does an editor that has taken the key.
  */
 export function useShortcuts(): void {
   const { store } = useServices();
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      const { target } = event;
-      if (target instanceof HTMLInputElement && target.type === "search") return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+      const [target] = event.composedPath();
+      if (target instanceof HTMLElement && target.dataset["own"] !== undefined) return;
+      // In a shadow root stands the code, whose own fields are those of its search.
+      if (target instanceof HTMLInputElement && target !== event.target) return;
       if (document.querySelector("dialog[open]") !== null) return;
       const key = event.key.toLowerCase();
       if (key === "z" && !event.shiftKey) undo(store);

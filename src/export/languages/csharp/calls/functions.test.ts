@@ -109,6 +109,20 @@ test.each<[value: JsonObject[string], printed: string]>([
   ],
   [{ "fn::length": "${other.textsThere}" }, "other.TextsThere.Apply(value => value.Length)"],
   [{ "fn::length": "${other.tagsThere}" }, "other.TagsThere.Apply(value => value.Count)"],
+  [{ "fn::length": [] }, "0"],
+  [{ "fn::singleOrNone": [] }, "null"],
+  [
+    { "${other.id}": "${other.textThere}", b: 2 },
+    'other.Id.Apply(mapKey => new Dictionary<string, object?> { [mapKey] = other.TextThere, ["b"] = 2, })',
+  ],
+  [
+    { "${other.id}": 1, "${other.urn}-x": 2 },
+    'Output.Tuple(other.Id, Output.Format($"{other.Urn}-x")).Apply(mapKeys => new Dictionary<string, object?> { [mapKeys.Item1] = 1, [mapKeys.Item2] = 2, })',
+  ],
+  [
+    { "${other.id}": { "${other.urn}": 1 } },
+    "other.Id.Apply(mapKey2 => new Dictionary<string, object?> { [mapKey2] = other.Urn.Apply(mapKey => new Dictionary<string, object?> { [mapKey] = 1, }), })",
+  ],
   [{ "fn::length": "${prefix}" }, "new StringInfo(prefix).LengthInTextElements"],
   [
     { "fn::singleOrNone": "${other.textsThere}" },
@@ -147,6 +161,10 @@ test.each<[value: JsonObject[string], printed: string]>([
   [
     { "fn::assetArchive": { "a.txt": { "fn::stringAsset": "x" } } },
     'new AssetArchive(new Dictionary<string, AssetOrArchive> { ["a.txt"] = new StringAsset("x"), })',
+  ],
+  [
+    { "fn::assetArchive": { a: { "fn::assetArchive": { b: { "fn::fileArchive": "./c" } } } } },
+    'new AssetArchive(new Dictionary<string, AssetOrArchive> { ["a"] = new AssetArchive(new Dictionary<string, AssetOrArchive> { ["b"] = new FileArchive("./c"), }), })',
   ],
   [
     { "fn::fileAsset": "${other.id}" },
@@ -277,4 +295,13 @@ test("what outputs are of classes of the SDK is not written as JSON", () => {
   expect(messages).toEqual([
     "C# has no word for fn::toJSON. The program does not compile until a value stands there.",
   ]);
+});
+
+test("an input takes a map whose keys are outputs, with outputs among its values", () => {
+  const tags = { "${other.id}": "${other.textThere}" };
+  const { text: program, messages } = print({ resources: { it: sample({ tags }) } });
+  expect(messages).toEqual([]);
+  expect(program).toContain(
+    "Tags = other.Id.Apply(mapKey => new InputMap<string> { { mapKey, other.TextThere }, }.ToOutput()),",
+  );
 });

@@ -1,6 +1,7 @@
 import { builtinOf } from "#model/functions/builtins.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
+import { keyParameter } from "#export/lower/calls/key-parameter.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import type { BuiltinTerm, ComputedMapTerm, InvokeTerm, Term } from "#export/lower/term.ts";
 import type { Access } from "#export/languages/csharp/access.ts";
@@ -44,7 +45,9 @@ function fitCall(scope: ProgramScope, call: Call, slot: Slot): Doc | undefined {
     return adapt(scope, { ...known(doc, type), present, mayBeAbsent }, slot);
   }
   const isSame = slot.type.kind === "object" || nameOf(slot.type) === nameOf(type);
-  return isSame ? doc : undefined;
+  // An archive may stand where an asset may.
+  const isArchive = slot.type.kind === "AssetOrArchive" && type.kind === "Archive";
+  return isSame || isArchive ? doc : undefined;
 }
 
 /** What a call gives; undefined where C# has no word for it. */
@@ -65,6 +68,7 @@ const inOneWord: ReadonlySet<BuiltinTerm["function"]> = new Set([
   "toJSON",
   "unsecret",
   "assetArchive",
+  "stackReference",
 ]);
 
 const string: CsType = { kind: "string" };
@@ -72,7 +76,7 @@ const string: CsType = { kind: "string" };
 /** The functions that have a counterpart in the SDK, which takes outputs where there are any. */
 function readWhole(scope: ProgramScope, term: BuiltinTerm, printers: Printers): Call | undefined {
   const { print } = printers;
-  const [first] = term.arguments;
+  const [first, second] = term.arguments;
   if (first === undefined) return undefined;
   switch (term.function) {
     case "toJSON":
@@ -93,6 +97,17 @@ function readWhole(scope: ProgramScope, term: BuiltinTerm, printers: Printers): 
       );
       const map = printTallItems("new Dictionary<string, AssetOrArchive>", entries);
       return present(glue("new AssetArchive(", map, ")"), { kind: "Archive" });
+    }
+    case "stackReference": {
+      if (second === undefined) return undefined;
+      const { doc } = printers.printUntyped(scope, first, printers);
+      const output = glue(
+        doc,
+        ".GetOutput(",
+        print(scope, second, itemSlot(dataSlot, string)),
+        ")",
+      );
+      return eventual(scope, "output", output, { kind: "object" }, true);
     }
     default:
       return undefined;
@@ -244,19 +259,29 @@ export function printComputedMap(
 ): Doc {
   const values: CsType = slot.type.kind === "map" ? slot.type.values : { kind: "object" };
   if (slot.type.kind !== "map" && slot.type.kind !== "object") return printUnsupported(scope, term);
-  const isKeyEventual = term.entries.some(({ key }) => typeof key !== "string" && isEventual(key));
-  if (isKeyEventual) return printUnsupported(scope, term);
   const isData = slot.type.kind === "object";
   const place = isData ? dataSlot : itemSlot(slot, values);
+  const keys = term.entries.flatMap(({ key }) =>
+    typeof key !== "string" && isEventual(key) ? [key] : [],
+  );
+  const parameter = scope.parameter(keyParameter(term, keys.length > 1 ? "mapKeys" : "mapKey"));
   const entries = term.entries.map(({ key, value }) => {
-    const name = typeof key === "string" ? quote(key) : printText(scope, key, print);
+    const at = typeof key === "string" ? -1 : keys.indexOf(key);
+    const eventualKey = keys.length > 1 ? `${parameter}.Item${at + 1}` : parameter;
+    const plainKey = typeof key === "string" ? quote(key) : printText(scope, key, print);
+    const name = at < 0 ? plainKey : eventualKey;
     return isData
       ? concat("[", name, "] = ", print(scope, value, place))
       : concat("{ ", name, ", ", print(scope, value, place), " }");
   });
   scope.used.add("System.Collections.Generic");
-  return printTallItems(
+  const map = printTallItems(
     isData ? "new Dictionary<string, object?>" : `new InputMap<${nameOf(values)}>`,
     entries,
   );
+  const outputs = keys.map((key) => printText(scope, key, print));
+  const [only] = outputs;
+  if (only === undefined) return map;
+  const output = outputs.length > 1 ? printCall("Output.Tuple(", ...outputs) : only;
+  return glue(output, `.Apply(${parameter} => `, map, isData ? ")" : ".ToOutput())");
 }

@@ -5,7 +5,7 @@ import { concat } from "#export/print/document.ts";
 import type { BuiltinTerm, Term } from "#export/lower/term.ts";
 import { printArgument, printOutput } from "#export/languages/go/calls/arguments.ts";
 import type { Declare, Result } from "#export/languages/go/calls/evaluate.ts";
-import { declareIn, evaluate } from "#export/languages/go/calls/evaluate.ts";
+import { evaluate } from "#export/languages/go/calls/evaluate.ts";
 import { requireHelper } from "#export/languages/go/calls/helpers.ts";
 import { inferType } from "#export/languages/go/calls/infer-type.ts";
 import { printJson } from "#export/languages/go/calls/json.ts";
@@ -170,20 +170,10 @@ function printSingle(scope: ProgramScope, list: Term): GoValue | undefined {
   return outputOf(concat(printOutput(scope, list, type), call, `.(${output})`), type.items, true);
 }
 
-/** One reference for each stack, as the function of Pulumi YAML registers it. */
-function printStackOutput(
-  scope: ProgramScope,
-  [stack, output]: readonly Term[],
-): GoValue | undefined {
-  if (stack?.kind !== "literal" || typeof stack.value !== "string" || output === undefined)
-    return undefined;
-  const name = stack.value;
-  let variable = scope.stacks.get(name);
-  if (variable === undefined) {
-    const call = `pulumi.NewStackReference(ctx, ${quote(name)}, nil)`;
-    scope.stacks.set(name, (variable = declareIn(scope)("stack", call, true)));
-  }
+/** An output whose name is computed. */
+function printStackOutput(scope: ProgramScope, [stack, output]: readonly Term[]): GoValue {
+  if (stack === undefined || output === undefined) return outputOf("", anyType);
   const key = isLate(scope, output) ? printOutput(scope, output, text) : undefined;
   const asked = key ?? printInput(scope, output, { type: text, required: true });
-  return outputOf(concat(`${variable}.GetOutput(`, asked, ")"), anyType);
+  return outputOf(concat(printInput(scope, stack, anything), ".GetOutput(", asked, ")"), anyType);
 }

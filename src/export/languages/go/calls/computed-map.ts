@@ -37,7 +37,8 @@ export function printComputedMap(
         return { key: name, value: print(value) };
       }),
     );
-  if (!isLate(scope, term)) {
+  // What takes objects takes a map of their arguments, plain or not.
+  if (!isLate(scope, term) && values?.kind !== "object") {
     const print = (value: Term): Doc => printPlain(scope, value, values);
     return plainOf(printMap(plainName(scope, type, "Args"), print), type);
   }

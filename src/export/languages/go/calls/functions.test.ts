@@ -164,7 +164,7 @@ test.each<[what: string, value: JsonObject["value"], text: string]>([
   [
     "the output of a stack",
     { "fn::stackReference": ["org/p/s", "out"] },
-    'stack.GetOutput(pulumi.String("out"))',
+    'orgPS.GetOutput(pulumi.String("out"))',
   ],
   ["computed keys", { "${prefix}": 1, b: 2 }, 'map[string]int{ prefix: 1, "b":    2, }'],
   [

@@ -94,6 +94,15 @@ test.each<[value: JsonObject[string], printed: string]>([
     { "fn::select": [1, "${other.textsThere}"] },
     "other.textsThere().applyValue(values -> values.get(1))",
   ],
+  [{ "fn::length": [] }, "0"],
+  [
+    { "${other.id}": "${other.textThere}", b: 2 },
+    'other.id().applyValue(mapKey -> Map.ofEntries(Map.entry(mapKey, other.textThere()), Map.entry("b", 2)))',
+  ],
+  [
+    { "${other.id}": 1, "${other.urn}-x": 2 },
+    'Output.tuple(other.id(), Output.format("%s-x", other.urn())).applyValue(mapKeys -> Map.of(mapKeys.t1, 1, mapKeys.t2, 2))',
+  ],
   [{ "fn::length": "${other.tagsThere}" }, "other.tagsThere().applyValue(value -> value.size())"],
   [
     { "fn::length": "${prefix}" },
@@ -247,15 +256,24 @@ test("variables of a long program are fields with their types", () => {
   expect(program).toContain('ctx.export("size", limit);');
 });
 
-test("JSON of what is not known before has its keys in order, and numbers and signs as they are", () => {
+test("JSON of what is not known before has its keys in order, and signs as Pulumi YAML has them", () => {
   const { text: program } = print({
     variables: { v: { b: "${prefix}", a: { d: 1, c: "<" } } },
     outputs: { json: { "fn::toJSON": "${v}" } },
   });
   expect(program).toContain(
-    '"{\\"a\\":{\\"c\\":\\"<\\",\\"d\\":1},\\"b\\":" + toJson(prefix) + "}"',
+    '"{\\"a\\":{\\"c\\":\\"\\\\u003c\\",\\"d\\":1},\\"b\\":" + toJson(prefix) + "}"',
   );
   expect(program.split("static String toJson(Object value)")).toHaveLength(2);
   expect(program).toContain(".disableHtmlEscaping()");
   expect(program).toContain("BigDecimal.valueOf(number).stripTrailingZeros().toPlainString()");
+});
+
+test("an input takes a map whose keys are outputs, with outputs among its values", () => {
+  const tags = { "${other.id}": "${other.textThere}" };
+  const { text: program, messages } = print({ resources: { it: sample({ tags }) } });
+  expect(messages).toEqual([]);
+  expect(program).toContain(
+    ".tags(other.id().apply(mapKey -> Output.<String>mapBuilder().put(mapKey, other.textThere()).build()))",
+  );
 });

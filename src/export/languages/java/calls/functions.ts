@@ -23,7 +23,7 @@ export function readCall(
   printers: Printers,
 ): Access | undefined {
   if (term.kind === "invoke") return readInvoke(scope, term, printers);
-  const [first] = term.arguments;
+  const [first, second] = term.arguments;
   if (first === undefined) return undefined;
   switch (term.function) {
     case "toJSON": {
@@ -45,6 +45,12 @@ export function readCall(
       const map = printers.print(scope, first, undefined).doc;
       const name = scope.imports.use("com.pulumi.asset.AssetArchive");
       return present({ doc: printCall(`new ${name}(`, map), type: { kind: "archive" } });
+    }
+    case "stackReference": {
+      if (second === undefined) return undefined;
+      const { doc } = printers.printUntyped(scope, first);
+      const call = printCall(".output(", printers.print(scope, second, string).doc);
+      return eventual(scope, doc, [call], { doc: "", type: { kind: "any" } });
     }
     default:
       return readBuiltin(scope, term, printers);

@@ -1,4 +1,6 @@
+import { toGoJson } from "#model/functions/go-json.ts";
 import { compareCodePoints } from "#model/functions/go-text.ts";
+import type { Json } from "#model/json.ts";
 import { concat } from "#export/print/document.ts";
 import type { Term } from "#export/lower/term.ts";
 import type { Printers } from "#export/languages/java/calls/printers.ts";
@@ -27,12 +29,15 @@ export function printJsonText(
   return { doc: isSum ? concat("(", doc, ")") : doc, isOutput };
 }
 
+/** As Pulumi YAML writes it, `<` as `\u003c`. */
+const writeJson = (literal: Json): string => toGoJson(literal) ?? JSON.stringify(literal);
+
 type Parts = readonly (string | Part)[];
 
 function readParts(scope: ProgramScope, term: Term, printers: Printers): Parts | undefined {
   switch (term.kind) {
     case "literal":
-      return [JSON.stringify(term.value)];
+      return [writeJson(term.value)];
     case "list":
       return between(
         "[",
@@ -48,7 +53,7 @@ function readParts(scope: ProgramScope, term: Term, printers: Printers): Parts |
           .toSorted((a, b) => compareCodePoints(a.key, b.key))
           .map(({ key, value }) => {
             const parts = readParts(scope, value, printers);
-            return parts && [`${JSON.stringify(key)}:`, ...parts];
+            return parts && [`${writeJson(key)}:`, ...parts];
           }),
         "}",
       );

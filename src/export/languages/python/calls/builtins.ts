@@ -1,5 +1,6 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, join } from "#export/print/document.ts";
+import { fill, mark } from "#export/print/fill.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";
 import type { BuiltinTerm, Term } from "#export/lower/term.ts";
 import type { BuiltinName } from "#model/functions/builtin-names.ts";
@@ -147,6 +148,9 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
       case "assetArchive":
         scope.used.pulumi = true;
         return printCall("pulumi.AssetArchive(", print(first));
+      case "stackReference":
+        if (second === undefined) break;
+        return concat(print(first), printCall(".get_output(", print(second)));
       // The bytes of a file need not become text in between.
       case "toBase64":
         if (first.kind === "builtin" && first.function === "readFile")
@@ -215,9 +219,6 @@ function printApply(output: Doc, parameter: string, body: Doc): Doc {
   return concat(output, printCall(".apply(", mapping ?? concat(`lambda ${parameter}: `, body)));
 }
 
-/** Stands in a spelling for the argument at an index. No text of a program holds it as itself. */
-const mark = (at: number): string => `\u0000${at}\u0000`;
-
 /** What may be absent is taken to be there: nothing can be asked of `None`. */
 function present(
   { used }: ProgramScope,
@@ -233,12 +234,4 @@ function present(
     isScalar(access.found);
   if (isCondition) used.cast = true;
   return isCondition ? `cast(str, ${mark(at)})` : mark(at);
-}
-
-/** A spelling with the arguments in their places. */
-function fill(spelt: string, docs: readonly Doc[]): Doc {
-  if (docs.every((doc) => typeof doc === "string"))
-    return spelt.replaceAll(/\0(\d+)\0/g, (_found, at: string) => String(docs[Number(at)]));
-  const parts = spelt.split(/\0(\d+)\0/);
-  return concat(...parts.map((part, at) => (at % 2 === 1 ? (docs[Number(part)] ?? "") : part)));
 }

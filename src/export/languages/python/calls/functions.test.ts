@@ -119,7 +119,7 @@ const table: readonly (readonly [value: Json, printed: string])[] = [
     "it = bucket.arn.apply(lambda text: hashlib.sha1(text.encode()).hexdigest())",
   ],
   [{ "fn::length": "${bucket.zones}" }, "it = bucket.zones.apply(len)"],
-  [{ "fn::length": { a: 1 } }, 'it = len({"a": 1})'],
+  [{ "fn::length": { a: 1 } }, "it = 1"],
   [{ "fn::length": "ab" }, 'it = len("ab")'],
   [{ "fn::length": "${bucket.zones}" }, "policy=it.apply(str)"],
   [{ "fn::length": "${names.plain}" }, "policy=str(it)"],

@@ -68,6 +68,7 @@ function findPlace(scope: ProgramScope, term: Term): OutputPlace {
 function builtinPlace(scope: ProgramScope, term: BuiltinTerm): OutputPlace {
   switch (term.function) {
     case "unsecret":
+    case "stackReference":
       return "itself";
     case "assetArchive":
       return hasAny(scope, term.arguments) ? "inside" : "nowhere";

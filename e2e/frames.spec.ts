@@ -1,0 +1,132 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expectAccessibleInBothThemes } from "./axe.ts";
+import { expect, test } from "./designer.ts";
+import { canvasSettled } from "./settled.ts";
+
+test.use({ middle: "canvas" });
+
+const text = { type: "string" };
+const type = (...inputs: readonly string[]): object => {
+  const properties = Object.fromEntries(inputs.map((name) => [name, text]));
+  return { inputProperties: properties, properties };
+};
+
+const harbour = JSON.stringify({
+  name: "harbour",
+  version: "1.0.0",
+  resources: {
+    "harbour:sea:Vpc": type("title"),
+    "harbour:sea:Subnet": type("vpcId"),
+    "harbour:fleet:Ship": type("subnetId", "freight"),
+    "harbour:land:Store": type("title"),
+  },
+});
+
+const ship = (properties: object): object => ({ type: "harbour:fleet:Ship", properties });
+
+const design = {
+  resources: {
+    main: { type: "harbour:sea:Vpc", properties: {} },
+    inner: { type: "harbour:sea:Subnet", properties: { vpcId: "${main.id}" } },
+    store: { type: "harbour:land:Store", properties: { title: "Grain" } },
+    first: ship({ subnetId: "${inner.id}", freight: "${store.title}" }),
+    second: ship({ subnetId: "${inner.id}", freight: "${store.title}" }),
+    free: ship({ freight: "sand" }),
+  },
+};
+
+const canvasOf = (page: Page): Locator => page.getByRole("region", { name: "Canvas" });
+
+const box = (page: Page, name: string): Locator =>
+  canvasOf(page).getByRole("button", { name: `${name}, harbour:` });
+
+async function middleOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const bounds = await box(page, name).boundingBox();
+  if (bounds === null) throw new Error(`${name} is not on the screen.`);
+  return { x: bounds.x + bounds.width / 2, y: bounds.y + 14 };
+}
+
+/** Drags a box by its upper part to so many pixels from where another one has its own. */
+async function dragTo(page: Page, name: string, to: string, by: readonly [number, number]) {
+  const start = await middleOf(page, name);
+  const end = await middleOf(page, to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 5, start.y, { steps: 2 });
+  await page.mouse.move(end.x + by[0], end.y + by[1], { steps: 8 });
+  await page.mouse.up();
+}
+
+const undoes = (page: Page, step: string): Promise<void> =>
+  expect(page.getByRole("button", { name: `Undo: ${step}`, exact: true })).toBeEnabled();
+
+test("frames show what lies in what, fold, and take in what is dropped into them", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await page.getByRole("banner").getByRole("button", { name: "Loaded packages" }).click();
+  const dialog = page.getByRole("dialog", { name: "Loaded packages" });
+  const picker = page.waitForEvent("filechooser");
+  await dialog.getByRole("button", { name: "Add a package from a file…" }).click();
+  const file = { name: "harbour.json", mimeType: "application/json", buffer: Buffer.from(harbour) };
+  await (await picker).setFiles(file);
+  await expect(dialog).toContainText("harbour 1.0.0 is loaded.");
+  await page.keyboard.press("Escape");
+  await designer.openFile("Main.json", JSON.stringify(design));
+  const canvas = canvasOf(page);
+  await expect(canvas.getByRole("button", { name: "main, 3 inside" })).toBeVisible();
+  await canvasSettled(page);
+  await expectAccessibleInBothThemes(designer);
+
+  // By other things, and back.
+  await canvas.getByRole("button", { name: "Group by" }).click();
+  await page.getByRole("menuitemradio", { name: "Module" }).click();
+  await expect(canvas.getByRole("button", { name: "harbour:fleet, 3 inside" })).toBeVisible();
+  await undoes(page, "Group by module");
+  await canvasSettled(page);
+  await designer.undo();
+  await expect(canvas.getByRole("button", { name: "inner, 2 inside" })).toBeVisible();
+  await canvasSettled(page);
+
+  // Folded by the keyboard: its references are one wire, and it stays so.
+  await box(page, "first").focus();
+  await box(page, "first").press("Space");
+  await page.keyboard.press("Tab");
+  const fold = canvas.getByRole("button", { name: "inner, 2 inside" });
+  await expect(fold).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(fold).toHaveAttribute("aria-expanded", "false");
+  await expect(fold).toBeFocused();
+  await undoes(page, "Fold inner");
+  await expect(box(page, "first")).toHaveCount(0);
+  const sum = canvas.getByRole("img", { name: "2 references from inner to store" });
+  await expect(sum).toBeAttached();
+  await designer.saved();
+  await page.reload();
+  await expect(sum).toBeAttached();
+  await box(page, "inner").dblclick();
+  await expect(box(page, "first")).toBeVisible();
+  await canvasSettled(page);
+  await canvas.getByRole("button", { name: "Show everything" }).click();
+  await canvasSettled(page);
+
+  // What is dropped into a frame lies in it from then on.
+  await dragTo(page, "free", "second", [0, 10]);
+  await undoes(page, "Move free into inner");
+  await expect(canvas.getByRole("button", { name: "inner, 3 inside" })).toBeVisible();
+  await canvasSettled(page);
+
+  // Out of it again it asks, for that clears the input.
+  const question = page.getByRole("dialog", { name: "Take free out of inner?" });
+  await dragTo(page, "free", "main", [-270, 0]);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(canvas.getByRole("button", { name: "inner, 3 inside" })).toBeVisible();
+  await dragTo(page, "free", "main", [-270, 0]);
+  await question.getByRole("button", { name: "Clear subnetId" }).click();
+  await undoes(page, "Move free out of inner");
+  await expect(canvas.getByRole("button", { name: "inner, 2 inside" })).toBeVisible();
+  await designer.undo();
+  await expect(canvas.getByRole("button", { name: "inner, 3 inside" })).toBeVisible();
+});

@@ -1,0 +1,230 @@
+import type { Locator, Page } from "@playwright/test";
+
+import type { Designer } from "./designer.ts";
+import { expect, test } from "./designer.ts";
+
+const binding = "beta:events/v1:ChannelConnectionIamBinding";
+
+const manifest = {
+  resources: {
+    access: {
+      type: binding,
+      properties: {
+        name: "channel",
+        role: "roles/publisher",
+        members: ["user:a@example.com", "user:b@example.com"],
+        condition: { title: "t", expression: "true" },
+      },
+    },
+    token: { type: "alpha:containerregistry:Token" },
+  },
+};
+
+async function begin(designer: Designer): Promise<void> {
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify({ name: "kept", ...manifest }));
+  await designer.select("access");
+  await expect(designer.form(binding)).toBeVisible();
+}
+
+const focusIsOnBody = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement === document.body);
+
+/** One press by a real pointer where the button is: down, a while, up, whatever moves meanwhile. */
+async function pressAt(page: Page, button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (box === null) throw new Error("The button is not in sight.");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await page.mouse.up();
+}
+
+test("every button of a form acts on one press while a field with a mistake has the focus", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  const form = designer.form(binding);
+  const names = await form
+    .getByRole("button")
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.map((button) => button.getAttribute("aria-label") ?? button.textContent ?? ""),
+    );
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of new Set(names)) {
+    const invalid = designer.field("role");
+    await invalid.fill("nobody");
+    await invalid.fill("nobody at all");
+    const button = form.getByRole("button", { name, exact: true }).first();
+    await form.evaluate((element) => {
+      document.body.dataset["clicked"] = "";
+      element.addEventListener(
+        "click",
+        ({ target }) => {
+          const pressed = target instanceof Element ? target.closest("button") : null;
+          document.body.dataset["clicked"] =
+            pressed?.getAttribute("aria-label") ?? pressed?.textContent ?? "";
+        },
+        { capture: true, once: true },
+      );
+    });
+    await pressAt(page, button);
+    await expect(page.locator("body"), name).toHaveAttribute("data-clicked", name);
+    // Whatever it did or opened is taken back.
+    await page.keyboard.press("Escape");
+    const undo = page.getByRole("banner").getByRole("button", { name: /^Undo/ });
+    while (await undo.isEnabled()) await undo.click();
+    await designer.select("token");
+    await designer.select("access");
+    await expect(invalid).toHaveValue("roles/publisher");
+  }
+});
+
+test("two presses of Add with a mistake in the field before it make two entries", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  await designer.field("role").fill("nobody");
+  const add = designer.inspector().getByRole("button", { name: "Add to members", exact: true });
+  await pressAt(page, add);
+  await expect(designer.field("members 3")).toBeVisible();
+  await designer.field("members 3").fill("nobody");
+  await pressAt(page, add);
+  await expect(designer.field("members 4")).toBeVisible();
+  await expect(designer.field("members 5")).toHaveCount(0);
+});
+
+test("a reload keeps view, language, selection, tab and place, and what can be undone and redone", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  await designer.fill("role", "roles/viewer");
+  await designer.fill("Name", "renamed");
+  await designer.undo();
+  await designer.code().getByRole("tab", { name: "Go" }).click();
+  const options = designer.inspector().getByRole("tab", { name: /^Options/ });
+  await options.click();
+  await page.getByRole("tab", { name: "Canvas" }).click();
+  const viewport = page.locator(".react-flow__viewport");
+  await expect(page.locator("[data-box]").first()).toBeVisible();
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(30, 50);
+  const style = async (): Promise<string | null> => viewport.getAttribute("style");
+  let seen = "";
+  // The zoom glides.
+  await expect
+    .poll(async () => {
+      const before = seen;
+      seen = (await style()) ?? "";
+      return seen === before;
+    })
+    .toBe(true);
+  await designer.saved();
+
+  await page.reload();
+  await expect(options).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("access");
+  await expect(page.locator("[data-box]").first()).toBeVisible();
+  await expect.poll(style).toBe(seen);
+  await page.getByRole("tab", { name: "Code", exact: true }).click();
+  await expect(designer.code().getByRole("tab", { name: "Go" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+
+  await page.getByRole("button", { name: /^Redo: Rename/ }).click();
+  await expect(designer.field("Name")).toHaveValue("renamed");
+  await designer.undo();
+  await designer.undo();
+  await designer.inspector().getByRole("tab", { name: "Inputs" }).click();
+  await expect(designer.field("role")).toHaveValue("roles/publisher");
+});
+
+test("deleting and undoing by keyboard keep the focus in the outline and give the selection back", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  await designer.outlineNames().filter({ hasText: "access" }).focus();
+  await page.keyboard.press("Delete");
+  await expect(designer.outlineNames()).toHaveCount(1);
+  await expect(designer.outlineNames().filter({ hasText: "token" })).toBeFocused();
+  await expect(page.getByText("Deleted access.")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(designer.form(binding)).toBeVisible();
+  await expect(page.getByText("Deleted access.")).toHaveCount(0);
+  await expect.poll(async () => focusIsOnBody(page)).toBe(false);
+
+  // Where the form that had the focus is gone, something else has it.
+  await designer.select("token");
+  await designer.fill("tokenName", "a");
+  await designer.select("access");
+  await designer.field("role").focus();
+  await designer.undo();
+  await expect(designer.form("alpha:containerregistry:Token")).toBeVisible();
+  await expect.poll(async () => focusIsOnBody(page)).toBe(false);
+
+  // The button in the toast does the same.
+  await designer.outlineNames().filter({ hasText: "token" }).focus();
+  await page.keyboard.press("Delete");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(designer.outlineNames()).toHaveCount(2);
+  await expect.poll(async () => focusIsOnBody(page)).toBe(false);
+});
+
+test("a deleted design is brought back by the toast above the dialog", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  await designer.saved();
+  await page.getByRole("button", { name: "Designs" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Delete kept" }).click();
+  const toast = page.getByRole("status").filter({ hasText: "was deleted" });
+  await pressAt(page, toast.getByRole("button", { name: "Undo" }));
+  await expect(dialog.getByRole("button", { name: "Delete kept" })).toBeVisible();
+});
+
+test("undo reaches the design from a field with nothing of its own, and a reference keeps the text around it", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  await designer.fill("role", "roles/viewer");
+  const search = page.getByRole("searchbox", { name: "Search types" });
+  await search.pressSequentially("tok");
+  await designer.undo();
+  await expect(designer.field("role")).toHaveValue("roles/viewer");
+  await expect(search).not.toHaveValue("tok");
+  await search.fill("");
+  await designer.field("role").focus();
+  await search.focus();
+  await designer.undo();
+  await expect(designer.field("role")).toHaveValue("roles/publisher");
+
+  await designer.outlineNames().filter({ hasText: "access" }).focus();
+  await page.keyboard.press("F2");
+  await designer.undo();
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeDisabled();
+
+  await designer.field("name").fill("before after");
+  await designer.field("name").evaluate((box: HTMLInputElement) => box.setSelectionRange(7, 7));
+  await page.keyboard.press("Alt+r");
+  await page.keyboard.type("token.id");
+  await page.keyboard.press("Enter");
+  await expect(designer.inspector().getByRole("textbox", { name: "name, text 1" })).toHaveValue(
+    "before ",
+  );
+  await expect(designer.inspector().getByRole("textbox", { name: "name, text 2" })).toHaveValue(
+    "after",
+  );
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "./designer.ts";
+
+const policy = (relation: string) => ({
+  type: "delta:RestrictionPolicy",
+  properties: {
+    resourceId: "dashboard:abc-def-ghi",
+    bindings: [{ relation, principals: ["user:00000000-0000-1111-0000-000000000000"] }],
+  },
+});
+
+const token = (name: string) => ({
+  type: "alpha:containerregistry:Token",
+  properties: { registryName: "images", resourceGroupName: name, status: "enable" },
+});
+
+const count = 1000;
+
+/** A thousand resources, of which three have a status that is none, and one relates to nobody. */
+const design = JSON.stringify({
+  name: "many",
+  resources: Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      `resource-${at}`,
+      at % 400 === 399 || at === 17 ? token(`group${at}`) : policy("viewer"),
+    ]),
+  ),
+});
+
+test("one problem of a thousand resources is found by a word, and all of one kind are fixed at once", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", design);
+  const problems = designer.problems();
+  await expect(problems.getByRole("button", { name: "3 errors" })).toBeVisible();
+
+  await problems.getByRole("searchbox", { name: "Filter the problems" }).click();
+  await page.keyboard.type("resource-799 status");
+  await expect(problems.getByRole("listitem")).toHaveCount(1);
+  await problems.getByRole("listitem").getByRole("button").first().click();
+  await expect(designer.field("status")).toBeFocused();
+
+  await problems.getByRole("searchbox", { name: "Filter the problems" }).click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await problems.getByRole("combobox", { name: "Group problems" }).focus();
+  await page.keyboard.press("ArrowDown");
+  const kind = problems.getByRole("region", { name: /^Problems of the rule / }).first();
+  await expect(kind.getByRole("listitem")).toHaveCount(3);
+  await kind.getByRole("button", { name: "Fix all 3" }).click();
+  await expect(problems.getByRole("button", { name: "3 errors" })).toHaveCount(0);
+  await expect(designer.field("status").locator("option:checked")).toHaveText("enabled");
+
+  await designer.undo();
+  await expect(problems.getByRole("button", { name: "3 errors" })).toBeVisible();
+  await problems.getByRole("button", { name: "3 errors" }).click();
+  await expect(problems.getByRole("listitem")).toHaveCount(0);
+  await problems.getByRole("button", { name: "Show all" }).click();
+  await expect(problems.getByRole("listitem")).not.toHaveCount(0);
+});

@@ -1,0 +1,54 @@
+import type { DesignRecords } from "#edge/storage/design-records.ts";
+import { takeStep, textsOf } from "#edge/storage/history/design-texts.ts";
+import type { ReadDesign } from "#edge/storage/history/program-of-texts.ts";
+import { readDesignOf, readTexts } from "#edge/storage/history/program-of-texts.ts";
+import type { StepRecord } from "#edge/storage/history/step-record.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import type { Program } from "#model/program/program.ts";
+
+/** A step with the program that it leads to: back to it in the past, on to it in the future. */
+export interface ReadStep {
+  readonly record: StepRecord;
+  readonly program: Program;
+}
+
+export interface ReadSteps {
+  /** The oldest first. */
+  readonly past: readonly ReadStep[];
+  /** The next one last. */
+  readonly future: readonly ReadStep[];
+}
+
+/**
+ * The programs that steps lead to from a stored design, one at a time. Undefined where any of them does not fit
+ * what is stored.
+ */
+export function* readSteps(
+  base: DesignRecords,
+  past: readonly StepRecord[],
+  future: readonly StepRecord[],
+): TimeSliced<ReadSteps | undefined> {
+  const back = yield* walk(base, past.toReversed(), "back");
+  if (back === undefined) return undefined;
+  const forward = yield* walk(base, future.toReversed(), "forward");
+  return forward && { past: back.toReversed(), future: forward.toReversed() };
+}
+
+function* walk(
+  base: DesignRecords,
+  steps: readonly StepRecord[],
+  direction: "back" | "forward",
+): TimeSliced<readonly ReadStep[] | undefined> {
+  if (steps.length === 0) return [];
+  const texts = textsOf(base);
+  let read: ReadDesign | undefined = readDesignOf(base.program, base.keys);
+  const found: ReadStep[] = [];
+  for (const record of steps) {
+    yield;
+    if (!takeStep(texts, record.changes, direction)) return undefined;
+    read = readTexts(texts, new Set(record.changes.map(([text]) => text)), read);
+    if (read === undefined) return undefined;
+    found.push({ record, program: read.program });
+  }
+  return found;
+}

@@ -1,0 +1,175 @@
+import type { DesignRecords } from "#edge/storage/design-records.ts";
+import { cutInPauses } from "#edge/storage/design-records.ts";
+import { changesOfStep } from "#edge/storage/history/design-texts.ts";
+import type { ReadSteps } from "#edge/storage/history/read-steps.ts";
+import type { StepRecord } from "#edge/storage/history/step-record.ts";
+import { sizeOf, stepList } from "#edge/storage/history/step-record.ts";
+import { unsavedDifference } from "#edge/storage/history/unsaved-secrets.ts";
+import type { HistorySteps } from "#edge/storage/host.ts";
+import type { HistoryWrite } from "#edge/storage/history/history-keeper.ts";
+import type { Program } from "#model/program/program.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+
+/** So many steps of a design are kept in each direction. */
+const mostSteps = 100;
+
+/** So many characters the steps of a design take at most. */
+const mostCharacters = 4_000_000;
+
+/** A step that storage has, or is about to have, and the programs on both sides of it. */
+interface StoredStep {
+  readonly record: StepRecord;
+  readonly size: number;
+  readonly before: Program;
+  readonly after: Program;
+}
+
+/** What the records of a design's history have to become. */
+export interface Update {
+  readonly write: HistoryWrite;
+  /** Storage has taken it. */
+  settle(): void;
+}
+
+/** The steps of one design as storage has them. */
+export interface StoredSteps {
+  /** Takes over what was read from storage around a program. */
+  adopt(base: Program, steps: ReadSteps): void;
+  /** What is to be written along with the program of `now`, as a revision, so that storage has the steps around it. */
+  update(now: DesignRecords, steps: HistorySteps, revision: string): TimeSliced<Update>;
+}
+
+export function createStoredSteps(design: string): StoredSteps {
+  let stored: readonly StoredStep[] = [];
+  let next = 1;
+  // What a page before this one left is not looked at: it may be anything.
+  let isCleared = false;
+  // Of the program saved last and the one before its last step: the next step begins at one of them.
+  let recent: readonly DesignRecords[] = [];
+
+  function* stepOf(pair: Pair, cuts: Map<Program, DesignRecords>): TimeSliced<StoredStep> {
+    const { before, after, label, selection } = pair;
+    const kept = stored.find((step) => step.before === before && step.after === after);
+    if (kept !== undefined) return withSelection(kept, selection);
+    const from = yield* cutOnce(before, cuts.get(after), cuts);
+    const to = yield* cutOnce(after, from, cuts);
+    const withheld = unsavedDifference(before, after);
+    const record: StepRecord = {
+      design,
+      step: next,
+      label,
+      changes: changesOfStep(from, to),
+      ...(selection === undefined ? {} : { selection }),
+      ...(withheld === undefined ? {} : { withheld }),
+    };
+    next += 1;
+    return { record, size: sizeOf(record), before, after };
+  }
+
+  /** A step that was taken since leads back to what is selected on its other side. */
+  const withSelection = (step: StoredStep, selection: unknown): StoredStep => {
+    if (JSON.stringify(step.record.selection) === JSON.stringify(selection)) return step;
+    next += 1;
+    return { ...step, record: { ...step.record, step: next - 1, selection } };
+  };
+
+  /** The steps nearest to the program, as far as there is room for them; nearest first. */
+  function* withinRoom(pairs: readonly Pair[], room: number, cuts: Map<Program, DesignRecords>) {
+    const steps: StoredStep[] = [];
+    let left = room;
+    for (const pair of pairs.slice(0, mostSteps)) {
+      const step = yield* stepOf(pair, cuts);
+      left -= step.size;
+      if (left < 0) break;
+      steps.push(step);
+    }
+    return { steps, left: Math.max(0, left) };
+  }
+
+  return {
+    adopt(base, { past, future }) {
+      const programs = [...past.map(({ program }) => program), base];
+      const ahead = [base, ...future.map(({ program }) => program).toReversed()];
+      const link = (record: StepRecord, before?: Program, after?: Program): StoredStep[] =>
+        before === undefined || after === undefined
+          ? []
+          : [{ record, size: sizeOf(record), before, after }];
+      stored = [
+        ...past.flatMap(({ record }, at) => link(record, programs[at], programs[at + 1])),
+        ...future.toReversed().flatMap(({ record }, at) => link(record, ahead[at], ahead[at + 1])),
+      ];
+      next = Math.max(0, ...stored.map(({ record }) => record.step)) + 1;
+      isCleared = true;
+    },
+    *update(now, steps, revision) {
+      const cuts = new Map([...recent, now].map((records) => [records.program, records]));
+      const { past, future } = pairsOf(now.program, steps);
+      const back = yield* withinRoom(past, mostCharacters, cuts);
+      const ahead = yield* withinRoom(future, back.left, cuts);
+      // Taken back, the wish to keep a secret in the design leaves nothing of its text in storage.
+      const end = ahead.steps.findIndex(({ record }) => record.withheld?.back === true);
+      const forward = end < 0 ? ahead.steps : ahead.steps.slice(0, end);
+      const all = [...back.steps, ...forward];
+      const [nearest] = past;
+      const start = nearest && cuts.get(nearest.before);
+      recent = start === undefined ? [now] : [start, now];
+      const kept = new Set(all);
+      const had = new Set(stored);
+      const numbers = (list: readonly StoredStep[]): readonly number[] =>
+        list.map(({ record }) => record.step).toReversed();
+      return {
+        write: {
+          isCleared: !isCleared,
+          put: [
+            stepList(design, revision, numbers(back.steps), numbers(forward)),
+            ...all.filter((step) => !had.has(step) || !isCleared).map(({ record }) => record),
+          ],
+          remove: stored.filter((step) => !kept.has(step)).map(({ record }) => record.step),
+        },
+        settle() {
+          stored = all;
+          isCleared = true;
+        },
+      };
+    },
+  };
+}
+
+interface Pair {
+  readonly before: Program;
+  readonly after: Program;
+  readonly label: string;
+  readonly selection: unknown;
+}
+
+/** The steps on both sides of a program, the nearest first. */
+function pairsOf(
+  now: Program,
+  { past, future }: HistorySteps,
+): { readonly past: readonly Pair[]; readonly future: readonly Pair[] } {
+  let near = now;
+  const back: Pair[] = [];
+  for (const { program, label, selection } of past.slice(-mostSteps).toReversed()) {
+    back.push({ before: program, after: near, label, selection });
+    near = program;
+  }
+  near = now;
+  const forward: Pair[] = [];
+  for (const { program, label, selection } of future.slice(-mostSteps).toReversed()) {
+    forward.push({ before: near, after: program, label, selection });
+    near = program;
+  }
+  return { past: back, future: forward };
+}
+
+function* cutOnce(
+  program: Program,
+  near: DesignRecords | undefined,
+  cuts: Map<Program, DesignRecords>,
+): TimeSliced<DesignRecords> {
+  const known = cuts.get(program);
+  if (known !== undefined) return known;
+  const cut = yield* cutInPauses(program, near);
+  cuts.set(program, cut);
+  return cut;
+}

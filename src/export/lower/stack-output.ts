@@ -1,0 +1,24 @@
+import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { PropertyStep } from "#export/lower/term.ts";
+
+/** An output of another stack that an access names, for which SDKs have a method of the reference to the stack. */
+export interface StackOutput {
+  readonly name: string;
+  /** The stack need not have it. */
+  readonly isOptional: boolean;
+  /** The steps into its value. */
+  readonly rest: readonly PropertyStep[];
+}
+
+const isStackReference = ({ class: type }: ResourceDeclaration): boolean =>
+  type?.package === "pulumi" && type.member === "StackReference";
+
+/** What an access to a resource asks of another stack; undefined where it asks for anything else. */
+export function stackOutputOf(
+  declaration: ResourceDeclaration,
+  [first, entry, ...rest]: readonly PropertyStep[],
+): StackOutput | undefined {
+  if (first?.part !== "outputs" || typeof entry?.part !== "string") return undefined;
+  if (!isStackReference(declaration)) return undefined;
+  return { name: entry.part, isOptional: entry.optional, rest };
+}

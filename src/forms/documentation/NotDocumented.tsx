@@ -1,0 +1,46 @@
+import { Info } from "lucide-react";
+import { useId, useState } from "react";
+
+import type { Property } from "#model/schema/property-type.ts";
+import { Prose } from "#forms/documentation/Prose.tsx";
+import styles from "#forms/form.module.css";
+import { useSource } from "#forms/source.ts";
+
+/** What the documentation leaves open about the fields of a form, said once for all of them. */
+export function NotDocumented({ inputs }: { readonly inputs: readonly Property[] }) {
+  const source = useSource();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const open = (source.undocumented?.() ?? []).filter(({ path }) =>
+    inputs.some(({ name }) => name === path.split(".")[0]),
+  );
+  if (open.length === 0) return null;
+  return (
+    <div className={styles.stack}>
+      <button
+        type="button"
+        className={styles.about}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Info size={14} aria-hidden />
+        {open.length} not documented
+      </button>
+      {isOpen && (
+        <dl id={id} className={styles.open}>
+          {open.map(({ path, text }) => (
+            <div key={path}>
+              <dt>
+                <code>{path}</code>
+              </dt>
+              <dd>
+                <Prose text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

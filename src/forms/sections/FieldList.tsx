@@ -1,0 +1,45 @@
+import { use } from "react";
+
+import type { PropertyPath } from "#model/program/path.ts";
+import { startsWith } from "#model/program/path.ts";
+import type { Property } from "#model/schema/property-type.ts";
+import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
+import { Field } from "#forms/Field.tsx";
+import { fieldName } from "#forms/field-name.ts";
+import { Windowed } from "#forms/rows/Windowed.tsx";
+
+interface FieldListProps {
+  readonly properties: readonly Property[];
+  readonly path: PropertyPath;
+  readonly name: string;
+  /** True where a heading above says that they are required. */
+  readonly isRequiredSaid?: boolean;
+}
+
+/** What a field takes with its label and the line below its control before it was ever measured, in pixels. */
+const fieldHeight = 76;
+
+/** Fields in the order in which they are given; of many, those in sight are mounted. */
+export function FieldList({ properties, path, name, isRequiredSaid = false }: FieldListProps) {
+  const { reveal } = use(ErrorVisibilityContext);
+  const target =
+    reveal !== undefined && startsWith(reveal.path, path) ? reveal.path[path.length] : undefined;
+  const needed = properties.findIndex((property) => property.name === target);
+  return (
+    <Windowed count={properties.length} needed={[needed]} guess={fieldHeight}>
+      {(index) => {
+        const property = properties[index];
+        if (property === undefined) return null;
+        return (
+          <Field
+            key={property.name}
+            property={property}
+            parent={path}
+            name={fieldName(name, property.name)}
+            isRequiredSaid={isRequiredSaid}
+          />
+        );
+      }}
+    </Windowed>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+
+import type { Property } from "#model/schema/property-type.ts";
+import { findInputs, membersOf } from "#forms/sections/section-members.ts";
+
+const input = (name: string, more: Partial<Property> = {}): Property => ({
+  name,
+  type: { kind: "string" },
+  required: false,
+  plain: false,
+  secret: false,
+  replace: false,
+  ...more,
+});
+
+const inputs = [
+  input("acl", { deprecated: "Use policies." }),
+  input("bucket"),
+  input("kind", { const: "Bucket" }),
+  input("region", { required: true }),
+  input("tags", { description: "Labels of the bucket." }),
+  input("website", { deprecated: "Gone." }),
+];
+
+const names = (properties: readonly Property[]): readonly string[] =>
+  properties.map(({ name }) => name);
+
+test("inputs stand by what there is to do with them, in the schema's order, and constants nowhere", () => {
+  const { required, set, optional, deprecated } = membersOf(inputs, new Set(["tags", "acl"]));
+  expect(names(required)).toEqual(["region"]);
+  expect(names(set)).toEqual(["acl", "tags"]);
+  expect(names(optional)).toEqual(["bucket"]);
+  expect(names(deprecated)).toEqual(["website"]);
+});
+
+test("a required input stays with the required ones when it is set", () => {
+  const { required, set } = membersOf(inputs, new Set(["region"]));
+  expect(names(required)).toEqual(["region"]);
+  expect(set).toEqual([]);
+});
+
+test("inputs are found by name first, then by description", () => {
+  expect(names(findInputs(inputs, "bucket"))).toEqual(["bucket", "tags"]);
+  expect(findInputs(inputs, "")).toBe(inputs);
+  expect(findInputs(inputs, "nothing")).toEqual([]);
+});

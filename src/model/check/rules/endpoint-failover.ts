@@ -1,0 +1,48 @@
+import { eventBusPair } from "#model/check/formats/event-buses.ts";
+import { own } from "#model/json.ts";
+import type { ResourceRule, RuleDiagnostic } from "#model/check/rules/rule.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Resource } from "#model/program/program.ts";
+import { isMap, valueAt } from "#model/program/value.ts";
+
+const failover = ["routingConfig", "failoverConfig"];
+
+export const endpointFailover: ResourceRule = {
+  id: "endpoint/failover",
+  summary: "Failover of an endpoint has a health check that triggers it and a Region to go to.",
+  tokens: ["gamma:events:EventEndpoint"],
+  *check({ resource }) {
+    const check = missing(resource, "primary", "healthCheck");
+    if (check !== undefined) {
+      const message =
+        "Nothing triggers failover: the primary Region has no health check. Write the ARN of one.";
+      yield { severity: "warning", path: check, message };
+    }
+    const route = missing(resource, "secondary", "route");
+    if (route !== undefined) {
+      const message =
+        "Failover leads nowhere: the secondary Region has no route. Write the Region of one of the event buses.";
+      yield { severity: "warning", path: route, message, ...setRegion(resource, route) };
+    }
+  },
+};
+
+/** The path of a field that is not there in an object that is. */
+function missing(resource: Resource, object: string, field: string): PropertyPath | undefined {
+  const parent = valueAt(resource.inputs, [...failover, object]);
+  const isMissing = isMap(parent) && own(parent, field) === undefined;
+  return isMissing ? [...failover, object, field] : undefined;
+}
+
+/** The buses stand in the order primary, secondary more often than not, and nothing says so. */
+function setRegion(
+  resource: Resource,
+  path: PropertyPath,
+): Pick<RuleDiagnostic, "fix" | "otherFixes"> {
+  const regions = eventBusPair(resource.inputs)?.map(({ region }) => region) ?? [];
+  const [fix, ...otherFixes] = [...new Set(regions)].toReversed().map((value) => ({
+    label: `Set to ${value}`,
+    edit: { kind: "set-input", resource: resource.id, path, value } as const,
+  }));
+  return fix === undefined ? {} : { fix, otherFixes };
+}

@@ -1,0 +1,87 @@
+import { findSpan } from "#model/files/json/places.ts";
+import { locateJson } from "#model/files/json/positions.ts";
+import { readJson } from "#model/files/json/json-text.ts";
+import { escapeUnprintable } from "#model/files/json/unprintable.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { printMap, printValue } from "#model/files/manifest/print-value.ts";
+import { describeRounded } from "#model/files/manifest/read-object.ts";
+import { readProperties } from "#model/files/manifest/read-value.ts";
+import type { ParseFailure } from "#model/files/manifest/types.ts";
+import { spanOfTree } from "#model/files/yaml/locate.ts";
+import { readYaml } from "#model/files/yaml/parse-yaml.ts";
+import { isFilled, printBlock } from "#model/files/yaml/rewrite/print-yaml.ts";
+import type { Json } from "#model/json.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { ValueMap } from "#model/program/value.ts";
+
+export type InputsLanguage = "yaml" | "json";
+
+export type ReadInputs =
+  | {
+      readonly ok: true;
+      readonly inputs: ValueMap;
+      /** What is read otherwise than it is written, such as a number of too many digits. */
+      readonly notes: readonly string[];
+    }
+  | ParseFailure;
+
+/** As JSON spells it; a text may hold these signs themselves. */
+const halfSurrogate = /\\ud[89a-f]/;
+
+const style = { step: 2, listStep: 2, lineBreak: "\n" } as const;
+
+/** The inputs of a resource as they stand in a file, with references as `${…}`; no text where there are none. */
+export function printInputs(
+  { inputs, inputsFrom }: Pick<Resource, "inputs" | "inputsFrom">,
+  program: Program,
+  language: InputsLanguage,
+): string {
+  const keys = resourceKeys(program);
+  const json: Json =
+    inputsFrom === undefined ? printMap(inputs, keys) : printValue(inputsFrom, keys);
+  if (inputsFrom === undefined && !isFilled(json)) return "";
+  const text = JSON.stringify(json, null, 2);
+  // YAML has no spelling for half of a surrogate pair, and takes JSON.
+  return language === "yaml" && isFilled(json) && !halfSurrogate.test(text)
+    ? `${printBlock(json, 0, style)}\n`
+    : escapeUnprintable(text);
+}
+
+/** Reads inputs as those of a file are read; what refers to nothing in the program is kept, and checked elsewhere. */
+export function readInputs(text: string, program: Program, language: InputsLanguage): ReadInputs {
+  if (isBlank(text, language)) return { ok: true, inputs: {}, notes: [] };
+  const read = language === "yaml" ? readYaml(text) : readJson(text);
+  if (!read.ok) return read;
+  const json = "json" in read ? read.json : read.value;
+  const notes =
+    "json" in read
+      ? read.diagnostics.map(({ message }) => message)
+      : read.rounded.map((number) => describeRounded(number.text, number.value));
+  if (json === null) return { ok: true, inputs: {}, notes };
+  if (!isJsonObject(json))
+    return { ok: false, message: "Inputs are names with values, and this is something else." };
+  const scope = {
+    resources: new Map([...resourceKeys(program)].map(([id, key]) => [key, id])),
+    config: new Set(program.config.map(({ name }) => name)),
+    variables: new Set(program.variables.map(({ name }) => name)),
+    renamed: new Map<string, string>(),
+    note: () => undefined,
+  };
+  return { ok: true, inputs: readProperties(json, [], scope), notes };
+}
+
+const isBlank = (text: string, language: InputsLanguage): boolean =>
+  (language === "yaml" ? text.replaceAll(/^\s*#.*$/gm, "") : text).trim() === "";
+
+/** Where a value stands in the text of inputs, or what is around it; undefined where the text cannot be read. */
+export function findInput(
+  text: string,
+  path: PropertyPath,
+  language: InputsLanguage,
+): { readonly start: number; readonly end: number } | undefined {
+  if (language === "json") return readJson(text).ok ? findSpan(locateJson(text), path) : undefined;
+  const read = readYaml(text);
+  return read.ok ? findSpan(spanOfTree(read.tree.root), path) : undefined;
+}

@@ -1,0 +1,227 @@
+import { similarity, wordsOf } from "#model/completion/similarity.ts";
+import type { Graph } from "#model/graph/graph.ts";
+import { reachableFrom } from "#model/graph/graph.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import type { OutputPort, Port } from "#model/graph/ports.ts";
+import { accessTo, feeds, portsOf, rootOf } from "#model/graph/ports.ts";
+import { formatAccess } from "#model/program/property-access.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath, samePath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { isAccess, valueAt } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { ConnectionSource, FoundOutput } from "#model/graph/connection-source.ts";
+import { sourceOf } from "#model/graph/connection-source.ts";
+
+/** An input, or an argument of a call, that an output may feed. */
+export interface Connection {
+  readonly port: Port;
+  readonly output: OutputPort;
+  /** `resourceId ← arn`: the input, then the output; a node as a whole is called by its name. */
+  readonly text: string;
+  /** What stands at the port now, for the end of a line: `replaces bus.id`; undefined where nothing does. */
+  readonly note: string | undefined;
+  /** How well they suit each other; the higher, the better. */
+  readonly score: number;
+}
+
+/** What can be fed from one output of a resource or variable, or from any of them. */
+export interface Connections {
+  readonly source: NodeId;
+  /** `endpoint.arn`, or the node's name where any output will do. */
+  readonly text: string;
+  /** Whether anything of a node can be fed. */
+  fits(target: NodeId): boolean;
+  /** Of each port of a node the output that suits it best, the best first. */
+  bestOf(target: NodeId): readonly Connection[];
+  /** The best first: of each port the output that suits it best, then the other pairs. */
+  of(target: NodeId): readonly Connection[];
+}
+
+/** Asked node by node, as the pointer meets them: in a large design most are never asked for. */
+export function createConnections(
+  node: NodeId,
+  path: PropertyPath | undefined,
+  program: Program,
+  catalog: Catalog,
+  graph: Graph,
+): Connections {
+  const source = sourceOf(node, path, program, catalog);
+  const upstream = reachableFrom(graph, [node], "upstream");
+  const rank = createRanking(source, catalog);
+  const ports = (target: NodeId): readonly Port[] =>
+    upstream.has(target) ? [] : portsOf(target, program, catalog);
+  const known = new Map<NodeId, readonly Connection[]>();
+  const fitting = new Map<NodeId, boolean>();
+  return {
+    source: node,
+    text: path === undefined ? source.name : formatAccess(source.name, path),
+    fits: (target) => {
+      const isFitting = fitting.get(target) ?? ports(target).some((port) => rank(port).length > 0);
+      fitting.set(target, isFitting);
+      return isFitting;
+    },
+    bestOf: (target) =>
+      connectionsTo(ports(target), source, program, (port) => rank(port).slice(0, 1)),
+    of: (target) => {
+      const found = known.get(target) ?? connect(source, ports(target), program, catalog);
+      known.set(target, found);
+      return found;
+    },
+  };
+}
+
+/** Every pair of an output and a port that takes it: of each port the best, the best first, then the others. */
+export function connect(
+  source: ConnectionSource,
+  ports: readonly Port[],
+  program: Program,
+  catalog: Catalog,
+): readonly Connection[] {
+  const rank = createRanking(source, catalog);
+  return [
+    ...connectionsTo(ports, source, program, (port) => rank(port).slice(0, 1)),
+    ...connectionsTo(ports, source, program, (port) => rank(port).slice(1)),
+  ];
+}
+
+/** An output that a port takes, and how well they suit each other. */
+interface Ranked {
+  readonly path: PropertyPath;
+  readonly score: number;
+}
+
+/**
+ * Makes the function from a port to the outputs that it takes, the best first. Ports of one type at one place of
+ * a kind of resource take the same, so that each is looked at once however many resources there are.
+ */
+function createRanking(
+  source: ConnectionSource,
+  catalog: Catalog,
+): (port: Port) => readonly Ranked[] {
+  const known = new Map<PropertyType, Map<string, readonly Ranked[]>>();
+  const rank = (port: Port): readonly Ranked[] =>
+    source.outputs
+      .filter((output) => isMeant(output, port, source))
+      .filter(({ found, path }) => feeds(found, path, port, catalog))
+      .map((output) => ({ path: output.path, score: scoreOf(output, port) }))
+      .toSorted((a, b) => b.score - a.score);
+  return (port) => {
+    const { type, property, call, depth } = port;
+    const plain = call?.kind === "builtin" ? call.plainFor : property?.plain;
+    const state = [property?.required, property?.deprecated !== undefined, plain, call?.kind];
+    const key = [nameOf(port), depth, ...state].join(" ");
+    const ofType = known.get(type) ?? new Map<string, readonly Ranked[]>();
+    known.set(type, ofType);
+    const ranked = ofType.get(key) ?? rank(port);
+    ofType.set(key, ranked);
+    return ranked;
+  };
+}
+
+function connectionsTo(
+  ports: readonly Port[],
+  { node, name }: ConnectionSource,
+  program: Program,
+  ranked: (port: Port) => readonly Ranked[],
+): readonly Connection[] {
+  const roots = new Map<NodeId, Value | undefined>();
+  const found = ports.flatMap((port) => {
+    const outputs = ranked(port);
+    if (outputs.length === 0) return [];
+    if (!roots.has(port.node)) roots.set(port.node, rootOf(port.node, program));
+    const value = valueAt(roots.get(port.node), port.path);
+    return outputs.map(({ path, score }): Connection => {
+      const output = { node, path };
+      return {
+        port,
+        output,
+        text: `${port.name} ← ${path.length === 0 ? name : formatPath(path)}`,
+        note: noteOn(value, output, program),
+        // What replaces something comes after what does not.
+        score: value === undefined ? score : score - 0.5,
+      };
+    });
+  });
+  return found.toSorted((a, b) => b.score - a.score);
+}
+
+/** A resource may stand for text too, which is its id: of all its outputs that one is listed. */
+const isMeant = (
+  { path, found }: FoundOutput,
+  { type }: Port,
+  { outputs }: ConnectionSource,
+): boolean =>
+  path.length > 0 ||
+  outputs.length === 1 ||
+  found.kind !== "known" ||
+  found.type.kind !== "resource" ||
+  type.kind !== "string";
+
+function noteOn(
+  value: Value | undefined,
+  output: OutputPort,
+  program: Program,
+): string | undefined {
+  if (value === undefined) return undefined;
+  // Any other value may be long, or secret.
+  if (!isAccess(value) || value.kind === "unresolved") return "replaces what is set";
+  const { path } = value;
+  const target = value.kind === "reference" ? findResource(program, value.resource) : undefined;
+  const access = accessTo(output);
+  const isSame =
+    samePath(path, output.path) &&
+    (value.kind === "reference"
+      ? access.kind === "reference" && access.resource === value.resource
+      : access.kind === value.kind && access.name === value.name);
+  if (isSame) return "set already";
+  const name = value.kind === "reference" ? (target?.name ?? "what is set") : value.name;
+  return `replaces ${formatAccess(name, path)}`;
+}
+
+/**
+ * How well an output suits a port: by how alike their names are, that of the output with its owner's type too
+ * (`vpcId` takes the `id` of a `Vpc`); then what is required, and lies less deep.
+ */
+function scoreOf(output: FoundOutput, port: Port): number {
+  const { found, path } = output;
+  const takesWhole =
+    path.length === 0 && found.kind === "known" && takesResource(port.type, found.type);
+  return (
+    (takesWhole ? 2 : nameScore(output, port) + nameBonus(path)) +
+    // What is of the same kind suits better than what only may stand there, such as a number for text.
+    (found.kind === "known" && found.type.kind === port.type.kind ? 0.3 : 0) +
+    (port.property?.required === true ? 0.2 : 0) -
+    (port.property?.deprecated === undefined ? 0 : 1) -
+    0.1 * port.depth
+  );
+}
+
+/** Most types have outputs of these names: alone they say nothing. */
+const generic: ReadonlySet<string> = new Set(["id", "arn", "urn", "name"]);
+
+/** That an input is called like an output says less than that it is called after the output and its owner. */
+function nameScore({ words, fullWords }: FoundOutput, port: Port): number {
+  const asked = wordsOf(nameOf(port));
+  const share = words.every((word) => generic.has(word)) ? 0.5 : 0.6;
+  return Math.max(similarity(asked, fullWords), share * similarity(asked, words));
+}
+
+/** The last name on the way to a port. */
+const nameOf = ({ path }: Port): string =>
+  String(path.findLast((part) => typeof part === "string") ?? "");
+
+function takesResource(to: PropertyType, from: PropertyType): boolean {
+  if (to.kind === "union") return to.members.some((member) => takesResource(member, from));
+  return to.kind === from.kind && from.kind === "resource";
+}
+
+/** Of outputs that suit alike, the one that names the resource; its URN and the resource as text come last. */
+function nameBonus([name]: PropertyPath): number {
+  if (name === undefined) return -0.2;
+  if (name === "id" || name === "arn") return 0.1;
+  return name === "urn" ? -0.4 : 0;
+}

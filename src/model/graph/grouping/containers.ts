@@ -1,0 +1,97 @@
+import type { ContainerInput } from "#model/schema/facts.ts";
+import { memoize } from "#model/memoize.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { isExpression, valueAt } from "#model/program/value.ts";
+import { displayToken } from "#model/schema/token.ts";
+
+/**
+ * Inputs that say what a resource lies in, the narrowest first: what is in a subnet is in its network too. They are
+ * named alike by all resources of the providers for AWS, Azure, Google Cloud, Kubernetes and Oracle Cloud; what
+ * else says so is a fact about a type.
+ */
+const usual: readonly ContainerInput[] = [
+  { input: ["subnetId"], types: ["Subnet", "DefaultSubnet"], outputs: [["id"]] },
+  { input: ["subnetwork"], types: ["Subnetwork"], outputs: [["id"], ["name"]] },
+  { input: ["virtualNetworkName"], types: ["VirtualNetwork"], outputs: [["name"]] },
+  { input: ["vpcId"], types: ["Vpc", "DefaultVpc"], outputs: [["vpcId"], ["id"]] },
+  { input: ["network"], types: ["Network"], outputs: [["id"], ["name"]] },
+  { input: ["vcnId"], types: ["Vcn"], outputs: [["id"]] },
+  {
+    input: ["metadata", "namespace"],
+    types: ["Namespace"],
+    outputs: [["metadata", "name"], ["id"]],
+  },
+  { input: ["namespace"], types: ["Namespace"], outputs: [["metadata", "name"], ["name"], ["id"]] },
+  { input: ["resourceGroupName"], types: ["ResourceGroup"], outputs: [["name"]] },
+  { input: ["projectId"], types: ["Project"], outputs: [["projectId"], ["id"]] },
+  { input: ["project"], types: ["Project"], outputs: [["projectId"], ["id"]] },
+  { input: ["compartmentId"], types: ["Compartment"], outputs: [["id"]] },
+];
+
+/** The inputs that say what a resource of a type lies in: those that are a fact about it, then the usual ones. */
+export const containerInputs = (
+  known: readonly ContainerInput[] | undefined,
+): readonly ContainerInput[] => (known === undefined ? usual : [...known, ...usual]);
+
+/** Whether a resource of a type can be what an input names. */
+export const isContainer = ({ types }: ContainerInput, token: string): boolean =>
+  types === undefined || types.includes(nameOf(token));
+
+const nameOf = (token: string): string => {
+  const text = displayToken(token);
+  return text.slice(text.lastIndexOf(":") + 1);
+};
+
+/** Where a resource says what it lies in: an input or the option `parent`, and the resource named there. */
+export interface Link {
+  readonly via: "input" | "option";
+  readonly path: PropertyPath;
+  readonly to: ResourceId;
+}
+
+export const sameLink = (a: Link, b: Link): boolean =>
+  a.to === b.to && a.via === b.via && a.path.join() === b.path.join();
+
+export const parentLink = memoize(({ options }: Resource): Link | undefined => {
+  const parent = Object.hasOwn(options, "parent") ? options["parent"] : undefined;
+  return isExpression(parent) && parent.kind === "reference" && parent.path.length === 0
+    ? { via: "option", path: ["parent"], to: parent.resource }
+    : undefined;
+});
+
+/**
+ * The innermost thing that a resource lies in. A reference to what is no container is followed where it takes over
+ * what that one lies in (`vpcId: ${subnet.vpcId}`). `inputsOf` gives the inputs of a type that say it.
+ */
+export function containerLink(
+  resource: Resource,
+  resources: ReadonlyMap<ResourceId, Resource>,
+  inputsOf: (token: string) => readonly ContainerInput[],
+): Link | undefined {
+  for (const input of inputsOf(resource.token)) {
+    const to = containerAt(resource, input, resources, new Set());
+    if (to !== undefined) return { via: "input", path: input.input, to };
+  }
+  const parent = parentLink(resource);
+  return parent !== undefined && resources.has(parent.to) ? parent : undefined;
+}
+
+function containerAt(
+  resource: Resource,
+  input: ContainerInput,
+  resources: ReadonlyMap<ResourceId, Resource>,
+  seen: Set<ResourceId>,
+): ResourceId | undefined {
+  if (seen.has(resource.id)) return undefined;
+  seen.add(resource.id);
+  const value = valueAt(resource.inputs, input.input);
+  if (!isExpression(value) || value.kind !== "reference") return undefined;
+  const target = resources.get(value.resource);
+  if (target === undefined) return undefined;
+  if (isContainer(input, target.token)) return target.id === resource.id ? undefined : target.id;
+  return value.path.join() === input.input.join()
+    ? containerAt(target, input, resources, seen)
+    : undefined;
+}

@@ -1,0 +1,187 @@
+import { expect, test } from "vitest";
+
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import { createGrouping, groupsWithin, withoutImplied } from "#model/graph/grouping/grouping.ts";
+import { leavingEdit, membershipIn } from "#model/graph/grouping/membership.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { GroupBy, Program, Resource } from "#model/program/program.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import type { Facts } from "#model/schema/facts.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+
+const text = { type: "string" };
+const type = (inputs: readonly string[], rest: object = {}): object => {
+  const properties = Object.fromEntries(inputs.map((name) => [name, text]));
+  return { inputProperties: properties, properties, ...rest };
+};
+
+const cloud = indexPackage({
+  name: "cloud",
+  version: "1.0.0",
+  resources: {
+    "cloud:net:Vpc": type(["cidr"]),
+    "cloud:net:Subnet": type(["vpcId"]),
+    "cloud:net:Rule": type(["vpcId", "subnetId"]),
+    "cloud:run:Server": type(["subnetId", "image"]),
+    "cloud:run:Disk": type(["serverName"]),
+    "cloud:run:Site": type([], { isComponent: true }),
+  },
+});
+
+const facts = {
+  "cloud:run:Disk": {
+    containers: [{ input: ["serverName"], types: ["Server"], outputs: [["image"]] }],
+  },
+} as unknown as Facts;
+
+const catalog = createCatalog(cloud.ok ? [cloud.package] : [], facts);
+
+function designOf(resources: object): Program {
+  const result = parseManifest(JSON.stringify({ name: "test", resources }));
+  if (!result.ok) throw new Error(result.message);
+  return result.program;
+}
+
+const named = (program: Program, name: string): Resource =>
+  program.resources.find((resource) => resource.name === name)!;
+
+/** The groups with their members by name: `main [rule] public [server]`, each with what is around it. */
+function outline(program: Program, by: GroupBy): string {
+  const { groups } = createGrouping()(program, by, catalog);
+  const nameOf = (id: string): string =>
+    program.resources.find((resource) => resource.id === id)?.name ?? id;
+  return [...groups.values()]
+    .map(({ id, parent, members }) => {
+      const around = parent === undefined ? "" : ` in ${nameOf(parent)}`;
+      return `${nameOf(id)}${around} [${members.map(nameOf).join()}]`;
+    })
+    .join(" ");
+}
+
+const network = designOf({
+  server: { type: "cloud:run:Server", properties: { subnetId: "${public.id}" } },
+  rule: { type: "cloud:net:Rule", properties: { vpcId: "${public.vpcId}" } },
+  disk: { type: "cloud:run:Disk", properties: { serverName: "${server.image}" } },
+  main: { type: "cloud:net:Vpc", properties: {} },
+  public: { type: "cloud:net:Subnet", properties: { vpcId: "${main.id}" } },
+  site: { type: "cloud:run:Site", options: { parent: "${main}" } },
+  page: { type: "cloud:run:Server", properties: {}, options: { parent: "${site}" } },
+  part: { type: "cloud:run:Server", properties: {}, options: { parent: "${page}" } },
+});
+
+test.each<[GroupBy, string]>([
+  // An input says more than a parent; what takes over its subnet's network lies in the network; a fact adds a kind.
+  [
+    "container",
+    "main [rule] public in main [] server in public [disk] site in main [] page in site [part]",
+  ],
+  ["parent", "main [] site in main [] page in site [part]"],
+  ["component", "site [page,part]"],
+  ["module", "cloud:run [server,disk,site,page,part] cloud:net [rule,main,public]"],
+  ["package", "cloud [server,rule,disk,main,public,site,page,part]"],
+  ["none", ""],
+])("grouped by %s", (by, expected) => {
+  const { groups } = createGrouping()(network, by, catalog);
+  expect(outline(network, by)).toBe(expected);
+  // What is around a group comes before it.
+  const order = [...groups.keys()];
+  for (const { id, parent } of groups.values())
+    if (parent !== undefined) expect(order.indexOf(parent)).toBeLessThan(order.indexOf(id));
+});
+
+test("a circle of what lies in what is cut at one place, and what hangs on it stays", () => {
+  const circle = designOf({
+    a: { type: "cloud:run:Server", options: { parent: "${c}" } },
+    b: { type: "cloud:run:Server", options: { parent: "${a}" } },
+    c: { type: "cloud:run:Server", options: { parent: "${b}" } },
+    own: { type: "cloud:run:Server", options: { parent: "${own}" } },
+    leaf: { type: "cloud:run:Server", options: { parent: "${b}" } },
+  });
+  expect(outline(circle, "parent")).toBe("b [leaf] c in b [a]");
+  expect(outline(circle, "component")).toBe("");
+  const subnets = designOf({
+    a: { type: "cloud:net:Rule", properties: { vpcId: "${b.vpcId}" } },
+    b: { type: "cloud:net:Rule", properties: { vpcId: "${a.vpcId}" } },
+  });
+  expect(outline(subnets, "container")).toBe("");
+});
+
+test("only an edit that changes who lies in what gives another grouping", () => {
+  const groupOf = createGrouping();
+  const before = groupOf(network, "container", catalog);
+  const { id } = named(network, "server");
+  const set = (path: string, value: string): Program =>
+    applyEdit(network, { kind: "set-input", resource: id, path: [path], value });
+  expect(groupOf(set("image", "b"), "container", catalog)).toBe(before);
+  expect(groupOf(set("subnetId", "b"), "container", catalog)).not.toBe(before);
+  expect(groupOf(network, "parent", catalog)).not.toBe(before);
+});
+
+test("what a frame says is no edge any more; all else stays one", () => {
+  const graph = createGraph()(network);
+  const left = withoutImplied(graph, createGrouping()(network, "container", catalog)).edges;
+  expect(left.map(({ path }) => path.join("."))).toEqual(["vpcId"]);
+  expect(withoutImplied(graph, createGrouping()(network, "none", catalog)).edges).toBe(graph.edges);
+});
+
+test("groups inside of others, however deep", () => {
+  const grouping = createGrouping()(network, "container", catalog);
+  const names = [...groupsWithin(grouping, named(network, "public").id)].map(
+    (id) => network.resources.find((resource) => resource.id === id)?.name,
+  );
+  expect(names).toEqual(["public", "server"]);
+});
+
+const scopeOf = (program: Program) => ({ program, catalog, graph: createGraph()(program) });
+
+test.each([
+  ["page", "public", "container", "subnetId"],
+  ["rule", "main", "container", "vpcId"],
+  ["rule", "public", "container", "subnetId"],
+  ["page", "main", "container", undefined],
+  ["disk", "page", "container", "serverName"],
+  ["disk", "site", "parent", "parent"],
+  ["disk", "site", "component", "parent"],
+  ["disk", "main", "component", undefined],
+  // They would depend on each other.
+  ["main", "public", "parent", undefined],
+  ["public", "public", "parent", undefined],
+] as const)("%s comes to lie in %s, grouped by %s, by its %s", (name, into, by, path) => {
+  const found = membershipIn(named(network, name), named(network, into), by, scopeOf(network));
+  expect(found?.path.join(".")).toBe(path);
+  if (found === undefined) return;
+  const after = applyEdit(network, found.edit);
+  const { links } = createGrouping()(after, by, catalog);
+  const link = links.get(named(network, name).id)!;
+  expect(after.resources.find(({ id }) => id === link.to)?.name).toBe(into);
+  const out = applyEdit(after, leavingEdit(named(after, name), link));
+  expect(createGrouping()(out, by, catalog).links.get(named(network, name).id)?.path).not.toEqual(
+    link.path,
+  );
+});
+
+test("folding and other groups are steps that keep the rest of the layout", () => {
+  const [server] = network.resources;
+  const place = { kind: "place-resources", positions: { [server!.id]: { x: 1, y: 2 } } } as const;
+  const main = named(network, "main").id;
+  const folded = applyEdit(applyEdit(network, place), {
+    kind: "fold-groups",
+    groups: [main, "gone", main],
+  });
+  expect(folded.layout).toEqual({ direction: "right", positions: place.positions, folded: [main] });
+  expect(applyEdit(folded, { kind: "remove-resource", resource: main }).layout?.folded).toBe(
+    undefined,
+  );
+  const turned = applyEdit(folded, { kind: "set-direction", direction: "down" });
+  expect(turned.layout?.folded).toEqual([main]);
+  const other = applyEdit(turned, { kind: "set-grouping", groupBy: "module" });
+  expect(other.layout).toEqual({
+    direction: "down",
+    positions: place.positions,
+    groupBy: "module",
+  });
+  const back = applyEdit(other, { kind: "set-grouping", groupBy: "container" });
+  expect(back.layout).toEqual({ direction: "down", positions: place.positions });
+  expect(applyEdit(back, { kind: "set-grouping", groupBy: "container" })).toBe(back);
+});

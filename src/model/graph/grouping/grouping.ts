@@ -1,0 +1,235 @@
+import type { Link } from "#model/graph/grouping/containers.ts";
+import {
+  containerInputs,
+  containerLink,
+  parentLink,
+  sameLink,
+} from "#model/graph/grouping/containers.ts";
+import type { Edge, Graph } from "#model/graph/graph.ts";
+import { edgesOf } from "#model/graph/graph.ts";
+import { memoize } from "#model/memoize.ts";
+import { samePath } from "#model/program/path.ts";
+import type { GroupBy, Program, Resource } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { displayToken, packageOf } from "#model/schema/token.ts";
+
+/** Resources that belong together, as a frame shows them. */
+export interface Group {
+  /** That of the resource that it is named after, or else its name. */
+  readonly id: string;
+  /** The resource that all others lie in; it is none of the members. */
+  readonly head: ResourceId | undefined;
+  /** The group that this one lies in. */
+  readonly parent: string | undefined;
+  /** What lies in it and in none of the groups inside, in the design's order. */
+  readonly members: readonly ResourceId[];
+}
+
+export interface Grouping {
+  readonly by: GroupBy;
+  /** By id, each after the one that it lies in. */
+  readonly groups: ReadonlyMap<string, Group>;
+  /** The innermost group that a resource lies in; of one that a group is named after, the group around that. */
+  readonly groupOf: ReadonlyMap<string, string>;
+  /** By resource, where it says what it lies in. */
+  readonly links: ReadonlyMap<ResourceId, Link>;
+}
+
+export const noGrouping = (by: GroupBy): Grouping => ({
+  by,
+  groups: new Map(),
+  groupOf: new Map(),
+  links: new Map(),
+});
+
+/**
+ * Makes the function that groups a design's resources. As long as an edit changes nothing about who lies in what,
+ * the same grouping comes back, so that typing costs its readers nothing.
+ */
+export function createGrouping(): (program: Program, by: GroupBy, catalog: Catalog) => Grouping {
+  let seen: readonly Resource[] = [];
+  let seenCatalog: Catalog | undefined;
+  let grouping = noGrouping("none");
+  return ({ resources }, by, catalog) => {
+    const isSame = grouping.by === by && seenCatalog === catalog && sameReferences(seen, resources);
+    seen = resources;
+    seenCatalog = catalog;
+    if (isSame) return grouping;
+    const next = by === "none" ? noGrouping(by) : groupResources(resources, by, catalog);
+    if (!sameGrouping(grouping, next)) grouping = next;
+    return grouping;
+  };
+}
+
+/** True where the same resources refer to the same; after most edits a look at one resource tells. */
+const sameReferences = (a: readonly Resource[], b: readonly Resource[]): boolean =>
+  a === b ||
+  (a.length === b.length &&
+    a.every((resource, at) => {
+      const other = b[at];
+      return (
+        other === resource ||
+        (other?.id === resource.id &&
+          other.token === resource.token &&
+          referencesOf(other) === referencesOf(resource))
+      );
+    }));
+
+const referencesOf = memoize((resource: Resource): string =>
+  JSON.stringify(edgesOf(resource).map(({ to, via, path, output }) => [to, via, path, output])),
+);
+
+function groupResources(
+  resources: readonly Resource[],
+  by: Exclude<GroupBy, "none">,
+  catalog: Catalog,
+): Grouping {
+  if (by === "module" || by === "package")
+    return named(resources, by, by === "module" ? moduleOf : packageOfToken);
+  const known = new Map(resources.map((resource) => [resource.id, resource]));
+  const links = new Map<ResourceId, Link>();
+  for (const resource of resources) {
+    if (edgesOf(resource).length === 0) continue;
+    const link =
+      by === "container"
+        ? containerLink(resource, known, (token) =>
+            containerInputs(catalog.factsOf(token)?.containers),
+          )
+        : by === "parent"
+          ? parentLink(resource)
+          : componentLink(resource, known, catalog);
+    if (link !== undefined && known.has(link.to) && link.to !== resource.id)
+      links.set(resource.id, link);
+  }
+  cutCircles(resources, links);
+  return headed(resources, by, links);
+}
+
+const packageOfToken = ({ token }: Resource): string => packageOf(token);
+
+/** `aws:ec2` of `aws:ec2:Vpc`; of a type at the root of a package, the package. */
+function moduleOf({ token }: Resource): string {
+  const text = displayToken(token);
+  return text.slice(0, Math.max(0, text.lastIndexOf(":"))) || text;
+}
+
+/** The nearest component among those that are the parent of one another. */
+function componentLink(
+  resource: Resource,
+  known: ReadonlyMap<ResourceId, Resource>,
+  catalog: Catalog,
+): Link | undefined {
+  const seen = new Set<ResourceId>([resource.id]);
+  for (let link = parentLink(resource); link !== undefined && !seen.has(link.to);) {
+    const parent = known.get(link.to);
+    if (parent === undefined) return undefined;
+    if (catalog.resourceType(parent.token)?.isComponent === true) return link;
+    seen.add(parent.id);
+    link = parentLink(parent);
+  }
+  return undefined;
+}
+
+/** What lies in itself by way of others lies in nothing: the link that closes a circle goes. */
+function cutCircles(resources: readonly Resource[], links: Map<ResourceId, Link>): void {
+  const done = new Set<ResourceId>();
+  for (const { id } of resources) {
+    const way = new Set<ResourceId>();
+    for (let at: ResourceId | undefined = id; at !== undefined && !done.has(at);) {
+      way.add(at);
+      const next: ResourceId | undefined = links.get(at)?.to;
+      if (next !== undefined && way.has(next)) links.delete(at);
+      at = next !== undefined && way.has(next) ? undefined : next;
+    }
+    for (const each of way) done.add(each);
+  }
+}
+
+function headed(
+  resources: readonly Resource[],
+  by: GroupBy,
+  links: ReadonlyMap<ResourceId, Link>,
+): Grouping {
+  const members = new Map<ResourceId, ResourceId[]>();
+  for (const { id } of resources) {
+    const link = links.get(id);
+    if (link === undefined) continue;
+    const list = members.get(link.to);
+    if (list === undefined) members.set(link.to, [id]);
+    else list.push(id);
+  }
+  const groups = new Map<string, Group>();
+  const add = (id: ResourceId): void => {
+    const inside = members.get(id);
+    if (inside === undefined || groups.has(id)) return;
+    const parent = links.get(id)?.to;
+    if (parent !== undefined) add(parent);
+    groups.set(id, {
+      id,
+      head: id,
+      parent,
+      members: inside.filter((each) => !members.has(each)),
+    });
+  };
+  for (const { id } of resources) add(id);
+  const groupOf = new Map<string, string>([...links].map(([id, { to }]) => [id, to]));
+  return { by, groups, groupOf, links };
+}
+
+function named(
+  resources: readonly Resource[],
+  by: GroupBy,
+  nameOf: (resource: Resource) => string,
+): Grouping {
+  const members = new Map<string, ResourceId[]>();
+  const groupOf = new Map<string, string>();
+  for (const resource of resources) {
+    const name = nameOf(resource);
+    groupOf.set(resource.id, name);
+    const list = members.get(name);
+    if (list === undefined) members.set(name, [resource.id]);
+    else list.push(resource.id);
+  }
+  const groups = new Map(
+    [...members].map(([id, list]): [string, Group] => [
+      id,
+      { id, head: undefined, parent: undefined, members: list },
+    ]),
+  );
+  return { by, groups, groupOf, links: new Map() };
+}
+
+/** The graph without the edges that say no more than that a resource lies in the frame that it is drawn in. */
+export function withoutImplied(graph: Graph, { links }: Grouping): Pick<Graph, "edges"> {
+  if (links.size === 0) return graph;
+  const isImplied = ({ from, to, via, path }: Edge): boolean => {
+    const link = links.get(from as ResourceId);
+    return link !== undefined && link.to === to && link.via === via && samePath(link.path, path);
+  };
+  return { edges: graph.edges.filter((edge) => !isImplied(edge)) };
+}
+
+/** A group's own id and those of all groups in it. */
+export function groupsWithin({ groups }: Grouping, id: string): ReadonlySet<string> {
+  const found = new Set([id]);
+  // Each stands after the one that it lies in.
+  for (const group of groups.values())
+    if (group.parent !== undefined && found.has(group.parent)) found.add(group.id);
+  return found;
+}
+
+function sameGrouping(a: Grouping, b: Grouping): boolean {
+  if (a.by !== b.by || a.groupOf.size !== b.groupOf.size || a.links.size !== b.links.size)
+    return false;
+  const others = b.groupOf.entries();
+  for (const [id, group] of a.groupOf) {
+    const { value } = others.next();
+    if (value?.[0] !== id || value[1] !== group) return false;
+  }
+  for (const [id, link] of a.links) {
+    const other = b.links.get(id);
+    if (other === undefined || !sameLink(link, other)) return false;
+  }
+  return true;
+}

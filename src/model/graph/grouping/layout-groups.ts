@@ -1,0 +1,54 @@
+import type { GroupBy, Layout, Program } from "#model/program/program.ts";
+
+const groupings: ReadonlySet<string> = new Set<GroupBy>([
+  "none",
+  "container",
+  "parent",
+  "component",
+  "module",
+  "package",
+]);
+
+export const isGrouping = (text: string): text is GroupBy => groupings.has(text);
+
+export const groupByOf = ({ layout }: Program): GroupBy => layout?.groupBy ?? "container";
+
+/** Whether groups are named after resources, by whose ids they are known; else they have names of their own. */
+export const isHeaded = (groupBy: GroupBy | undefined): boolean =>
+  groupBy !== "module" && groupBy !== "package";
+
+const withLayout = (program: Program, { folded = [], ...rest }: Layout): Program => ({
+  ...program,
+  layout: folded.length === 0 ? rest : { ...rest, folded },
+});
+
+/** The program with other frames on its canvas, none of them folded. */
+export function setGrouping(program: Program, groupBy: GroupBy): Program {
+  if (groupByOf(program) === groupBy) return program;
+  const { direction = "right", positions = {} } = program.layout ?? {};
+  const layout = { direction, positions };
+  return withLayout(program, groupBy === "container" ? layout : { ...layout, groupBy });
+}
+
+/** The program with these groups folded and no others. What cannot be a group is left out. */
+export function foldGroups(program: Program, groups: readonly string[]): Program {
+  const groupBy = groupByOf(program);
+  const ids = new Set<string>(program.resources.map(({ id }) => id));
+  const folded = [...new Set(groups)].filter(
+    (id) => groupBy !== "none" && (!isHeaded(groupBy) || ids.has(id)),
+  );
+  const { folded: before = [], ...layout } = program.layout ?? {
+    direction: "right",
+    positions: {},
+  };
+  if (folded.length === before.length && folded.every((id, at) => id === before[at]))
+    return program;
+  return withLayout(program, { ...layout, folded });
+}
+
+/** The program in which a resource that is no longer there is no folded group. */
+export function unfoldGroup(program: Program, id: string): Program {
+  const { layout } = program;
+  if (layout?.folded?.includes(id) !== true || !isHeaded(layout.groupBy)) return program;
+  return withLayout(program, { ...layout, folded: layout.folded.filter((each) => each !== id) });
+}

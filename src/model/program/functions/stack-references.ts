@@ -1,0 +1,88 @@
+import { freeName, replaceUnusual } from "#model/check/formats/resource-name.ts";
+import { namesInUse } from "#model/program/declarations/variable-name.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { nextResourceId } from "#model/program/program.ts";
+import { expressionsOf, mapExpressions, visitExpressions } from "#model/program/references.ts";
+import type { BuiltinCall, Expression, ResourceId, Value } from "#model/program/value.ts";
+import { expression, isList } from "#model/program/value.ts";
+import { displayToken } from "#model/schema/token.ts";
+
+/** The type of a reference to another stack, which is a resource. */
+export const stackReferenceToken = "pulumi:pulumi:StackReference";
+
+/** What a call of `fn::stackReference` asks for; undefined for any other call, and for a malformed one. */
+export interface StackCall {
+  readonly stack: string;
+  /** The name of an output of that stack, which may be computed. */
+  readonly output: Value;
+}
+
+export function stackCallOf(call: BuiltinCall): StackCall | undefined {
+  const { argument } = call;
+  if (call.function !== "stackReference" || !isList(argument)) return undefined;
+  const [stack, output = null] = argument;
+  return typeof stack === "string" ? { stack, output } : undefined;
+}
+
+/** The stacks that a program names in calls of `fn::stackReference`, each once. */
+export function calledStacks({ config, resources, variables, outputs }: Program): Set<string> {
+  const stacks = new Set<string>();
+  const look = (found: Expression): void => {
+    // A secret is one value to a visitor.
+    if (found.kind === "secret") visitExpressions(found.value, [], look);
+    const stack = found.kind === "builtin" ? stackCallOf(found)?.stack : undefined;
+    if (stack !== undefined) stacks.add(stack);
+  };
+  for (const resource of resources) for (const { found } of expressionsOf(resource)) look(found);
+  for (const { default: value = null } of config) visitExpressions(value, [], look);
+  for (const { value } of [...variables, ...outputs]) visitExpressions(value, [], look);
+  return stacks;
+}
+
+/**
+ * The program with a resource for a stack in the place of the calls that name it: one for all of them, which may be
+ * there already. A call whose output has a computed name stays, since no reference can say that.
+ */
+export function replaceStackCalls(program: Program, stack: string): Program {
+  const known = program.resources.find((resource) => isReferenceTo(resource, stack));
+  const id = known?.id ?? nextResourceId(program);
+  const replaced = mapExpressions(program, {
+    call: (call) => {
+      const found = stackCallOf(call);
+      return found?.stack === stack && typeof found.output === "string"
+        ? referenceTo(id, found.output)
+        : call;
+    },
+  });
+  if (known !== undefined || replaced === program) return replaced;
+  const words = replaceUnusual(stack.split("/").slice(-2).join("-")).replaceAll(".", "-");
+  const name = freeName(words === "" ? "stack" : words, namesInUse(program));
+  const resource = stackReference(id, name, { name: stack });
+  return { ...replaced, resources: [...replaced.resources, resource] };
+}
+
+/** In quotes, as names of outputs stand in Pulumi's documentation. */
+const referenceTo = (resource: ResourceId, output: string): Expression =>
+  expression({ kind: "reference", resource, path: ["outputs", output], quoted: [1] });
+
+/** A reference to the stack that its input names, or else its own name. */
+export const stackReference = (
+  id: ResourceId,
+  name: string,
+  inputs: Resource["inputs"],
+): Resource => ({
+  id,
+  name,
+  token: stackReferenceToken,
+  inputs,
+  options: {},
+  origin: { kind: "created" },
+  extras: {},
+});
+
+/** Whether it refers to the stack and nothing else, so that whatever uses it waits for nothing more. */
+const isReferenceTo = ({ token, name, inputs, options, origin }: Resource, stack: string) =>
+  displayToken(token) === displayToken(stackReferenceToken) &&
+  origin.kind === "created" &&
+  Object.keys(options).length === 0 &&
+  (inputs["name"] ?? name) === stack;

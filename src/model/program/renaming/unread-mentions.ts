@@ -1,0 +1,91 @@
+import { mayRefer } from "#model/files/manifest/roots.ts";
+import { readText } from "#model/files/manifest/interpolation.ts";
+import type { Json, JsonObject } from "#model/json.ts";
+import { isObject } from "#model/json.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { visitExpressions } from "#model/program/references.ts";
+import type { Value } from "#model/program/value.ts";
+
+/** Text that is kept unread and seems to refer to a name, which no rename of it reaches. */
+export interface UnreadMention {
+  /** A property path behind the name of what holds it: `web.userData`. */
+  readonly where: string;
+  readonly text: string;
+}
+
+/**
+ * Where the text that a program keeps unread seems to refer to a name (the key of a resource in the manifest, or the
+ * name of a variable or config variable) in a way that a rename does not follow: what Pulumi cannot read either, and
+ * sections that it does not look at.
+ */
+export function unreadMentions(program: Program, name: string): readonly UnreadMention[] {
+  const mentions: UnreadMention[] = [];
+  const isMention = mentionOf(name);
+  const collect = (json: Json, path: PropertyPath, isRenamed: boolean): void =>
+    visitTexts(json, path, (text, at) => {
+      if (isMention(text) && !(isRenamed && readText(text) !== undefined))
+        mentions.push({ where: formatPath(at), text });
+    });
+  const walk = (value: Value, path: PropertyPath): void =>
+    visitExpressions(value, path, (found, at) => {
+      if (found.kind === "verbatim") collect(found.json, at, true);
+      else if (found.kind === "secret") walk(found.value, at);
+    });
+  for (const resource of program.resources) {
+    for (const [value, ...path] of partsOf(resource)) walk(value, [resource.name, ...path]);
+    collect(resource.extras, [resource.name], true);
+  }
+  for (const variable of program.config) {
+    if (variable.default !== undefined) walk(variable.default, [variable.name, "default"]);
+    collect(variable.extras, [variable.name], true);
+  }
+  for (const each of [...program.variables, ...program.outputs]) walk(each.value, [each.name]);
+  for (const [key, value] of Object.entries(program.extras))
+    collect(value, [key], mayRefer.has(key));
+  for (const [key, value] of Object.entries(program.plugin?.unread ?? {}))
+    collect(value, [key], false);
+  return mentions;
+}
+
+function partsOf({ inputs, options, origin }: Resource): readonly [Value, ...PropertyPath][] {
+  const lookup: readonly [Value, ...PropertyPath][] =
+    origin.kind === "created"
+      ? []
+      : [
+          [origin.id, "get", "id"],
+          [origin.state, "get", "state"],
+        ];
+  return [[inputs], [options, "options"], ...lookup];
+}
+
+function visitTexts(
+  json: Json,
+  path: PropertyPath,
+  visit: (text: string, path: PropertyPath) => void,
+): void {
+  if (typeof json === "string") return visit(json, path);
+  if (Array.isArray(json)) {
+    for (const [at, item] of json.entries()) visitTexts(item as Json, [...path, at], visit);
+    return;
+  }
+  if (!isObject(json)) return;
+  for (const [key, item] of Object.entries(json as JsonObject)) {
+    visit(key, path);
+    visitTexts(item, [...path, key], visit);
+  }
+}
+
+/** Whether a text has the name behind `${`, where that is not written `$${` for the characters themselves. */
+function mentionOf(name: string): (text: string) => boolean {
+  const plain = escapeRegExp(name);
+  const quoted = escapeRegExp(name.replaceAll('"', '\\"'));
+  const mention = new RegExp(
+    `(?<!\\$)(?:\\$\\$)*\\$\\{\\.*(?:\\["${quoted}"|${plain}(?![^.[}\\s]))`,
+    "u",
+  );
+  return (text) => mention.test(text);
+}
+
+const escapeRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");

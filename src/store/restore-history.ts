@@ -1,0 +1,65 @@
+import { isObject } from "#model/json.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import type { Program } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { DesignerStore } from "#store/designer.ts";
+import type { HistoryEntry, Withheld } from "#store/history.ts";
+import type { Selection } from "#store/selection.ts";
+
+/** A step as the browser kept it; what it says of the selection has not been looked at. */
+export interface KeptEntry {
+  readonly program: Program;
+  readonly label: string;
+  readonly selection?: unknown;
+  readonly withheld?: Withheld;
+}
+
+/** The steps around a program, as in a History. */
+export interface KeptHistory {
+  readonly past: readonly KeptEntry[];
+  readonly future: readonly KeptEntry[];
+}
+
+/**
+ * Puts the steps that led to `base` before those made since it was opened. False, and nothing is changed, where
+ * the open design did not come from `base`. What could be redone is forgotten once something was edited.
+ */
+export function restoreHistory(store: DesignerStore, base: Program, kept: KeptHistory): boolean {
+  const { program, history } = store.getState();
+  const start = history.past[0]?.program ?? program;
+  if (start !== base) return false;
+  const isFresh = history.past.length === 0 && history.future.length === 0;
+  store.setState({
+    history: {
+      ...history,
+      past: [...kept.past.map(readEntry), ...history.past],
+      future: isFresh ? kept.future.map(readEntry) : history.future,
+    },
+  });
+  return true;
+}
+
+function readEntry({ selection, ...entry }: KeptEntry): HistoryEntry {
+  const read = readSelection(selection);
+  return read === undefined ? entry : { ...entry, selection: read };
+}
+
+/** Ids that mean nothing in a design are left out by whoever selects them. */
+function readSelection(value: unknown): Selection | undefined {
+  if (!isObject(value)) return undefined;
+  const { selection, others, declaration } = value;
+  if (selection !== undefined && typeof selection !== "string") return undefined;
+  if (!Array.isArray(others) || !others.every((id) => typeof id === "string")) return undefined;
+  return {
+    selection: selection as ResourceId | undefined,
+    others: others as NodeId[],
+    declaration: readDeclaration(declaration),
+  };
+}
+
+function readDeclaration(value: unknown): Selection["declaration"] {
+  if (!isObject(value)) return undefined;
+  const { kind, name } = value;
+  const isKind = kind === "config" || kind === "variable" || kind === "output";
+  return isKind && typeof name === "string" ? { kind, name } : undefined;
+}

@@ -1,0 +1,57 @@
+import { formatPath } from "#model/program/path.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { grown } from "#ui/canvas/scene/geometry.ts";
+import { endOf } from "#ui/canvas/scene/route.ts";
+import type { Wire } from "#ui/canvas/scene/connections.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import styles from "#ui/canvas/wires.module.css";
+
+interface WireEndsProps {
+  readonly view: CanvasView;
+  /** The boxes at the ends of what is pointed at or selected. */
+  readonly ends: ReadonlySet<NodeId>;
+  /** The wire that is pointed at. */
+  readonly wire: Wire | undefined;
+}
+
+/** Marks the boxes at the ends of wires, and names both ends of the wire that is pointed at. */
+export function WireEnds({ view, ends, wire }: WireEndsProps) {
+  const route = wire === undefined ? undefined : view.routeOf(wire);
+  return (
+    <svg className={styles.ends} aria-hidden>
+      {[...ends].map((id) => {
+        const frame = view.frames.get(id);
+        if (frame === undefined) return null;
+        return <rect key={id} className={styles.end} rx={13} {...grown(frame, 4)} />;
+      })}
+      {wire !== undefined && route !== undefined && (
+        <>
+          <text className={styles.endName} x={route.start.x + 8} y={route.start.y - 8}>
+            {outputName(wire, view)}
+          </text>
+          <text
+            className={styles.endName}
+            x={endOf(route).x - 12}
+            y={endOf(route).y + 18}
+            textAnchor="end"
+          >
+            {inputName(wire, view)}
+          </text>
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** What is used: an output, or all of a box. */
+const outputName = ({ edge, from }: Wire, view: CanvasView): string =>
+  edge.output.length === 0 ? nameOf(from, view) : formatPath(edge.output);
+
+/** What uses it: an input, an option, or an argument of a variable's call. */
+const inputName = ({ edge, to }: Wire, view: CanvasView): string => {
+  const [first, ...rest] = edge.path;
+  const path = edge.via === "value" && first === "arguments" ? rest : edge.path;
+  return path.length === 0 ? nameOf(to, view) : formatPath(path);
+};
+
+const nameOf = (id: NodeId, view: CanvasView): string => view.scene.box.get(id)?.name ?? "";

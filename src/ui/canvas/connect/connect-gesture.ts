@@ -1,0 +1,175 @@
+import type { Connection, Connections } from "#model/graph/connections.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { samePath } from "#model/program/path.ts";
+import type { Point } from "#model/program/program.ts";
+import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import { noMenus } from "#ui/canvas/canvas-state.ts";
+import { clientPoint, isFar } from "#ui/canvas/interaction/pointer.ts";
+import type { Tracker } from "#ui/canvas/interaction/pointer.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
+
+/** What drawing a reference works on. */
+export interface ConnectScope {
+  readonly canvasStore: CanvasStore;
+  readonly view: CanvasView;
+  /** A point of the window, on the canvas. */
+  toCanvas(point: Point): Point;
+  /** A point of the window, from the corner of the canvas element. */
+  toElement(point: Point): Point;
+  /** What an output of a row feeds, or the output of a path. */
+  fitsOf(source: NodeId, output: number | PropertyPath): Connections;
+  /** The path of the output of a row; undefined where any output will do. */
+  pathOf(source: NodeId, row: number): PropertyPath | undefined;
+  onConnect(connection: Connection): void;
+  /** Opens the list of all outputs of a node. */
+  onOutputs(source: NodeId): void;
+  /** Opens the dialog that connects without dragging. */
+  onOutput(source: NodeId, output?: number | PropertyPath): void;
+}
+
+/**
+ * How long a reference rests on a box until its inputs are listed, in milliseconds: a list that opened over
+ * every box on the way would hide where one is going.
+ */
+const dwell = 250;
+/** How long a finger rests on a port until it means the dialog instead of dragging, in milliseconds. */
+const longPress = 500;
+/** How far the pointer may stray between a box and the list beside it, in pixels. */
+const stray = 28;
+
+/** Draws a reference from an output to an input, to a box that then lists its inputs, or to an empty place. */
+export function connectGesture(
+  scope: ConnectScope,
+  start: Point,
+  source: NodeId,
+  output: number | PropertyPath,
+  isTouch: boolean,
+): Tracker {
+  const { canvasStore } = scope;
+  /** The box whose inputs are listed, the box under the pointer, and when the one becomes the other. */
+  let listed: NodeId | undefined;
+  let under: NodeId | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  let fits: Connections | undefined;
+  const from = scope.toElement(start);
+  const rest = (): void => {
+    isOver = true;
+    clearTimeout(timer);
+    canvasStore.setState({ connecting: undefined });
+  };
+  if (isTouch)
+    timer = setTimeout(() => {
+      rest();
+      ignoreLift();
+      scope.onOutput(source, output);
+    }, longPress);
+  const list = (): void => {
+    listed = under;
+    canvasStore.setState(({ connecting }) =>
+      connecting === undefined ? {} : { connecting: { ...connecting, over: listed } },
+    );
+  };
+  return {
+    move: (event) => {
+      const here = clientPoint(event);
+      if (isOver || (fits === undefined && !isFar(start, here))) return;
+      if (fits === undefined) {
+        clearTimeout(timer);
+        canvasStore.setState(noMenus);
+      }
+      fits ??= scope.fitsOf(source, output);
+      const row = rowAt(here);
+      const found = boxAt(scope, here);
+      const isNear = listed !== undefined && found === undefined && isBesideList(here);
+      const now = row !== undefined || isNear ? listed : found === source ? undefined : found;
+      if (now !== under) {
+        under = now;
+        if (listed !== now) listed = undefined;
+        clearTimeout(timer);
+        timer = setTimeout(list, dwell);
+      }
+      const at = scope.toElement(here);
+      canvasStore.setState({ connecting: { fits, from, at, over: listed, under, row } });
+    },
+    end: (event) => {
+      if (isOver) return;
+      rest();
+      const here = clientPoint(event);
+      if (fits === undefined) {
+        if (typeof output === "number") scope.onOutputs(source);
+        return;
+      }
+      const row = rowAt(here);
+      const target = row === undefined ? boxAt(scope, here) : listed;
+      const found = target === undefined || target === source ? [] : fits.of(target);
+      const onPort = row === undefined ? portAt(scope, here) : undefined;
+      const chosen =
+        row === undefined
+          ? onPort && found.find(({ port }) => samePath(port.path, onPort))
+          : found[row];
+      if (chosen !== undefined) scope.onConnect(chosen);
+      else if (target !== undefined && found.length > 0)
+        canvasStore.setState({ choosing: { fits, target } });
+      else if (target === undefined && isEmptyPlace(here)) {
+        const path = typeof output === "number" ? scope.pathOf(source, output) : output;
+        canvasStore.setState({ creating: { source, path, at: scope.toCanvas(here) } });
+      }
+    },
+    cancel: rest,
+  };
+}
+
+/** What opened under the finger is not pressed by lifting it: a touch that is prevented makes no click. */
+function ignoreLift(): void {
+  const stop = new AbortController();
+  const options = { signal: stop.signal, capture: true, passive: false };
+  window.addEventListener(
+    "touchend",
+    (event) => {
+      event.preventDefault();
+      stop.abort();
+    },
+    options,
+  );
+  for (const kind of ["touchcancel", "pointerdown"])
+    window.addEventListener(kind, () => stop.abort(), options);
+}
+
+const elementAt = ({ x, y }: Point): Element | null => document.elementFromPoint(x, y);
+
+/** The place in the open list under the pointer. */
+function rowAt(here: Point): number | undefined {
+  const row = elementAt(here)?.closest<HTMLElement>("[data-fit]")?.dataset["fit"];
+  return row === undefined ? undefined : Number(row);
+}
+
+function isBesideList({ x, y }: Point): boolean {
+  const box = document.querySelector("[data-connect-menu]")?.getBoundingClientRect();
+  return (
+    box !== undefined &&
+    x > box.left - stray &&
+    x < box.right + stray &&
+    y > box.top - stray &&
+    y < box.bottom + stray
+  );
+}
+
+/** The box under a point of the window. */
+const boxAt = (scope: ConnectScope, point: Point): NodeId | undefined =>
+  elementAt(point)?.closest("[data-connect-menu]") === null
+    ? scope.view.index.at(scope.toCanvas(point))
+    : undefined;
+
+/** The input whose port is under a point of the window. */
+function portAt(scope: ConnectScope, point: Point): PropertyPath | undefined {
+  const port = elementAt(point)?.closest<HTMLElement>("[data-input]");
+  const id = port?.closest<HTMLElement>("[data-box]")?.dataset["box"];
+  return scope.view.scene.box.get(id as NodeId)?.inputs[Number(port?.dataset["input"])]?.path;
+}
+
+const isEmptyPlace = (here: Point): boolean => {
+  const element = elementAt(here);
+  return element?.closest(".react-flow") !== null && element?.closest("[data-control]") === null;
+};

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import type { RefObject } from "react";
+
+import type { NodeId } from "#model/graph/node.ts";
+
+/** What a mouse points at. */
+export interface Hovered {
+  readonly box?: NodeId;
+  /** The id of a wire. */
+  readonly wire?: string;
+}
+
+const nothing: Hovered = {};
+
+/** The box or wire that the mouse points at, on the canvas that an element lies in. */
+export function useHovered(inside: RefObject<Element | null>): Hovered {
+  const [hovered, setHovered] = useState(nothing);
+  useEffect(() => {
+    const canvas = inside.current?.closest("section");
+    if (canvas === null || canvas === undefined) return undefined;
+    const stop = new AbortController();
+    const options = { signal: stop.signal };
+    const look = ({ target, pointerType }: PointerEvent): void => {
+      if (pointerType === "touch" || !(target instanceof Element)) return;
+      const box = target.closest<HTMLElement>("[data-box]")?.dataset["box"] as NodeId | undefined;
+      const wire = target.closest<SVGElement>("[data-wire]")?.dataset["wire"];
+      setHovered((before) => {
+        if (before.box === box && before.wire === wire) return before;
+        return {
+          ...(box === undefined ? {} : { box }),
+          ...(wire === undefined ? {} : { wire }),
+        };
+      });
+    };
+    canvas.addEventListener("pointerover", look, options);
+    canvas.addEventListener("pointerleave", () => setHovered(nothing), options);
+    return () => stop.abort();
+  }, [inside]);
+  return hovered;
+}

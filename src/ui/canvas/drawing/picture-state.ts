@@ -1,0 +1,26 @@
+import type { NodeId } from "#model/graph/node.ts";
+import type { Point } from "#model/program/program.ts";
+import type { Colours } from "#ui/canvas/drawing/colors.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
+
+/** What is drawn, besides the view: all that can differ from one frame to the next. */
+export interface Picture {
+  readonly view: CanvasView;
+  readonly colours: Colours;
+  /** A package's colour as the style sheets write it. */
+  colourOf(packageName: string): string;
+  readonly selected: ReadonlySet<NodeId>;
+  /** All but these are dimmed; undefined dims nothing. */
+  readonly isolatedResources: ReadonlySet<NodeId> | undefined;
+  readonly moving:
+    | { readonly ids: ReadonlySet<NodeId>; readonly by: Point; readonly into?: NodeId | undefined }
+    | undefined;
+}
+
+export interface Camera extends Point {
+  readonly zoom: number;
+  readonly width: number;
+  readonly height: number;
+  /** Device pixels per pixel. */
+  readonly scale: number;
+}

@@ -1,0 +1,110 @@
+import { createGrouping } from "#model/graph/grouping/grouping.ts";
+import type { Membership } from "#model/graph/grouping/membership.ts";
+import { leavingEdit, membershipIn } from "#model/graph/grouping/membership.ts";
+import type { Graph } from "#model/graph/graph.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { isResourceNode } from "#model/graph/node.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Point, Program, Resource } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
+import { contains } from "#ui/canvas/scene/geometry.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
+
+export interface DropScope {
+  readonly grouped: GroupedScene;
+  readonly view: CanvasView;
+  readonly program: Program;
+  readonly catalog: Catalog;
+  readonly graph: Graph;
+}
+
+/** What dropping a resource does beside moving it. */
+export interface Drop {
+  readonly resource: Resource;
+  /** What it comes to lie in. */
+  readonly into: { readonly head: Resource; readonly membership: Membership } | undefined;
+  /** What it no longer lies in, and the input that says so. */
+  readonly outOf:
+    | { readonly head: Resource; readonly input: string; readonly edit: Edit }
+    | undefined;
+}
+
+/** What is dragged by itself: not what is carried along in a frame. */
+export function draggedRoots({ scene }: GroupedScene, ids: ReadonlySet<NodeId>): readonly NodeId[] {
+  const carried = new Set([...ids].flatMap((id) => scene.insideOf(id)));
+  return [...ids].filter((id) => !carried.has(id));
+}
+
+/** The resource in whose frame, or on whose box, a point is, and that takes the resource; undefined where none does. */
+export function containerAt(
+  scope: DropScope,
+  resource: Resource,
+  point: Point,
+  moved: ReadonlySet<NodeId>,
+): { readonly head: Resource; readonly membership: Membership | undefined } | undefined {
+  const { view, grouped, program } = scope;
+  const { by, links } = grouping(grouped);
+  const under = view.index
+    .within({ ...point, width: 1, height: 1 })
+    .filter((id) => view.scene.box.get(id)?.group?.isFolded !== false);
+  const around = view.groups.filter(({ rect }) => contains(rect, point)).toReversed();
+  const heads = [...under, ...around.flatMap(({ group }) => group.head ?? [])];
+  for (const id of heads) {
+    const head = isResourceNode(id) && !moved.has(id) ? findResource(program, id) : undefined;
+    if (head === undefined) continue;
+    if (links.get(resource.id)?.to === head.id) return { head, membership: undefined };
+    const membership = membershipIn(resource, head, by, scope);
+    if (membership !== undefined) return { head, membership };
+  }
+  return undefined;
+}
+
+const grouping = ({ grouping: found }: GroupedScene): GroupedScene["grouping"] => found;
+
+/** What a drop means for what is dragged by itself. */
+export function dropsOf(scope: DropScope, ids: ReadonlySet<NodeId>, by: Point): readonly Drop[] {
+  const { grouped, view, program } = scope;
+  if (grouped.grouping.by === "none") return [];
+  return draggedRoots(grouped, ids).flatMap((id): readonly Drop[] => {
+    const resource = isResourceNode(id) ? findResource(program, id) : undefined;
+    const rect = view.groups.find(({ group }) => group.head === id)?.rect ?? view.frames.get(id);
+    if (resource === undefined || rect === undefined) return [];
+    const middle = { x: rect.x + rect.width / 2 + by.x, y: rect.y + rect.height / 2 + by.y };
+    const drop = dropOf(scope, resource, middle, ids);
+    return drop.into === undefined && drop.outOf === undefined ? [] : [drop];
+  });
+}
+
+function dropOf(
+  scope: DropScope,
+  resource: Resource,
+  middle: Point,
+  moved: ReadonlySet<NodeId>,
+): Drop {
+  const { grouped, program, catalog } = scope;
+  const found = containerAt(scope, resource, middle, moved);
+  const link = grouped.grouping.links.get(resource.id);
+  const before = link === undefined ? undefined : findResource(program, link.to);
+  const isStaying = found !== undefined && found.membership === undefined;
+  // What is carried along with what it lies in stays in it.
+  if (isStaying || (before !== undefined && moved.has(before.id)))
+    return { resource, into: undefined, outOf: undefined };
+  const outOf =
+    link === undefined || before === undefined
+      ? undefined
+      : { head: before, input: formatPath(link.path), edit: leavingEdit(resource, link) };
+  if (found?.membership === undefined) return { resource, into: undefined, outOf };
+  const { head, membership } = found;
+  const into = { head, membership };
+  // Where the old input says something narrower, the new one alone would change nothing.
+  const after = createGrouping()(applyEdit(program, membership.edit), grouped.grouping.by, catalog);
+  return {
+    resource,
+    into,
+    outOf: after.links.get(resource.id)?.to === head.id ? undefined : outOf,
+  };
+}

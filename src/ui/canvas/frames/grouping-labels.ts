@@ -1,0 +1,11 @@
+import type { GroupBy } from "#model/program/program.ts";
+
+/** What frames can stand for, in the order in which they are offered. */
+export const groupingLabels: Readonly<Record<GroupBy, string>> = {
+  container: "What things lie in",
+  parent: "Parent",
+  component: "Component",
+  module: "Module",
+  package: "Package",
+  none: "Nothing",
+};

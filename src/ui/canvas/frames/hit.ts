@@ -1,0 +1,56 @@
+import type { Point } from "#model/program/program.ts";
+import type { GroupFrame } from "#ui/canvas/frames/place.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import { contains, overlaps } from "#ui/canvas/scene/geometry.ts";
+
+/** Below this zoom a group is one block with its name and how much lies in it. */
+export const farZoom = 0.2;
+
+/** A frame that is larger than this on the screen shows what lies in it however far away it is, in pixels. */
+const largeBlock = 240;
+
+/** The strip along the upper edge of a frame by which it is taken. */
+const titleOf = ({ rect, group }: GroupFrame): Rect => ({ ...rect, height: group.top });
+
+/** The frames that are blocks at a zoom, and those that are frames still: what lies in blocks is not drawn. */
+export function blocksAt(
+  frames: readonly GroupFrame[],
+  zoom: number,
+): { readonly blocks: readonly GroupFrame[]; readonly open: readonly GroupFrame[] } {
+  if (zoom >= farZoom) return { blocks: [], open: frames };
+  const blocks: GroupFrame[] = [];
+  const open: GroupFrame[] = [];
+  const opened = new Set<string>();
+  for (const frame of frames) {
+    const { parent, id } = frame.group;
+    if (parent !== undefined && !opened.has(parent)) continue;
+    const isLarge = Math.min(frame.rect.width, frame.rect.height) * zoom > largeBlock;
+    if (isLarge) opened.add(id);
+    (isLarge ? open : blocks).push(frame);
+  }
+  return { blocks, open };
+}
+
+/** The frame whose title, or whose block at such a zoom, is at a point. */
+export function frameAt(
+  frames: readonly GroupFrame[],
+  point: Point,
+  zoom: number,
+): GroupFrame | undefined {
+  const { blocks, open } = blocksAt(frames, zoom);
+  return (
+    blocks.findLast(({ rect }) => contains(rect, point)) ??
+    open.findLast((frame) => contains(titleOf(frame), point))
+  );
+}
+
+/** The part of a title that folds its frame: a square at its right end. */
+export const foldButton = (rect: Rect): Rect => ({
+  x: rect.x + rect.width - 36,
+  y: rect.y + 8,
+  width: 28,
+  height: 28,
+});
+
+export const framesWithin = (frames: readonly GroupFrame[], seen: Rect): readonly GroupFrame[] =>
+  frames.filter(({ rect }) => overlaps(rect, seen));

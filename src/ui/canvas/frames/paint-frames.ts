@@ -1,0 +1,154 @@
+import type { NodeId } from "#model/graph/node.ts";
+import type { Camera, Picture } from "#ui/canvas/drawing/picture-state.ts";
+import { minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
+import { blocksAt, foldButton, framesWithin } from "#ui/canvas/frames/hit.ts";
+import type { GroupFrame } from "#ui/canvas/frames/place.ts";
+import { shorten } from "#ui/canvas/messages.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+
+const radius = 14;
+
+interface Shown {
+  readonly frame: GroupFrame;
+  readonly rect: Rect;
+}
+
+/** Where frames are as they are drawn now: those that are dragged, where they are dragged to. */
+function shownFrames(frames: readonly GroupFrame[], { moving, view }: Picture): readonly Shown[] {
+  return frames.map((frame) => {
+    const { group, rect } = frame;
+    const isTitle = view.scene.box.get(group.box) !== undefined;
+    const moves =
+      moving !== undefined &&
+      (isTitle ? moving.ids.has(group.box) : group.members.every((id) => moving.ids.has(id)));
+    if (!moves) return { frame, rect };
+    return { frame, rect: { ...rect, x: rect.x + moving.by.x, y: rect.y + moving.by.y } };
+  });
+}
+
+const seenBy = ({ x, y, zoom, width, height }: Camera): Rect => ({
+  x: -x / zoom,
+  y: -y / zoom,
+  width: width / zoom,
+  height: height / zoom,
+});
+
+/** The frames of groups, below wires and boxes. */
+export function drawFrames(
+  context: CanvasRenderingContext2D,
+  picture: Picture,
+  camera: Camera,
+): void {
+  const { view, colours, moving, selected } = picture;
+  const { zoom } = camera;
+  if (view.groups.length === 0) return;
+  const { open } = blocksAt(view.groups, zoom);
+  const shown = shownFrames(
+    moving === undefined ? framesWithin(open, seenBy(camera)) : open,
+    picture,
+  );
+  for (const { frame, rect } of shown) {
+    const isTarget = moving?.into !== undefined && moving.into === frame.group.box;
+    context.beginPath();
+    context.roundRect(rect.x, rect.y, rect.width, rect.height, radius);
+    context.globalAlpha = isTarget ? 0.12 : 0.06;
+    context.fillStyle = isTarget ? colours.accent : colours.muted;
+    context.fill();
+    const isStrong = isTarget || selected.has(frame.group.box);
+    context.globalAlpha = isStrong ? 1 : 0.5;
+    context.lineWidth = Math.max(1, (isStrong ? 2 : 0.8) / zoom);
+    context.strokeStyle = isStrong ? colours.accent : colours.border;
+    context.stroke();
+  }
+  context.globalAlpha = 1;
+  drawTitles(context, picture, shown, zoom);
+}
+
+/** The names of groups without a resource of their own, and what folds each frame. */
+function drawTitles(
+  context: CanvasRenderingContext2D,
+  { colours }: Picture,
+  shown: readonly Shown[],
+  zoom: number,
+): void {
+  const size = Math.max(13, minLetterSize / zoom);
+  context.textBaseline = "middle";
+  context.font = `600 ${size}px system-ui, sans-serif`;
+  for (const { frame, rect } of shown) {
+    const { group } = frame;
+    if (group.head === undefined) {
+      const most = Math.floor((rect.width - 64) / (size * 0.58));
+      context.fillStyle = colours.text;
+      context.fillText(shorten(titleText(frame), most), rect.x + 16, rect.y + group.top / 2);
+    }
+    const button = foldButton(rect);
+    const [x, y] = [button.x + button.width / 2, button.y + button.height / 2];
+    context.strokeStyle = colours.muted;
+    context.lineWidth = 2;
+    context.beginPath();
+    context.moveTo(x - 5, y - 2.5);
+    context.lineTo(x, y + 2.5);
+    context.lineTo(x + 5, y - 2.5);
+    context.stroke();
+  }
+}
+
+const titleText = ({ group }: GroupFrame): string => `${group.name} ${group.count}`;
+
+/** From afar, over all that lies in them: a block for each group, with its name and how much it holds. */
+export function drawBlocks(
+  context: CanvasRenderingContext2D,
+  picture: Picture,
+  camera: Camera,
+): void {
+  const { view, colours, colourOf, selected, moving } = picture;
+  const { zoom } = camera;
+  const { blocks } = blocksAt(view.groups, zoom);
+  if (blocks.length === 0) return;
+  const size = 12 / zoom;
+  const shown = shownFrames(
+    moving === undefined ? framesWithin(blocks, seenBy(camera)) : blocks,
+    picture,
+  );
+  context.textBaseline = "middle";
+  context.textAlign = "center";
+  context.font = `600 ${size}px system-ui, sans-serif`;
+  for (const { frame, rect } of shown) {
+    const { group } = frame;
+    const hue = colours.of(colourOf(group.package));
+    context.beginPath();
+    context.roundRect(rect.x, rect.y, rect.width, rect.height, radius);
+    context.fillStyle = colours.surface;
+    context.fill();
+    context.globalAlpha = 0.15;
+    context.fillStyle = hue;
+    context.fill();
+    context.globalAlpha = 1;
+    const isTarget = moving?.into === group.box && moving.into !== undefined;
+    context.strokeStyle = isTarget || selected.has(group.box) ? colours.accent : hue;
+    context.lineWidth = (isTarget || selected.has(group.box) ? 2 : 1) / zoom;
+    context.stroke();
+    const most = Math.max(6, Math.floor(rect.width / (size * 0.6)));
+    context.fillStyle = colours.text;
+    context.fillText(
+      shorten(titleText(frame), most),
+      rect.x + rect.width / 2,
+      rect.y + rect.height / 2,
+    );
+  }
+  context.textAlign = "start";
+}
+
+let last: { view: CanvasView; zoom: number; covered: ReadonlySet<NodeId> } | undefined;
+
+/** The boxes that are not drawn at a zoom, because a block stands over them; the same set while one only pans. */
+export function coveredBoxes({ view }: Picture, zoom: number): ReadonlySet<NodeId> {
+  if (last?.view === view && last.zoom === zoom) return last.covered;
+  const { blocks } = blocksAt(view.groups, zoom);
+  const covered = new Set(
+    blocks.flatMap(({ group }) => [group.box, ...view.scene.insideOf(group.box)]),
+  );
+  last = { view, zoom, covered };
+  return covered;
+}

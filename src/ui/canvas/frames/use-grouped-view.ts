@@ -1,0 +1,30 @@
+import { useMemo } from "react";
+import { useStore } from "zustand";
+
+import type { NodeId } from "#model/graph/node.ts";
+import type { Direction, Point } from "#model/program/program.ts";
+import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
+import { placeGroups } from "#ui/canvas/frames/place.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import { boxPositionsOf, createView } from "#ui/canvas/scene/view.ts";
+import { useDesigner } from "#ui/services.ts";
+
+/** A scene with its frames at their places; `known` has the places of all nodes, also of what is folded. */
+export function useGroupedView(
+  { full, scene, grouping, folded }: GroupedScene,
+  canvasStore: CanvasStore,
+  direction: Direction,
+): { readonly view: CanvasView; readonly known: ReadonlyMap<NodeId, Point> } {
+  const layout = useDesigner(({ program }) => program.layout);
+  const { boxPositions: automatic, glide } = useStore(canvasStore);
+  const known = useMemo(
+    () => glide ?? boxPositionsOf(full.boxes, layout, automatic),
+    [full, layout, automatic, glide],
+  );
+  const view = useMemo(() => {
+    const { positions, frames } = placeGroups(full, scene, grouping, known, folded);
+    return createView(scene, positions, direction, glide !== undefined, frames);
+  }, [full, scene, grouping, folded, known, direction, glide]);
+  return { view, known };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from "react";
+import { useStore } from "zustand";
+
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import type { Placing } from "#ui/canvas/scene/positions.ts";
+import { tidy } from "#ui/canvas/scene/positions.ts";
+
+/**
+ * Lays the design out once its frames are others, as a part of the step that changed them; what nobody placed is laid
+ * out anyway, and is only shown.
+ */
+export function useRegroup(placing: Placing, showAll: (frames: Iterable<Rect>) => void): void {
+  const { canvasStore, grouped } = placing;
+  const regroup = useStore(canvasStore, (state) => state.regroup);
+  const places = useStore(canvasStore, (state) => state.boxPositions);
+  const isDue = regroup !== undefined && regroup.before !== grouped && !regroup.isAutomatic;
+  const isLaidOut = regroup?.isAutomatic === true && regroup.places !== places;
+  const layOut = useEffectEvent(() => {
+    if (regroup === undefined) return;
+    const { label, key, isShown } = regroup;
+    canvasStore.setState({ regroup: undefined });
+    tidy(placing, isShown ? showAll : () => undefined, { step: { label, key } });
+  });
+  const show = useEffectEvent(() => {
+    canvasStore.setState({ regroup: undefined });
+    const { box } = grouped.full;
+    showAll(
+      [...places].flatMap(([id, at]) => {
+        const found = box.get(id);
+        return found === undefined ? [] : [{ ...at, width: found.width, height: found.height }];
+      }),
+    );
+  });
+  useEffect(() => {
+    if (isDue) layOut();
+  }, [isDue]);
+  useEffect(() => {
+    if (isLaidOut) show();
+  }, [isLaidOut]);
+}

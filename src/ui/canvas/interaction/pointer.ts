@@ -1,0 +1,19 @@
+import type { Point } from "#model/program/program.ts";
+
+/** A press that moves no further than this is a click. */
+const slack = 4;
+
+/** What follows a pointer until it is lifted. */
+export interface Tracker {
+  move(event: PointerEvent): void;
+  end(event: PointerEvent): void;
+  cancel(): void;
+}
+
+/** Where a pointer is in the window. */
+export const clientPoint = ({ clientX, clientY }: PointerEvent): Point => ({
+  x: clientX,
+  y: clientY,
+});
+
+export const isFar = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) >= slack;

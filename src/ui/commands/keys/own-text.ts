@@ -1,0 +1,40 @@
+import type { DesignerStore } from "#store/designer.ts";
+
+type Box = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Marks the text field in which a person types what goes into no design, such as a search or a new name, by
+ * `data-own`: while there is something to undo in it, undo is the browser's. Gives the way to stop.
+ */
+export function watchOwnText(store: DesignerStore): () => void {
+  let program = store.getState().program;
+  let start = "";
+  const focus = ({ target }: FocusEvent): void => {
+    if (!isBox(target)) return;
+    start = target.value;
+    delete target.dataset["own"];
+  };
+  const beforeInput = (): void => {
+    program = store.getState().program;
+  };
+  // By then whoever takes what is typed into the design has done so.
+  const input = (event: Event): void => {
+    const { target } = event;
+    if (!isBox(target)) return;
+    const isUndone =
+      event instanceof InputEvent && event.inputType === "historyUndo" && target.value === start;
+    if (isUndone || store.getState().program !== program) delete target.dataset["own"];
+    else target.dataset["own"] = "";
+  };
+  window.addEventListener("focusin", focus);
+  window.addEventListener("input", beforeInput, true);
+  window.addEventListener("input", input);
+  return () => {
+    window.removeEventListener("focusin", focus);
+    window.removeEventListener("input", beforeInput, true);
+    window.removeEventListener("input", input);
+  };
+}
+
+const isBox = (target: EventTarget | null): target is Box =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

@@ -1,0 +1,19 @@
+import type { Notice } from "#model/workspace.ts";
+import type { DesignerStore } from "#store/designer.ts";
+import { undo, updateWorkspace } from "#store/designer.ts";
+
+/**
+ * Says what the last step did, with a button that takes it back. The notice is gone as soon as another step is
+ * the last: its button would undo that one.
+ */
+export function tellOfStep(store: DesignerStore, message: string): void {
+  const step = store.getState().history.past.at(-1);
+  const notice: Notice = { message, undo: { label: "Undo", run: () => undo(store) } };
+  updateWorkspace(store, { notice });
+  const unsubscribe = store.subscribe(({ history, workspace }) => {
+    if (workspace.notice !== notice) return unsubscribe();
+    if (history.past.at(-1) === step) return undefined;
+    unsubscribe();
+    return updateWorkspace(store, { notice: undefined });
+  });
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+
+import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { joinWithAnd, quoteShort } from "#model/messages.ts";
+import { unreadMentions } from "#model/program/renaming/unread-mentions.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import controls from "#ui/components/controls.module.css";
+import { useServices } from "#ui/services.ts";
+
+interface UnreadMentionsProps {
+  /** What is about to be renamed: a resource by its id, a variable or config variable by its name. */
+  readonly renamed: { readonly resource: ResourceId } | { readonly name: string };
+}
+
+/** Says what a rename does not reach. What it says is of the moment when it comes up, before the name changes. */
+export function UnreadMentions({ renamed }: UnreadMentionsProps) {
+  const { store } = useServices();
+  const [mentions] = useState(() => {
+    const { program } = store.getState();
+    const name = "name" in renamed ? renamed.name : resourceKeys(program).get(renamed.resource);
+    return name === undefined ? [] : unreadMentions(program, name);
+  });
+  if (mentions.length === 0) return null;
+  const places = mentions.map(({ where, text }) => `${where} (${quoteShort(text)})`);
+  return (
+    <span className={controls.note} role="status">
+      A rename does not change {joinWithAnd(places)}: that text is kept as it is.
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+
+import { sourceOf } from "#model/graph/connection-source.ts";
+import { newTargets } from "#model/graph/new-targets.ts";
+import type { NewTarget } from "#model/graph/new-targets.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { useCatalog } from "#ui/derived.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+/**
+ * The resources and data sources that could be made to take an output, the best first. Until the likeliest are read,
+ * which a search asks for anew, some are missing.
+ */
+export function useNewTargets(
+  node: NodeId,
+  path: PropertyPath | undefined,
+  query: string,
+): { readonly found: readonly NewTarget[]; readonly isReading: boolean } {
+  const { packages } = useServices();
+  const catalog = useCatalog();
+  const program = useDesigner((state) => state.program);
+  const { found, unread } = useMemo(
+    () => newTargets(sourceOf(node, path, program, catalog), program, catalog, query),
+    [node, path, program, catalog, query],
+  );
+  /** What was asked for: what is still not read is never going to be. */
+  const [asked, setAsked] = useState<ReadonlySet<string>>(nothing);
+  const types = unread.types.filter((token) => !asked.has(token));
+  const functions = unread.functions.filter((token) => !asked.has(token));
+  const isReading = types.length + functions.length > 0;
+  const read = useEffectEvent(() => packages.readTypes(types, functions).catch(() => undefined));
+  useEffect(() => {
+    if (!isReading) return undefined;
+    let isWanted = true;
+    void read().then(() => {
+      if (isWanted)
+        setAsked((before) => new Set([...before, ...unread.types, ...unread.functions]));
+      return undefined;
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [isReading, unread]);
+  return { found, isReading };
+}
+
+const nothing: ReadonlySet<string> = new Set();

@@ -1,0 +1,191 @@
+import { useEffect, useId, useRef, useState } from "react";
+
+import type { InputsLanguage, ReadInputs } from "#model/files/inputs/inputs-text.ts";
+import { findInput, printInputs, readInputs } from "#model/files/inputs/inputs-text.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { holdsUnsaved } from "#model/program/value.ts";
+import { edit, endTyping } from "#store/designer.ts";
+import type { DesignerStore, Reveal } from "#store/designer.ts";
+import { isReadOnly } from "#store/read-only.ts";
+import controls from "#ui/components/controls.module.css";
+import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
+import { useDiagnosticsOf } from "#ui/derived.ts";
+import type { InputsDraft } from "#ui/inspector/inputs-draft.ts";
+import { rememberDraft, rememberedDraft } from "#ui/inspector/inputs-draft.ts";
+import styles from "#ui/inspector/inspector.module.css";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+/**
+ * The inputs of a resource as YAML or JSON, read as a file is. What cannot be read stays as it was typed and is
+ * marked; the design then has what could be read last.
+ */
+export function InputsText({ resource }: { readonly resource: Resource }) {
+  const { id, inputs, inputsFrom } = resource;
+  const { store } = useServices();
+  const program = useDesigner((state) => state.program);
+  const cannotEdit = useDesigner(isReadOnly) || inputsFrom !== undefined || holdsUnsaved(inputs);
+  const found = useDiagnosticsOf(id).inputs;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const controlId = useId();
+  const [draft, setDraft] = useState(() => firstDraft(store, resource));
+  const { language, text } = draft;
+  const printed = printInputs(resource, program, language);
+  const read: ReadInputs = cannotEdit
+    ? { ok: true, inputs, notes: [] }
+    : readInputs(text, program, language);
+  // Undone, fixed, or edited in another tab. What cannot be read is not thrown away.
+  if (draft.printed !== printed && read.ok) setDraft({ language, text: printed, printed });
+  const asked = useDesigner(({ reveal }) => reveal);
+  useReveal(asked, id, (path) => {
+    const place = findInput(text, path, language);
+    box.current?.focus();
+    if (place !== undefined) box.current?.setSelectionRange(place.start, place.start);
+  });
+
+  const keep = (next: InputsDraft): void => {
+    setDraft(next);
+    rememberDraft(store, id, next);
+  };
+  const put = (typed: string): void => {
+    const meant = readInputs(typed, program, language);
+    if (meant.ok) {
+      const change = { kind: "set-input", resource: id, path: [], value: meant.inputs } as const;
+      // Spaces and comments change nothing.
+      if (printInputs(meant, program, "json") !== printInputs({ inputs }, program, "json"))
+        edit(store, change, {
+          label: `Change the inputs of ${resource.name}`,
+          key: `${id} inputs`,
+        });
+    }
+    keep({ language, text: typed, printed: printedNow(store.getState().program, id, language) });
+  };
+  const change = (to: InputsLanguage): void => {
+    const now = printInputs(resource, program, to);
+    keep({ language: to, text: now, printed: now });
+  };
+
+  const says = `${controlId}-says`;
+  return (
+    <div className={styles.inputsText}>
+      <div className={styles.inputsHead}>
+        <label htmlFor={controlId}>Inputs</label>
+        <select
+          aria-label="Write the inputs as"
+          className={controls.input}
+          value={language}
+          disabled={!read.ok}
+          onChange={(event) => change(event.target.value === "json" ? "json" : "yaml")}
+        >
+          <option value="yaml">YAML</option>
+          <option value="json">JSON</option>
+        </select>
+      </div>
+      <textarea
+        ref={box}
+        id={controlId}
+        className={styles.inputsBox}
+        rows={Math.min(24, Math.max(6, text.split("\n").length + 1))}
+        spellCheck={false}
+        autoComplete="off"
+        value={cannotEdit ? printed : text}
+        readOnly={cannotEdit}
+        placeholder={
+          language === "yaml" ? "name: value\nother: ${resource.id}" : '{ "name": "value" }'
+        }
+        aria-invalid={!read.ok || undefined}
+        aria-describedby={says}
+        onChange={(event) => put(event.target.value)}
+        onBlur={() => endTyping(store)}
+      />
+      <div id={says} className={styles.inputsSays}>
+        {inputsFrom !== undefined && (
+          <p>All inputs come from one value, and are not edited here.</p>
+        )}
+        {holdsUnsaved(inputs) && (
+          <p>A secret that is not saved is among the inputs: they are not edited as text.</p>
+        )}
+        {read.ok ? (
+          read.notes.map((note) => <p key={note}>{note}</p>)
+        ) : (
+          <Unreadable
+            failure={read}
+            onGo={(at) => {
+              box.current?.focus();
+              box.current?.setSelectionRange(at, at);
+            }}
+            text={text}
+            onRevert={() => keep({ language, text: printed, printed })}
+          />
+        )}
+      </div>
+      <Diagnostics diagnostics={[...found.values()].flat()} />
+    </div>
+  );
+}
+
+function firstDraft(store: DesignerStore, resource: Resource): InputsDraft {
+  const remembered = rememberedDraft(store, resource.id);
+  const language = remembered?.language ?? "yaml";
+  const printed = printInputs(resource, store.getState().program, language);
+  return remembered?.printed === printed ? remembered : { language, text: printed, printed };
+}
+
+interface UnreadableProps {
+  readonly failure: Exclude<ReadInputs, { ok: true }>;
+  readonly text: string;
+  onGo(offset: number): void;
+  onRevert(): void;
+}
+
+/** Where the text goes wrong, with the ways on. */
+function Unreadable({ failure, text, onGo, onRevert }: UnreadableProps) {
+  const { line, column = 1, message } = failure;
+  return (
+    <p className={styles.inputsError}>
+      <span role="status">
+        {line === undefined ? "" : `Line ${line}: `}
+        {message} The design keeps what it had.
+      </span>
+      {line !== undefined && (
+        <button
+          type="button"
+          className={styles.fix}
+          onClick={() => onGo(offsetOf(text, line, column))}
+        >
+          Go to line {line}
+        </button>
+      )}
+      <button type="button" className={styles.fix} onClick={onRevert}>
+        Discard the text
+      </button>
+    </p>
+  );
+}
+
+function offsetOf(text: string, line: number, column: number): number {
+  const before = text.split("\n").slice(0, line - 1);
+  return before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
+}
+
+const printedNow = (program: Program, id: ResourceId, language: InputsLanguage): string => {
+  const resource = findResource(program, id);
+  return resource === undefined ? "" : printInputs(resource, program, language);
+};
+
+/** Goes to an input that someone asked to see, once. */
+function useReveal(
+  reveal: Reveal | undefined,
+  id: ResourceId,
+  go: (path: PropertyPath) => void,
+): void {
+  const answered = useRef<Reveal>(undefined);
+  useEffect(() => {
+    if (reveal === undefined || reveal === answered.current) return;
+    answered.current = reveal;
+    const { location } = reveal;
+    if (location.kind === "input" && location.resource === id) go(location.path);
+  });
+}

@@ -1,0 +1,90 @@
+import { isReadOnly } from "#store/read-only.ts";
+import { useId, useState } from "react";
+
+import type { OriginKind } from "#model/deployment/identifier/origin.ts";
+import { originKind, whyOriginUnavailable } from "#model/deployment/identifier/origin.ts";
+import { switchOrigin } from "#model/deployment/identifier/switch-origin.ts";
+import type { Resource } from "#model/program/program.ts";
+import { joinWithAnd } from "#model/messages.ts";
+import { edit } from "#store/designer.ts";
+import controls from "#ui/components/controls.module.css";
+import { useCatalog } from "#ui/derived.ts";
+import styles from "#ui/origin/origin.module.css";
+import { originWords } from "#ui/origin/messages.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+const kinds = ["created", "import", "lookup"] as const;
+
+interface OriginSwitchProps {
+  readonly resource: Resource;
+  /** The origin is another one, which asks for other things. */
+  onSwitch(): void;
+}
+
+/** Whether the program makes the resource, takes over what exists, or only finds it. */
+export function OriginSwitch({ resource, onSwitch }: OriginSwitchProps) {
+  const { store } = useServices();
+  const catalog = useCatalog();
+  const readOnly = useDesigner(isReadOnly);
+  const id = useId();
+  const [asked, ask] = useState<OriginKind>();
+  const kind = originKind(resource);
+  const reasons = kinds.map((each) => whyOriginUnavailable(each, resource, catalog));
+  const said = [...new Set(reasons.filter((reason) => reason !== undefined))].join(" ");
+  const lost = asked === undefined ? [] : switchOrigin(resource, asked, catalog).lost;
+
+  const apply = (to: OriginKind): void => {
+    ask(undefined);
+    const { edit: change } = switchOrigin(resource, to, catalog);
+    edit(store, change, { label: `${originWords[to].verb} ${resource.name}` });
+    onSwitch();
+  };
+  const choose = (to: OriginKind): void => {
+    if (to === kind) ask(undefined);
+    else if (switchOrigin(resource, to, catalog).lost.length > 0) ask(to);
+    else apply(to);
+  };
+  return (
+    <>
+      <select
+        className={styles.switch}
+        aria-label="Origin"
+        aria-describedby={said === "" ? undefined : `${id}-reason`}
+        title={said === "" ? "Origin" : `Origin. ${said}`}
+        value={asked ?? kind}
+        disabled={readOnly}
+        onChange={({ target }) => {
+          const to = kinds.find((each) => each === target.value);
+          if (to !== undefined) choose(to);
+        }}
+      >
+        {kinds.map((each, at) => (
+          <option key={each} value={each} disabled={reasons[at] !== undefined && each !== kind}>
+            {originWords[each].name}
+          </option>
+        ))}
+      </select>
+      {said !== "" && (
+        <span id={`${id}-reason`} className="visually-hidden">
+          {said}
+        </span>
+      )}
+      {asked !== undefined && (
+        <div role="alert" className={styles.confirm}>
+          <p>
+            {originWords[asked].becomes} this resource loses {joinWithAnd(lost)}. Undo brings it
+            back.
+          </p>
+          <div className={styles.buttons}>
+            <button type="button" className={controls.button} onClick={() => apply(asked)}>
+              {originWords[asked].confirm}
+            </button>
+            <button type="button" className={controls.button} onClick={() => ask(undefined)}>
+              Leave it as it is
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Connection } from "#model/graph/connections.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { variableNode } from "#model/graph/node.ts";
+import { connectEdit } from "#model/graph/ports.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { Program } from "#model/program/program.ts";
+import type { FunctionSummary, TypeSummary } from "#model/schema/package-index.ts";
+import { typeSummary } from "#model/search/type-summaries.ts";
+import { newFunctionVariable } from "#ui/palette/add-function.ts";
+import { newResource } from "#ui/palette/new-resource.ts";
+import { rememberType } from "#ui/palette/recent-types.ts";
+import type { Services } from "#ui/services.ts";
+
+/** What adding a type or a function makes. */
+export interface Addition {
+  readonly node: NodeId;
+  readonly label: string;
+  readonly edit: Edit;
+}
+
+/** What adding a type or a function makes: a resource, or a variable with a call. */
+export function additionOf(
+  token: string,
+  program: Program,
+  { catalog, preferences }: Pick<Services, "catalog" | "preferences">,
+): Addition | undefined {
+  const now = catalog.getState();
+  const type = typeSummary(token, now);
+  if (type !== undefined) {
+    const resource = newResource(program, type);
+    rememberType(preferences, type.displayToken);
+    const change: Edit = { kind: "add-resource", resource };
+    return { node: resource.id, label: type.displayToken, edit: change };
+  }
+  const summary = now.homeOfFunction(token)?.functionSummary(token);
+  if (summary === undefined) return undefined;
+  const { name, edit: change } = newFunctionVariable(program, summary);
+  return { node: variableNode(name), label: summary.displayToken, edit: change };
+}
+
+/** The edit that adds something new with one of its inputs, or arguments, fed by an output. */
+export function connectNewEdit(
+  { node, edit }: Addition,
+  { port, output }: Connection,
+  program: Program,
+): Edit {
+  const fed = connectEdit({ ...port, node }, output, applyEdit(program, edit));
+  return { kind: "batch", edits: [edit, fed] };
+}
+
+/** Where a type or function belongs: its package and module. */
+export const describeModule = ({
+  packageName,
+  module,
+}: Pick<TypeSummary | FunctionSummary, "packageName" | "module">): string =>
+  [packageName, module].filter((part) => part !== "").join(":");

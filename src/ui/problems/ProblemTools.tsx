@@ -1,0 +1,77 @@
+import { Search } from "lucide-react";
+
+import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
+import { formatCount } from "#model/messages.ts";
+import { countSeverities } from "#store/designer.ts";
+import controls from "#ui/components/controls.module.css";
+import styles from "#ui/problems/tools.module.css";
+import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
+import { severities } from "#ui/problems/severities.ts";
+
+interface ProblemToolsProps {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly shown: ReadonlySet<Severity>;
+  onShow(shown: ReadonlySet<Severity>): void;
+  readonly text: string;
+  onText(text: string): void;
+  readonly isByRule: boolean;
+  onGroup(by: "rule" | "resource"): void;
+}
+
+/** Which problems are listed, and how. */
+export function ProblemTools({
+  diagnostics,
+  shown,
+  onShow,
+  text,
+  onText,
+  isByRule,
+  onGroup,
+}: ProblemToolsProps) {
+  const counts = countSeverities(diagnostics);
+  const toggle = (severity: Severity): void => {
+    const next = new Set(shown);
+    if (!next.delete(severity)) next.add(severity);
+    onShow(next);
+  };
+  return (
+    <div className={styles.tools}>
+      <div role="group" aria-label="Severities shown" className={styles.chips}>
+        {severities
+          .filter((severity) => counts[severity] > 0)
+          .map((severity) => (
+            <button
+              key={severity}
+              type="button"
+              className={styles.chip}
+              aria-pressed={shown.has(severity)}
+              onClick={() => toggle(severity)}
+            >
+              <SeverityIcon severity={severity} />
+              {formatCount(counts[severity], severity)}
+            </button>
+          ))}
+      </div>
+      <div className={styles.search}>
+        <Search size={14} aria-hidden />
+        <input
+          type="search"
+          className={controls.input}
+          aria-label="Filter the problems"
+          placeholder="Filter"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+      </div>
+      <select
+        className={styles.select}
+        aria-label="Group problems"
+        value={isByRule ? "rule" : "resource"}
+        onChange={(event) => onGroup(event.target.value === "rule" ? "rule" : "resource")}
+      >
+        <option value="resource">By resource</option>
+        <option value="rule">By rule</option>
+      </select>
+    </div>
+  );
+}

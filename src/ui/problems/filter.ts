@@ -1,0 +1,98 @@
+import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
+import { fixesOf } from "#model/check/diagnostic.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { startsWith } from "#model/program/path.ts";
+import type { Group } from "#ui/problems/groups.ts";
+import { where } from "#ui/problems/place.ts";
+
+/** What of the groups has one of the severities and holds every word of a text; groups left empty are left out. */
+export function filterGroups(
+  groups: readonly Group[],
+  shown: ReadonlySet<Severity>,
+  text: string,
+): readonly Group[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return groups.flatMap((group) => {
+    const found = group.diagnostics.filter(
+      (diagnostic) => shown.has(diagnostic.severity) && holds(group, diagnostic, words),
+    );
+    if (found.length === 0) return [];
+    return found.length === group.diagnostics.length ? group : { ...group, diagnostics: found };
+  });
+}
+
+function holds(
+  { title, token }: Group,
+  { message, rule, location }: Diagnostic,
+  words: readonly string[],
+): boolean {
+  if (words.length === 0) return true;
+  const text = [title, token, message, rule, where(location)].join(" ").toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+/** Everything that breaks one rule. */
+export interface RuleGroup {
+  readonly rule: string;
+  readonly entries: readonly { readonly title: string; readonly diagnostic: Diagnostic }[];
+}
+
+/** The same problems by the rule that each breaks, in the order in which the rules are first met. */
+export function groupByRule(groups: readonly Group[]): readonly RuleGroup[] {
+  const rules = new Map<string, { title: string; diagnostic: Diagnostic }[]>();
+  for (const { title, diagnostics } of groups)
+    for (const diagnostic of diagnostics) {
+      const entries = rules.get(diagnostic.rule);
+      if (entries === undefined) rules.set(diagnostic.rule, [{ title, diagnostic }]);
+      else entries.push({ title, diagnostic });
+    }
+  return [...rules].map(([rule, entries]) => ({ rule, entries }));
+}
+
+/**
+ * One edit that makes the first fix of every problem that has one, with their number; undefined where fewer than two
+ * have. Of fixes that change the same place only one is made: the check says what is left.
+ */
+export function fixAll(
+  diagnostics: readonly Diagnostic[],
+): { readonly edit: Edit; readonly count: number } | undefined {
+  const fixes = diagnostics.flatMap((diagnostic) => fixesOf(diagnostic)[0]?.edit ?? []);
+  const chosen: Edit[][] = [];
+  for (const fix of fixes) {
+    const edits = flat(fix);
+    const isTaken = chosen.flat().some((other) => edits.some((edit) => overlap(edit, other)));
+    if (!isTaken) chosen.push(edits);
+  }
+  if (chosen.length < 2) return undefined;
+  // Later entries of a list first: whatever takes one away moves those behind it.
+  const edits = chosen.toSorted((a, b) => comparePaths(firstPath(b), firstPath(a))).flat();
+  return { edit: { kind: "batch", edits }, count: chosen.length };
+}
+
+const firstPath = (edits: readonly Edit[]): PropertyPath =>
+  pathOf(edits.find((edit) => "path" in edit));
+
+/** Negative where the first stands before the second. */
+function comparePaths(one: PropertyPath, other: PropertyPath): number {
+  const at = one.findIndex((part, index) => part !== other[index]);
+  if (at === -1) return one.length - other.length;
+  const [a, b] = [one[at], other[at]];
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return String(a) < String(b) ? -1 : 1;
+}
+
+const flat = (edit: Edit): Edit[] => (edit.kind === "batch" ? edit.edits.flatMap(flat) : [edit]);
+
+const pathOf = (edit: Edit | undefined): PropertyPath =>
+  edit !== undefined && "path" in edit ? edit.path : [];
+
+function overlap(one: Edit, other: Edit): boolean {
+  const isSame =
+    "resource" in one && "resource" in other
+      ? one.resource === other.resource
+      : "name" in one && "name" in other && one.name === other.name;
+  if (!isSame) return false;
+  const [a, b] = [pathOf(one), pathOf(other)];
+  return startsWith(a, b) || startsWith(b, a);
+}

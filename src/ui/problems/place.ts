@@ -1,0 +1,26 @@
+import type { Location } from "#model/check/diagnostic.ts";
+import { formatPath } from "#model/program/path.ts";
+
+/** Where in its resource or declaration a problem is; nothing where the name of that says it. */
+export function where(location: Location): string {
+  switch (location.kind) {
+    case "input":
+      return formatPath(location.path);
+    case "option":
+      return `option ${formatPath(location.path)}`;
+    // The heading above has the name already.
+    case "config":
+    case "output":
+    case "program":
+      return "";
+    case "variable":
+      return formatPath(location.path);
+    case "component":
+      return location.inside === undefined ? "" : where(location.inside);
+    case "package":
+      return `package ${location.name}`;
+    case "name":
+    case "type":
+      return location.kind;
+  }
+}
