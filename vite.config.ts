@@ -71,6 +71,7 @@ function executable(): Plugin {
 const chunks = [
   { name: "designer", tags: ["$initial" as const] },
   { name: "model", test: /[\\/]src[\\/](?!ui[\\/])/, minShareCount: 2 },
+  { name: "history", test: /[\\/](keep|restore)-history\.ts$/ },
   { name: "parts", test: /[\\/]src[\\/]ui[\\/](?!(canvas|code|recovery)[\\/])/ },
   { name: "shared", minShareCount: 2 },
 ];
