@@ -15,13 +15,68 @@ test("a line of code leads to its field, and the open resource's lines are marke
   await expect(code.locator(".cm-line").first()).not.toHaveClass(/marked/);
   await expect(code.locator(".cm-line").filter({ hasText: '"orders": {' })).toHaveClass(/marked/);
 
+  // In text that can be typed in, a press on it puts the cursor there; the line's number leads to the field.
   await code.locator(".cm-line").filter({ hasText: '"roleArn"' }).click();
+  await designer.page.keyboard.press("Control+Enter");
   await expect(designer.field("roleArn")).toBeFocused();
 
   await designer.select("ordersDashboardPolicy");
   const policy = code.locator(".cm-line").filter({ hasText: '"ordersDashboardPolicy": {' });
   await expect(policy).toHaveClass(/marked/);
   await expect(policy).toBeInViewport();
+});
+
+test("what is typed in the YAML becomes the design, and what cannot be read is marked and kept", async ({
+  designer,
+  page,
+}) => {
+  await openExample(designer, "Global endpoint with failover");
+  const code = designer.code();
+  await code.getByRole("tab", { name: "YAML", exact: true }).click();
+  const line = (text: string | RegExp) => code.locator(".cm-line").filter({ hasText: text });
+  await line("route: eu-central-1").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("2  # the nearest");
+  await expect(designer.field("route")).toHaveValue("eu-central-2");
+  await expect(line("# the nearest")).toBeVisible();
+
+  // A key that is renamed is the same resource, on the canvas too.
+  await page.getByRole("button", { name: "Code beside the canvas" }).click();
+  await line(/^ {2}ordersDashboardPolicy:/).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("2");
+  await expect(
+    page.locator(".react-flow__node").filter({ hasText: "ordersDashboardPolicy2" }),
+  ).toBeVisible();
+  await expect(designer.form("delta:RestrictionPolicy")).toBeVisible();
+
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("3 [");
+  const unread = code.getByRole("status").filter({ hasText: "The design stays as it was" });
+  await expect(unread).toContainText(/Line \d+, column \d+: /);
+  await expect(code.locator(".cm-wrongLine")).toBeVisible();
+  await expectAccessible(designer);
+  await code.getByRole("tab", { name: "Python", exact: true }).click();
+  await expect(code).toContainText("Read-only: generated from the design.");
+  await code.getByRole("button", { name: "Edit as YAML" }).click();
+  await expect(line("ordersDashboardPolicy3 [")).toBeVisible();
+
+  await unread.getByRole("button", { name: /^Go to line/ }).click();
+  await line("ordersDashboardPolicy3 [").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type(":");
+  await expect(unread).toBeHidden();
+  await expect(
+    page.locator(".react-flow__node").filter({ hasText: "ordersDashboardPolicy3" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Undo: Edit the code" }).click();
+  await expect(line(/^ {2}ordersDashboardPolicy2:/)).toBeVisible();
 });
 
 test("the code follows what is typed, in both languages", async ({ designer }) => {
@@ -72,14 +127,17 @@ test("a project is for the real packages, which are named, unless the placeholde
   // The code is still the design's own.
   await expect(code).toContainText("gamma:events:EventEndpoint");
 
-  await code.getByRole("button", { name: "Download project" }).click();
+  await designer.export("Export project (.zip)");
   const dialog = page.getByRole("dialog", { name: "Download project" });
   await expect(dialog).toContainText("aws 7.28.0");
   await expect(dialog).toContainText("the project cannot be installed");
   await expectAccessible(designer);
   await page.keyboard.press("Escape");
-  await expect(code.getByRole("button", { name: "Download project" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Export", exact: true })).toBeFocused();
 
+  // By the keyboard alone: the menu opens on its first download.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await dialog.getByRole("radio", { name: "Real packages" }).focus();
   await page.keyboard.press("ArrowDown");
@@ -121,7 +179,7 @@ test("downloading a design with errors asks first, names them, and leads to them
     designer.code().getByRole("button", { name: "Download", exact: true }),
   ).toBeFocused();
 
-  await designer.code().getByRole("button", { name: "Download project" }).click();
+  await designer.export("Export project (.zip)");
   await dialog.getByRole("button", { name: "Download", exact: true }).click();
   await dialog.getByRole("button", { name: /status takes/ }).click();
   await expect(designer.field("status")).toBeFocused();
@@ -140,7 +198,7 @@ async function openExample(designer: Designer, title: string): Promise<void> {
 
 async function downloadProject(designer: Designer): Promise<Uint8Array> {
   const started = designer.page.waitForEvent("download");
-  await designer.code().getByRole("button", { name: "Download project" }).click();
+  await designer.export("Export project (.zip)");
   const dialog = designer.page.getByRole("dialog", { name: "Download project" });
   await expect(dialog.getByRole("radio", { name: "Real packages" })).toBeChecked();
   await dialog.getByRole("button", { name: "Download", exact: true }).click();

@@ -122,6 +122,24 @@ export class Designer {
     await expect(this.savedState()).toHaveText("Saved");
   }
 
+  /** Takes the design along by an item of the menu in the header. */
+  async export(item: string): Promise<void> {
+    await this.page
+      .getByRole("banner")
+      .getByRole("button", { name: "Export", exact: true })
+      .click();
+    await this.page
+      .getByRole("menu", { name: "Export" })
+      .getByRole("menuitem", { name: item })
+      .click();
+  }
+
+  /** Shows another file of the project in the code. */
+  async showFile(name: string): Promise<void> {
+    const files = this.code().getByRole("tablist", { name: "Files" });
+    await files.getByRole("tab", { name, exact: true }).click();
+  }
+
   code(): Locator {
     return this.page.getByRole("region", { name: "Code", exact: true });
   }

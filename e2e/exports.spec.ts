@@ -39,19 +39,19 @@ for (const target of ["neutral", "vendor"] as const) {
     const expected = new Map<string, string>();
     for (const label of labels) {
       await openLanguage(designer, label);
-      const download = await take(designer, "Download project", target);
+      const download = await take(designer, "Export project (.zip)", target);
       const id = /^orders-platform-(.+)\.zip$/.exec(download.suggestedFilename())?.[1] ?? "";
       const written = await exportByCommand(id, target);
       expect(await unpack(download), label).toEqual(prefixed(written, "orders-platform"));
       for (const [path, text] of written) expected.set(`${id}/${path}`, text);
     }
 
-    const everything = await take(designer, "Download everything", target);
-    const imports = await textOf(await take(designer, "Download import file"));
+    const everything = await take(designer, "Export all languages (.zip)", target);
+    const imports = await textOf(await take(designer, "Export import file"));
     expect(everything.suggestedFilename()).toBe("orders-platform-all.zip");
     expected.set("import.json", imports);
     expect(await unpack(everything)).toEqual(prefixed(expected, "orders-platform"));
-    const again = await take(designer, "Download everything", target);
+    const again = await take(designer, "Export all languages (.zip)", target);
     expect(await readFile(await again.path())).toEqual(await readFile(await everything.path()));
 
     const isReal = target === "vendor";
@@ -77,7 +77,7 @@ test("one file is copied and downloaded in any language", async ({ designer, pag
   await expect(code).toContainText("Copied");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe((await exportByCommand("go", "neutral")).get("main.go"));
-  await code.getByRole("combobox", { name: "File" }).selectOption("go.mod");
+  await designer.showFile("go.mod");
   expect(await textOf(await take(designer, "Download"))).toContain("module ");
 });
 
@@ -86,7 +86,7 @@ test("the gaps of the import file are named before it is downloaded, and lead to
   page,
 }) => {
   await openDesign(designer);
-  await designer.code().getByRole("button", { name: "Download import file" }).click();
+  await designer.export("Export import file");
   const dialog = page.getByRole("dialog", { name: "The import file has a gap" });
   await dialog.getByRole("button", { name: /buildToken: The parent has to be/ }).click();
   await expect(dialog).toBeHidden();
@@ -110,7 +110,7 @@ test("the packages are chosen by mouse, one by one and all at once, and undone",
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(code.getByRole("button", { name: "Packages: 1 of 4 real" })).toBeVisible();
   await expect(code).toContainText('import * as datadog from "@pulumi/datadog"');
-  await code.getByRole("combobox", { name: "File" }).selectOption("package.json");
+  await designer.showFile("package.json");
   await expect(code).toContainText('"@pulumi/datadog": "4.68.0"');
 
   await chooseAll(designer, "All real");
@@ -164,12 +164,19 @@ test("the packages are chosen with nothing but the keyboard, and what is no vers
   await code.getByRole("tab", { name: "JSON manifest" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(code.getByRole("tab", { name: "TypeScript" })).toBeFocused();
-  await keyboard.choose("File", "package.json");
+  const files = code.getByRole("tablist", { name: "Files" });
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(files.getByRole("tab", { selected: true })).toBeFocused();
+  const names = await files.getByRole("tab").allTextContents();
+  for (let at = 0; at < names.indexOf("package.json"); at += 1)
+    await page.keyboard.press("ArrowRight");
   await expect(code).toContainText('"@pulumi/azure-native": "3.9.1"');
 });
 
 test("a line leads to its field and a field to its line, in every language", async ({
   designer,
+  page,
 }) => {
   await openDesign(designer);
   const lines = designer.code().locator(".cm-line");
@@ -179,6 +186,8 @@ test("a line leads to its field and a field to its line, in every language", asy
     const collector = lines.filter({ hasText: /project_?name/i }).last();
     await expect(collector, label).toHaveClass(/cm-marked/);
     await collector.click();
+    // Where the text can be typed in, a press only puts the cursor there.
+    if (["JSON manifest", "YAML"].includes(label)) await page.keyboard.press("Control+Enter");
     // A reference has no text box: the field is the group around it.
     await expect(
       designer.inspector().locator("[data-field=projectName] :focus"),
@@ -284,18 +293,20 @@ async function chooseAll({ page }: Designer, button: "All real" | "All neutral")
 }
 
 /**
- * A download by its button, with the placeholder packages of the design where it is asked for those; a design
+ * A download by its button or its item of the menu, with the placeholder packages of the design where it is asked for those; a design
  * with errors is taken along all the same.
  */
 async function take(
-  { page }: Designer,
+  designer: Designer,
   button: string,
   target: "neutral" | "vendor" = "vendor",
 ): Promise<Download> {
+  const { page } = designer;
   const started = page.waitForEvent("download");
-  await page.getByRole("button", { name: button, exact: true }).click();
+  if (button.startsWith("Export")) await designer.export(button);
+  else await page.getByRole("button", { name: button, exact: true }).click();
   if (target === "neutral") {
-    const dialog = page.getByRole("dialog", { name: button });
+    const dialog = page.getByRole("dialog", { name: /^Download / });
     await dialog.getByRole("radio", { name: "Placeholder packages" }).check();
     await dialog.getByRole("button", { name: "Download", exact: true }).click();
   }

@@ -79,7 +79,7 @@ test("a package's variable is chosen with nothing but the keyboard, filled, and 
   expect(await manifestConfig(designer)).toEqual({
     "harbour:region": { type: "string", value: "eu-west-1" },
   });
-  await designer.code().getByRole("tab", { name: "YAML" }).click();
+  await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
   await expect(designer.code()).toContainText("harbour:region:");
   await expect(designer.code()).toContainText("value: eu-west-1");
   await designer.undo();

@@ -22,7 +22,7 @@ const open = async (designer: Designer, version: string): Promise<void> => {
 const code = async (designer: Designer, language: string, file?: string): Promise<void> => {
   await designer.code().getByRole("tab", { name: language, exact: true }).click();
   if (file === undefined) return;
-  await designer.code().getByRole("combobox", { name: "File" }).selectOption(file);
+  await designer.showFile(file);
 };
 
 test("a design has the versions that its file declares, and takes one that is loaded by a fix", async ({

@@ -11,7 +11,7 @@ import {
   useRevealInside,
   useShownDiagnostics,
 } from "#forms/error-visibility.ts";
-import { ExpressionValue } from "#forms/references/LazyExpressionValue.tsx";
+import { ExpressionValue } from "#forms/references/LazyExpressionValue.ts";
 import { FieldHead } from "#forms/FieldHead.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import line from "#forms/field-line.module.css";

@@ -1,6 +1,6 @@
 import type { NodeId } from "#model/graph/node.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { GroupBy } from "#model/program/program.ts";
+import type { GroupBy, Point } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/declarations.ts";
 
@@ -18,11 +18,25 @@ export type Arrangement =
   | "spread-across"
   | "spread-down";
 
+/** A place on the canvas for what is added, and where all else stands. */
+export interface AddPlace {
+  readonly position: Point;
+  readonly shown: Readonly<Record<string, Point>>;
+}
+
+/**
+ * What is taken along: the program's file or another one, its project, the projects of all languages, the file for
+ * `pulumi import`, or what is copied: the program, or the command that exports it.
+ */
+export type ExportScope = "file" | "project" | "everything" | "imports" | "copy" | "command";
+
 /** Something a command asks of a screen that it cannot reach itself. Each is a new object, so that asking twice works. */
 export type Request =
   /** The command palette, and the sheet of shortcuts. */
   | { readonly kind: "commands" }
   | { readonly kind: "shortcuts" }
+  /** Asks which resource or variable to add; on the canvas at a place, where all others keep theirs. */
+  | { readonly kind: "add"; readonly place?: AddPlace }
   /** The list of designs. */
   | { readonly kind: "designs" }
   /** Which packages the design is exported for. */
@@ -31,6 +45,14 @@ export type Request =
   | { readonly kind: "loaded-packages" }
   /** Chooses a config variable of a package, which takes the place of another where one is named. */
   | { readonly kind: "package-variable"; readonly instead?: string }
+  /** Takes the program along, in the language of the code unless another is named. */
+  | {
+      readonly kind: "export";
+      readonly scope: ExportScope;
+      readonly language?: string;
+      /** The file meant by `file`; the program's own where there is none. */
+      readonly path?: string;
+    }
   /** Takes the text of a document, to be opened. */
   | { readonly kind: "paste" }
   /** Shows a part of the designer's middle; of the plan, the step of a resource. */
@@ -48,6 +70,10 @@ export type Request =
   /** Draws other frames on the canvas, or folds those that there are. */
   | { readonly kind: "group-by"; readonly groupBy: GroupBy }
   | { readonly kind: "fold"; readonly what: "selected" | "all" | "none" }
+  /** Shows a resource or variable on the canvas, if the canvas is there. */
+  | { readonly kind: "show"; readonly node: NodeId }
+  /** Puts a note on the canvas: above what is selected, or in the middle. */
+  | { readonly kind: "note" }
   /** Puts the selected resources in line on the canvas, or at even distances. */
   | { readonly kind: "arrange"; readonly how: Arrangement }
   | { readonly kind: "picture"; readonly format: "svg" | "png" };

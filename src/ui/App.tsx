@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useCommandKeys, useShortcuts } from "#ui/commands/keys/shortcuts.ts";
 import { Header } from "#ui/header/Header.tsx";
 import { useTheme } from "#ui/header/use-theme.ts";
-import { lazyWithPreload, preloadLater } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload, preloadLater } from "#forms/lazy-with-preload.tsx";
 import { Columns } from "#ui/layout/Columns.tsx";
 import styles from "#ui/layout/layout.module.css";
 import { useIsNarrow } from "#ui/layout/use-is-narrow.ts";

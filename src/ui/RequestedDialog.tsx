@@ -2,13 +2,16 @@ import { Suspense, useState } from "react";
 
 import type { Request } from "#store/request.ts";
 import { useDesigner } from "#ui/services.ts";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 const DesignsDialog = lazyWithPreload(
   async () => (await import("#ui/designs/DesignsDialog.tsx")).DesignsDialog,
 );
 const CommandPalette = lazyWithPreload(
   async () => (await import("#ui/commands/CommandPalette.tsx")).CommandPalette,
+);
+const AddPalette = lazyWithPreload(
+  async () => (await import("#ui/canvas/add/AddPalette.tsx")).AddPalette,
 );
 const ShortcutSheet = lazyWithPreload(
   async () => (await import("#ui/commands/ShortcutSheet.tsx")).ShortcutSheet,
@@ -32,6 +35,8 @@ const DeleteDialog = lazyWithPreload(
   async () => (await import("#ui/commands/DeleteDialog.tsx")).DeleteDialog,
 );
 
+const Export = lazyWithPreload(async () => (await import("#ui/export/Export.tsx")).Export);
+
 /** The dialog that a command asked for. */
 export function RequestedDialog() {
   const request = useDesigner((state) => state.request);
@@ -50,6 +55,7 @@ export function RequestedDialog() {
 
 const kinds: ReadonlySet<Request["kind"]> = new Set([
   "commands",
+  "add",
   "shortcuts",
   "designs",
   "packages",
@@ -58,6 +64,7 @@ const kinds: ReadonlySet<Request["kind"]> = new Set([
   "paste",
   "connect",
   "delete",
+  "export",
 ]);
 
 /** What is typed there is about whatever comes next, and stays while another design is opened. */
@@ -69,6 +76,8 @@ function dialogFor(request: Request, close: () => void) {
   switch (request.kind) {
     case "commands":
       return <CommandPalette onClose={close} />;
+    case "add":
+      return <AddPalette place={request.place} onClose={close} />;
     case "shortcuts":
       return <ShortcutSheet onClose={close} />;
     case "designs":
@@ -85,6 +94,8 @@ function dialogFor(request: Request, close: () => void) {
       return <ConnectDialog node={request.node} path={request.path} onClose={close} />;
     case "delete":
       return <DeleteDialog ids={request.nodes} onClose={close} />;
+    case "export":
+      return <Export request={request} onClose={close} />;
     default:
       return null;
   }

@@ -6,6 +6,7 @@ import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
+import { isImported } from "#export/project/imported.ts";
 import type { ImportNames } from "#export/project/import-names.ts";
 import {
   createImportNames,
@@ -15,10 +16,6 @@ import {
 } from "#export/project/import-names.ts";
 import type { PrintResult } from "#export/language.ts";
 import { retarget } from "#export/retarget/retarget.ts";
-
-/** True where something that exists is to be taken over, by its ID. */
-export const isImported = ({ options, origin }: Resource): boolean =>
-  origin.kind === "created" && (own(options, "import") ?? null) !== null;
 
 /**
  * What `pulumi import --file` reads: the resources that are marked as imported, for the packages that the

@@ -1,3 +1,4 @@
+import { detachNotes, relinkNotes, whole } from "#model/graph/notes.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { nodesOf } from "#model/graph/node.ts";
 import { own } from "#model/json.ts";
@@ -27,21 +28,21 @@ export function placeResources(
   };
 }
 
-/** The program without the place of a node that is no longer in it. */
+/** The program without the place of a node that is no longer in it. Notes that were linked to it stay where they are. */
 export function withoutPosition(program: Program, id: NodeId): Program {
-  if (program.layout === undefined || !Object.hasOwn(program.layout.positions, id)) return program;
-  const { [id]: _, ...positions } = program.layout.positions;
-  return { ...program, layout: { ...program.layout, positions } };
+  if (program.layout === undefined) return program;
+  const { positions: before, ...rest } = detachNotes(program.layout, id);
+  const { [id]: _, ...positions } = before;
+  if (rest.notes === program.layout.notes && !Object.hasOwn(before, id)) return program;
+  return { ...program, layout: { ...rest, positions } };
 }
 
-/** The program with a node's place under the id that it has now. */
+/** The program with a node's place and notes under the id that it has now. */
 export function movePosition(program: Program, from: NodeId, to: NodeId): Program {
-  const { layout } = program;
-  const point = layout === undefined ? undefined : own(layout.positions, from);
-  if (layout === undefined || point === undefined) return program;
-  const rest = withoutPosition(program, from).layout?.positions ?? {};
+  if (program.layout === undefined) return program;
+  const layout = relinkNotes(program.layout, from, to);
+  const point = own(layout.positions, from);
+  if (point === undefined) return layout === program.layout ? program : { ...program, layout };
+  const { [from]: _, ...rest } = layout.positions;
   return { ...program, layout: { ...layout, positions: { ...rest, [to]: point } } };
 }
-
-/** Adding 0 turns -0, which no manifest can hold, into 0. */
-const whole = (length: number): number => Math.round(length) + 0;

@@ -10,6 +10,7 @@ import { setPackageVersion } from "#model/program/packages/set-package-version.t
 import type { PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import type {
+  CanvasNote,
   ConfigVariable,
   Direction,
   GroupBy,
@@ -23,6 +24,7 @@ import type {
 import { changeLookup } from "#model/program/lookup.ts";
 import { variableNode } from "#model/graph/node.ts";
 import { foldGroups, setGrouping, unfoldGroup } from "#model/graph/grouping/layout-groups.ts";
+import { setNote } from "#model/graph/notes.ts";
 import { movePosition, placeResources, withoutPosition } from "#model/graph/positions.ts";
 import {
   adoptConfig,
@@ -77,10 +79,14 @@ export type Edit =
   | { readonly kind: "set-grouping"; readonly groupBy: GroupBy }
   /** Says which groups on the canvas are folded; all others are not. */
   | { readonly kind: "fold-groups"; readonly groups: readonly string[] }
+  /** Puts a note on the canvas, changes it or, where there is none, takes it away. */
+  | { readonly kind: "set-note"; readonly id: string; readonly note?: CanvasNote }
   /** Says what the design is exported for. */
   | { readonly kind: "set-target"; readonly target: ExportTarget }
   /** Says which version of a package the design is for; any where there is none. */
   | { readonly kind: "set-package-version"; readonly name: string; readonly version?: string }
+  /** Puts another program in the place of this one: what a person wrote as text. */
+  | { readonly kind: "replace-program"; readonly program: Program }
   /** Puts a resource for another stack in the place of the calls that name the stack. */
   | { readonly kind: "replace-stack-calls"; readonly stack: string }
   | { readonly kind: "batch"; readonly edits: readonly Edit[] };
@@ -209,10 +215,14 @@ export function applyEdit(program: Program, edit: Edit): Program {
       return setGrouping(program, edit.groupBy);
     case "fold-groups":
       return foldGroups(program, edit.groups);
+    case "set-note":
+      return setNote(program, edit.id, edit.note);
     case "set-target":
       return setTarget(program, normaliseTarget(edit.target));
     case "set-package-version":
       return setPackageVersion(program, edit.name, edit.version);
+    case "replace-program":
+      return edit.program;
     case "replace-stack-calls":
       return replaceStackCalls(program, edit.stack);
     case "batch":

@@ -58,6 +58,17 @@ export interface Layout {
   readonly groupBy?: Exclude<GroupBy, "container">;
   /** The groups that are folded, each once: ids of resources, or names of modules or packages. Never empty. */
   readonly folded?: readonly string[];
+  /** Text on the canvas, by id; absent where there is none. */
+  readonly notes?: Readonly<Record<string, CanvasNote>>;
+}
+
+/** A text that a person put on the canvas. */
+export interface CanvasNote {
+  readonly text: string;
+  /** Its top left corner; from that of the resource or variable that it is linked to, where it is. */
+  readonly position: Point;
+  /** The id of the resource or variable with which it moves. */
+  readonly on?: string;
 }
 
 /** By what the canvas draws frames. */

@@ -86,6 +86,21 @@ export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
         maxLength: 3,
       }),
     }),
+    fc.record(
+      {
+        kind: fc.constant("set-note" as const),
+        id: fc.constantFrom("n1", "n2", "__proto__"),
+        note: fc.record(
+          {
+            text: textArbitrary,
+            position: fc.record({ x: coordinate, y: coordinate }),
+            on: resource,
+          },
+          { requiredKeys: ["text", "position"], noNullPrototype: true },
+        ),
+      },
+      { requiredKeys: ["kind", "id"], noNullPrototype: true },
+    ),
     fc.record({ kind: fc.constant("set-target" as const), target: targetArbitrary }),
     fc.record({
       kind: fc.constant("replace-stack-calls" as const),

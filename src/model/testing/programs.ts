@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { Json } from "#model/json.ts";
 import type {
+  CanvasNote,
   ConfigVariable,
   Direction,
   Layout,
@@ -88,7 +89,9 @@ function programOf(references: Required<References>): fc.Arbitrary<Program> {
 
 const length = fc.integer({ min: -99_999, max: 99_999 });
 
-/** A canvas on which some resources and variables have a place. */
+const pointArbitrary = fc.record({ x: length, y: length }, { noNullPrototype: true });
+
+/** A canvas on which some resources and variables have a place, and which may have notes. */
 function layoutArbitrary(ids: readonly NodeId[]): fc.Arbitrary<Layout> {
   const resources = ids.filter(isResourceNode);
   const groups = fc.oneof(
@@ -115,15 +118,18 @@ function layoutArbitrary(ids: readonly NodeId[]): fc.Arbitrary<Layout> {
         .tuple(
           ...ids.map((id) =>
             fc
-              .option(fc.record({ x: length, y: length }, { noNullPrototype: true }), {
-                nil: undefined,
-              })
+              .option(pointArbitrary, { nil: undefined })
               .map((point) => (point === undefined ? [] : [[id, point] as const])),
           ),
         )
         .map((entries) => Object.fromEntries(entries.flat())),
+      notes: fc.dictionary(
+        fc.integer({ min: 1, max: 99 }).map((number) => `n${number}`),
+        noteArbitrary(ids),
+        { minKeys: 1, maxKeys: 3, noNullPrototype: true },
+      ),
     },
-    { noNullPrototype: true },
+    { requiredKeys: ["direction", "positions"], noNullPrototype: true },
   );
   return fc
     .tuple(places, groups)
@@ -133,6 +139,16 @@ function layoutArbitrary(ids: readonly NodeId[]): fc.Arbitrary<Layout> {
       ...(folded.length === 0 ? {} : { folded }),
     }));
 }
+
+const noteArbitrary = (ids: readonly NodeId[]): fc.Arbitrary<CanvasNote> =>
+  fc.record(
+    {
+      text: textArbitrary,
+      position: pointArbitrary,
+      ...(ids.length === 0 ? {} : { on: fc.constantFrom(...ids) }),
+    },
+    { requiredKeys: ["text", "position"], noNullPrototype: true },
+  );
 
 function resourceArbitrary(id: ResourceId, references: References): fc.Arbitrary<Resource> {
   const value = valueArbitrary(references);

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 
+import { exportDesign } from "#export/export.ts";
+import { findLanguage } from "#export/printer.ts";
 import { accessScope } from "#model/schema/access/access-scope.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
+import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
+import { applyText, readEdited, readPrinted } from "#model/files/edited-text/edited-text.ts";
 import type { Edit } from "#model/program/edit.ts";
+import { applyEdit } from "#model/program/edit.ts";
 import { copyFragment, pasteFragment } from "#model/program/fragment.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import { accessTo, connectEdit, fittingPorts } from "#model/graph/ports.ts";
@@ -43,6 +48,8 @@ const doings = [
   "remove-config",
   "output",
   "set-version",
+  "write",
+  "write",
   "undo",
   "undo",
   "redo",
@@ -148,16 +155,58 @@ function editFor({ what, a, b, c }: Doing, program: Program, catalog: Catalog): 
       const value = expression({ kind: "reference", resource: id, path: ["id"] });
       return { kind: "add-output", output: { name, value } };
     }
+    case "write":
     case "undo":
     case "redo":
       return undefined;
   }
 }
 
+/** What a person could as well do in the form, done in the text of the program. */
+export function write(program: Program, { a, b, c }: Doing, catalog: Catalog, syntax: TextSyntax) {
+  const what = pick(writable, a) ?? "add";
+  const change = editFor({ what, a: b, b: c, c: a }, program, catalog);
+  const wanted = change === undefined ? program : applyEdit(program, change);
+  const before = textOf(program, catalog, syntax);
+  // With the first comment the text itself is kept.
+  const comment = syntax === "yaml" && b % 2 === 1 ? "# Written by hand\n" : "";
+  const after = comment + textOf(wanted, catalog, syntax);
+  const read = readPrinted(before, syntax, program);
+  const typed = read.ok ? readEdited(after, syntax, read, program) : read;
+  if (!read.ok || !typed.ok) throw new Error("A printed text cannot be read.");
+  return { wanted, before, after, written: applyText(program, read, typed, catalog) };
+}
+
+const writable = [
+  "add",
+  "connect",
+  "template",
+  "type",
+  "depend",
+  "rename",
+  "delete",
+  "add-config",
+  "use-config",
+  "output",
+  "reorder",
+  "place",
+] as const;
+
+/** The program's own file in one of the languages that can be edited. */
+export function textOf(program: Program, catalog: Catalog, syntax: TextSyntax): string {
+  return exportDesign(program, catalog, findLanguage(syntax)).files[0]?.text ?? "";
+}
+
 /** Does it to the open design, with the types of a catalogue. */
 export function act(store: DesignerStore, doing: Doing, catalog: Catalog): void {
   if (doing.what === "undo") return undo(store);
   if (doing.what === "redo") return redo(store);
-  const change = editFor(doing, store.getState().program, catalog);
+  const { program } = store.getState();
+  if (doing.what === "write") {
+    const syntax = doing.c % 2 === 0 ? "json" : "yaml";
+    const { written } = write(program, doing, catalog, syntax);
+    return edit(store, { kind: "replace-program", program: written }, { label: "write" });
+  }
+  const change = editFor(doing, program, catalog);
   if (change !== undefined) edit(store, change, { label: doing.what });
 }

@@ -14,11 +14,14 @@ import styles from "#ui/canvas/canvas.module.css";
 import { beginGesture } from "#ui/canvas/interaction/gestures.ts";
 import { pressKey } from "#ui/canvas/interaction/keys.ts";
 import { ComponentChoice, ComponentFrame } from "#ui/canvas/Components.tsx";
+import { useContextMenu } from "#ui/canvas/context-menu/use-context-menu.tsx";
+import { Guides } from "#ui/canvas/drag/Guides.tsx";
 import { createNodes } from "#ui/canvas/scene/nodes.ts";
 import { Frames } from "#ui/canvas/frames/Frames.tsx";
 import { LeaveDialog } from "#ui/canvas/frames/LeaveDialog.tsx";
 import { useGroupedView } from "#ui/canvas/frames/use-grouped-view.ts";
 import { useRegroup } from "#ui/canvas/frames/use-regroup.ts";
+import { Notes } from "#ui/canvas/notes/Notes.tsx";
 import { Overlays } from "#ui/canvas/Overlays.tsx";
 import { MiniMap } from "#ui/canvas/MiniMap.tsx";
 import { Painting } from "#ui/canvas/drawing/Painting.tsx";
@@ -30,6 +33,7 @@ import { Tools } from "#ui/canvas/Tools.tsx";
 import { useBoxFocus } from "#ui/canvas/interaction/box-focus.ts";
 import { useIsolatedResources } from "#ui/canvas/interaction/isolated-resources.ts";
 import { useCamera } from "#ui/canvas/interaction/use-camera.ts";
+import { useNewBoxes } from "#ui/canvas/add/use-new-boxes.ts";
 import { useZoomStyle } from "#ui/canvas/interaction/use-zoom-style.ts";
 import { useScene } from "#ui/canvas/use-scene.ts";
 import { directionOf } from "#ui/canvas/scene/view.ts";
@@ -59,7 +63,9 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   const others = useDesigner((state) => state.others);
   const declaration = useDesigner((state) => state.declaration);
   const readOnly = useDesigner(isReadOnly);
-  const { moving, connecting, isPainted } = useStore(canvasStore);
+  const { moving: dragged, connecting, isPainted } = useStore(canvasStore);
+  // What is copied stays where it is.
+  const moving = dragged?.isCopy === true ? undefined : dragged;
 
   const { view, known } = useGroupedView(grouped, canvasStore, direction);
   const selected = useMemo(
@@ -70,27 +76,35 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   const isolatedResources = useIsolatedResources(scene.shownAs);
   const part = useVisibleRect(view, canvasStore);
   const camera = useCamera(view, canvasStore, selected);
-  // What is chosen elsewhere comes into view; what is pressed here is seen already, and nothing moves.
+  const { isWaiting, room } = useNewBoxes(view, camera);
+  // What is chosen elsewhere is gone to; what is pressed here is seen already, and what changes is only found.
   useEffect(
     () =>
       store.subscribe((state, before) => {
-        const now = selectedNodes(state).at(-1);
-        if (now !== undefined && now !== selectedNodes(before).at(-1))
-          camera.find(scene.shownAs(now));
+        const [now, was] = [selectedNodes(state).at(-1), selectedNodes(before).at(-1)];
+        const isAsked = state.reveal !== undefined && state.reveal !== before.reveal;
+        if (now === undefined || (now === was && !isAsked)) return;
+        const shown = scene.shownAs(now);
+        if (isWaiting(shown, was)) return;
+        const isHere = canvasStore.getState().isSelecting || state.program !== before.program;
+        if (isHere) camera.find(shown);
+        else camera.goTo(shown);
       }),
-    [store, camera, scene],
+    [store, canvasStore, camera, isWaiting, scene],
   );
   const centre = useCallback((): Point => {
     const { x, y, width, height } = visibleRect(flowStore.getState());
     return { x: x + width / 2, y: y + height / 2 };
   }, [flowStore]);
-  useAutomaticPositions({ store, canvasStore, layOut: services.layOut, grouped }, known, centre);
+  useAutomaticPositions({ store, canvasStore, layOut: services.layOut, grouped }, known, () =>
+    room(centre()),
+  );
   useRegroup({ store, canvasStore, layOut: services.layOut, grouped }, camera.showAll);
   useZoomStyle(element);
   const focusBox = useBoxFocus(element);
   const actions = useMemo(
-    () => createActions({ services, canvasStore, grouped, known, view, camera, focusBox }),
-    [services, canvasStore, grouped, known, view, camera, focusBox],
+    () => createActions({ services, canvasStore, grouped, known, view, camera, focusBox, centre }),
+    [services, canvasStore, grouped, known, view, camera, focusBox, centre],
   );
 
   // The one box that the tab key reaches.
@@ -118,6 +132,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     hasTabStop: (id) => id === stop,
   });
 
+  const menu = useContextMenu({ ...actions, view, toCanvas: flow.screenToFlowPosition });
   const toElement = ({ x, y }: Point): Point => {
     const corner = element.current?.getBoundingClientRect() ?? nowhere;
     return { x: x - corner.x, y: y - corner.y };
@@ -132,7 +147,14 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
       aria-label="Canvas"
       data-painted={isPainted || undefined}
       data-connecting={connecting !== undefined || undefined}
+      onContextMenu={menu.onMenu}
+      onDoubleClick={({ target, clientX: x, clientY: y }) => {
+        if (readOnly || !isPane(target)) return;
+        const at = flow.screenToFlowPosition({ x, y });
+        if (view.index.at(at) === undefined) actions.onAddAt(at);
+      }}
       onPointerDownCapture={(event) => {
+        menu.watch(event);
         claimed.current = beginGesture(event, {
           ...actions,
           canvasStore,
@@ -224,6 +246,8 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
               onChoose={actions.onWire}
             />
           )}
+          <Guides view={view} canvasStore={canvasStore} />
+          <Notes view={view} moving={moving} canvasStore={canvasStore} actions={actions} />
         </ViewportPortal>
       </ReactFlow>
       <ComponentChoice />
@@ -239,6 +263,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         isPlaced={view.frames.size === scene.boxes.length}
         canvasStore={canvasStore}
       />
+      {menu.menu}
     </section>
   );
 }
@@ -253,6 +278,9 @@ const zoomKeys: Readonly<Record<string, "onFit" | "onSelection" | "onFullSize">>
 /** Not what has presses of its own. */
 const isFolding = (target: EventTarget): boolean =>
   target instanceof Element && target.closest("[data-control], [data-output]") === null;
+/** React Flow's name for what lies behind all boxes. */
+const isPane = (target: EventTarget): boolean =>
+  target instanceof Element && target.classList.contains("react-flow__pane");
 
 const boxAt = (target: EventTarget): NodeId | undefined =>
   target instanceof Element

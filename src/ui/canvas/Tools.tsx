@@ -35,6 +35,8 @@ export function Tools(props: ToolsProps) {
     else if (request.kind === "group-by") actions.onGroupBy(request.groupBy);
     else if (request.kind === "fold" && request.what === "selected") actions.onFoldSelected();
     else if (request.kind === "fold") actions.onFoldAll(request.what === "all");
+    else if (request.kind === "show") actions.onShow(request.node);
+    else if (request.kind === "note") actions.onNote();
     else if (request.kind === "arrange") actions.onArrange(request.how);
     else if (request.kind === "picture") void actions.onPicture(request.format);
   }, [request, isPlaced, canvasStore, actions]);

@@ -3,13 +3,14 @@ import type { StoreApi } from "zustand/vanilla";
 
 import type { Connections } from "#model/graph/connections.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Point } from "#model/program/program.ts";
+import type { CanvasNote, Point } from "#model/program/program.ts";
 import { isObject } from "#model/json.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Request } from "#store/request.ts";
 import { readView, writeView } from "#ui/kept-view.ts";
 import type { Services } from "#ui/services.ts";
+import type { Guide } from "#ui/canvas/drag/snap.ts";
 import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 
@@ -36,6 +37,10 @@ export interface CanvasState {
   readonly creating: Creating | undefined;
   /** The list of all outputs of a resource. */
   readonly outputs: Outputs | undefined;
+  /** The note that is being written; `draft` is a new one, until something is typed. */
+  readonly editingNote: { readonly id: string; readonly draft?: CanvasNote } | undefined;
+  /** What is selected right now is selected here, where it is seen. */
+  readonly isSelecting: boolean;
   readonly viewport: Viewport | undefined;
   /** What was dragged out of a frame, until the person has said what is to become of its input. */
   readonly leaving: Leaving | undefined;
@@ -45,11 +50,15 @@ export interface CanvasState {
   readonly isPainted: boolean;
 }
 
-interface Moving {
+export interface Moving {
   readonly ids: ReadonlySet<NodeId>;
   readonly by: Point;
   /** The box of the group that they would lie in when they were dropped. */
   readonly into?: NodeId | undefined;
+  /** The lines on which it stands in line with others. */
+  readonly guides: readonly Guide[];
+  /** Copies are made where it is dropped, and it stays. */
+  readonly isCopy: boolean;
 }
 
 /** A reference on its way from an output to an input. `at` is the pointer, in pixels of the canvas element. */
@@ -155,5 +164,7 @@ const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =>
     viewport,
     leaving: undefined,
     regroup: undefined,
+    editingNote: undefined,
+    isSelecting: false,
     isPainted: false,
   }));

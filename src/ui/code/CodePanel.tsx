@@ -1,23 +1,28 @@
 import { useId, useMemo, useState } from "react";
 
 import type { PrintedFile, PrintResult } from "#export/language.ts";
+import type { LineOrigin } from "#export/print/line-origin.ts";
 import { languagesOf } from "#export/languages/languages.ts";
 import { setCodeLanguage } from "#store/designer.ts";
 import styles from "#ui/code/code.module.css";
-import type { DownloadServices } from "#ui/code/CodeActions.tsx";
+import type { CopyServices } from "#ui/code/CodeActions.tsx";
 import { CodeActions } from "#ui/code/CodeActions.tsx";
 import { locationOfOrigin } from "#ui/code/code-location.ts";
 import { CodeView } from "#ui/code/CodeView.tsx";
 import { DiffView } from "#ui/code/DiffView.tsx";
 import { ExportDiagnostics } from "#ui/code/ExportDiagnostics.tsx";
+import { codeMode } from "#ui/code/editing/code-mode.ts";
+import { EditableCode } from "#ui/code/editing/EditableCode.tsx";
 import type { Shown } from "#ui/code/editor/shown-lines.ts";
+import { shortName } from "#ui/code/file-names.ts";
+import { ReadOnlyNote } from "#ui/code/ReadOnlyNote.tsx";
 import { TargetButton } from "#ui/code/TargetButton.tsx";
 import { usePrinted } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-interface CodePanelProps extends DownloadServices, Shown {
+interface CodePanelProps extends CopyServices, Shown {
   /** Opens the choice of packages. */
   onPackages(): void;
 }
@@ -30,18 +35,24 @@ export function CodePanel(props: CodePanelProps) {
   const { store } = useServices();
   const languageId = useDesigner((state) => state.codeLanguage);
   const givenFiles = useDesigner((state) => state.givenFiles);
-  const [paths, setPaths] = useState<ReadonlyMap<string, string>>(new Map());
+  const [chosenPaths, setPaths] = useState<ReadonlyMap<string, string>>(new Map());
   const [isCompared, setCompared] = useState(false);
   const panelId = useId();
   const offered = languagesOf(program);
   const language = offered.find(({ id }) => id === languageId) ?? offered[0];
   if (language === undefined) throw new Error("There is no language to print in.");
 
-  const { value: printed, failure } = usePrinted(language.id, isCompared);
+  const { value: printed, failure, status } = usePrinted(language.id, isCompared);
   const { files, diagnostics } = printed?.now ?? nothing;
   const before = printed?.before;
-  const file = chosenFile(files, paths.get(language.id));
+  const file = chosenFile(files, chosenPaths.get(language.id));
+  const paths = files.map(({ path }) => path);
   const shown = useMemo(() => ({ selection, field }), [selection, field]);
+  const role = useDesigner((state) => state.workspace.role);
+  const isProgramFile = file === undefined || file.path === files[0]?.path;
+  const mode = codeMode({ language: language.id, isProgramFile, program, catalog, role });
+  const filesId = useId();
+  const onLine = (origin: LineOrigin): void => onChoose(locationOfOrigin(origin));
 
   return (
     <section className={styles.panel} aria-label="Code">
@@ -53,16 +64,23 @@ export function CodePanel(props: CodePanelProps) {
           onChoose={(id) => setCodeLanguage(store, id)}
           panelId={panelId}
         />
+        <TargetButton program={program} catalog={catalog} onPackages={props.onPackages} />
       </div>
       <div className={styles.tools}>
-        <TargetButton program={program} catalog={catalog} onPackages={props.onPackages} />
+        {file !== undefined && files.length > 1 && (
+          <Tabs
+            label="Files"
+            choices={paths.map((path) => ({ id: path, label: shortName(path, paths) }))}
+            chosen={file.path}
+            onChoose={(path) => setPaths((chosen) => new Map(chosen).set(language.id, path))}
+            panelId={filesId}
+          />
+        )}
         <CodeActions
           {...props}
           language={language}
           givenFiles={givenFiles}
-          paths={files.map(({ path }) => path)}
           path={file?.path ?? ""}
-          onPath={(path) => setPaths((chosen) => new Map(chosen).set(language.id, path))}
           isCompared={isCompared}
           onCompare={setCompared}
         />
@@ -84,21 +102,41 @@ export function CodePanel(props: CodePanelProps) {
           diagnostics={diagnostics}
           onChoose={onChoose}
         />
-        {file !== undefined && isCompared && (
-          <DiffView
-            path={file.path}
-            before={before && textOf(before.files, file.path)}
-            after={file.text}
-            step={printed?.step}
-          />
-        )}
-        {file !== undefined && !isCompared && (
-          <CodeView
-            key={`${language.id} ${file.path}`}
-            file={file}
-            shown={shown}
-            onLine={(origin) => onChoose(locationOfOrigin(origin))}
-          />
+        {file !== undefined && (
+          <div
+            id={filesId}
+            className={styles.file}
+            role={files.length > 1 ? "tabpanel" : undefined}
+            aria-label={files.length > 1 ? shortName(file.path, paths) : undefined}
+          >
+            {isCompared ? (
+              <DiffView
+                path={file.path}
+                before={before && textOf(before.files, file.path)}
+                after={file.text}
+                step={printed?.step}
+              />
+            ) : mode.kind === "editable" ? (
+              <EditableCode
+                key={`${language.id} ${file.path}`}
+                file={file}
+                program={status === "current" ? program : undefined}
+                syntax={mode.syntax}
+                shown={shown}
+                onLine={onLine}
+              />
+            ) : (
+              <>
+                <CodeView
+                  key={`${language.id} ${file.path}`}
+                  file={file}
+                  shown={shown}
+                  onLine={onLine}
+                />
+                <ReadOnlyNote mode={mode} onPackages={props.onPackages} />
+              </>
+            )}
+          </div>
         )}
       </div>
     </section>

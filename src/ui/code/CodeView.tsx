@@ -6,26 +6,45 @@ import styles from "#ui/code/code.module.css";
 import type { Editor } from "#ui/code/editor/editor.ts";
 import { createEditor } from "#ui/code/editor/editor.ts";
 import type { Shown } from "#ui/code/editor/shown-lines.ts";
+import type { Typing } from "#ui/code/editor/typing.ts";
+import type { WrongPlace } from "#ui/code/editor/wrong-place.ts";
 
 interface CodeViewProps {
   /** Always the same file: another one needs another key. */
   readonly file: PrintedFile;
   readonly shown: Shown;
   onLine(origin: LineOrigin): void;
+  /** Set from the first on where the text can be typed in. */
+  readonly typing?: Typing;
+  /** What was typed is not yet in the design. */
+  readonly isAhead?: boolean;
+  /** Where the text cannot be read. */
+  readonly wrong?: WrongPlace | undefined;
+  /** A place to go to; a new object each time. */
+  readonly goal?: Pick<WrongPlace, "line" | "column"> | undefined;
 }
 
 /** The text of one file, with the lines of the selected resource and field marked. */
-export function CodeView({ file, shown, onLine }: CodeViewProps) {
+export function CodeView({ file, shown, onLine, typing, isAhead, wrong, goal }: CodeViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(undefined);
   const tellLine = useEffectEvent(onLine);
   const { path } = file;
   useEffect(() => {
     if (host.current === null) return undefined;
-    const created = createEditor(host.current, path, (origin) => tellLine(origin));
+    const created = createEditor(host.current, path, (origin) => tellLine(origin), typing);
     editor.current = created;
     return () => created.destroy();
-  }, [path]);
-  useEffect(() => editor.current?.show(file, shown), [file, shown]);
+  }, [path, typing]);
+  useEffect(() => editor.current?.show(file, shown), [file, shown, typing]);
+  useEffect(() => editor.current?.mark(wrong), [wrong, typing]);
+  useEffect(() => {
+    if (goal !== undefined) editor.current?.goTo(goal.line, goal.column);
+  }, [goal]);
+  useEffect(() => {
+    // When it is over: a new editor has nothing to forget.
+    if (isAhead === true) return () => editor.current?.forgetTyping();
+    return undefined;
+  }, [isAhead]);
   return <div ref={host} className={styles.editor} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { CSSProperties, KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 
@@ -11,24 +11,37 @@ import { useServices } from "#ui/services.ts";
 
 interface CommandMenuProps {
   readonly label: string;
-  /** The ids of the commands, in their order. */
-  readonly commands: readonly string[];
+  /** The ids of commands, or commands about what the menu was opened on, in their order; "-" is a line between. */
+  readonly commands: readonly (string | Command)[];
   /** Where it opens, in pixels of the window. */
   readonly at: { readonly x: number; readonly y: number };
   onClose(): void;
 }
 
 const itemHeight = 28;
+const lineHeight = 9;
 const width = 260;
 
-/** A menu of commands. It is gone once one was chosen, on Escape, or when the focus goes elsewhere. */
+/** A menu of commands. It is gone once one was chosen, on Escape, or when the focus or a press goes elsewhere. */
 export function CommandMenu({ label, commands, at, onClose }: CommandMenuProps) {
   const services = useServices();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     menu.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
   }, []);
-  const items = commands.flatMap((id) => commandOf(id) ?? []);
+  // Not all that can be pressed takes the focus, a canvas for one.
+  const leave = useEffectEvent((event: PointerEvent) => {
+    if (event.target instanceof Node && menu.current?.contains(event.target) === false) onClose();
+  });
+  useEffect(() => {
+    const press = (event: PointerEvent): void => leave(event);
+    window.addEventListener("pointerdown", press, true);
+    return () => window.removeEventListener("pointerdown", press, true);
+  }, []);
+  const items = commands.flatMap((each, place) => {
+    const command = typeof each === "string" ? commandOf(each) : each;
+    return command === undefined ? [] : [{ command, isAfterLine: commands[place - 1] === "-" }];
+  });
   const run = (command: Command): void => {
     if (!command.isEnabled(services)) return;
     // Only once the menu has given the focus back can the command move it.
@@ -41,7 +54,8 @@ export function CommandMenu({ label, commands, at, onClose }: CommandMenuProps) 
     event.preventDefault();
     event.stopPropagation();
   };
-  const height = items.length * itemHeight + 10;
+  const lines = items.filter(({ isAfterLine }) => isAfterLine).length;
+  const height = items.length * itemHeight + lines * lineHeight + 10;
   const location: CSSProperties = {
     left: `max(4px, min(${at.x}px, 100vw - ${width + 8}px))`,
     top: `max(4px, min(${at.y}px, 100vh - ${height + 8}px))`,
@@ -60,13 +74,14 @@ export function CommandMenu({ label, commands, at, onClose }: CommandMenuProps) 
       }}
       onContextMenu={(event) => event.preventDefault()}
     >
-      {items.map((command) => (
+      {items.map(({ command, isAfterLine }) => (
         <button
           key={command.id}
           type="button"
           role="menuitem"
           tabIndex={-1}
           className={styles.menuItem}
+          data-after-line={isAfterLine || undefined}
           aria-disabled={!command.isEnabled(services) || undefined}
           onClick={() => run(command)}
         >

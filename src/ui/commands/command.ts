@@ -6,7 +6,15 @@ import { isResourceNode, variableOf } from "#model/graph/node.ts";
 import { selectedNodes } from "#store/selection.ts";
 import type { Services } from "#ui/services.ts";
 
-export type CommandGroup = "Resource" | "Edit" | "Add" | "View" | "Canvas" | "Design" | "Go to";
+export type CommandGroup =
+  | "Resource"
+  | "Edit"
+  | "Add"
+  | "View"
+  | "Canvas"
+  | "Export"
+  | "Design"
+  | "Go to";
 
 /**
  * Something a person can have done. The palette, the sheet of shortcuts, the menus and the key bindings

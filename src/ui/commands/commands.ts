@@ -9,6 +9,7 @@ import type { Command } from "#ui/commands/command.ts";
 import { isWriter } from "#ui/commands/command.ts";
 import { designCommands } from "#ui/commands/design-commands.ts";
 import { editCommands } from "#ui/commands/edit-commands.ts";
+import { exportCommands } from "#ui/commands/export-commands.ts";
 import { resourceCommands } from "#ui/commands/resource-commands.ts";
 import { viewCommands } from "#ui/commands/view-commands.ts";
 import { addDeclaration } from "#ui/declarations/new-declaration.ts";
@@ -17,6 +18,13 @@ import { scoreOf } from "#ui/commands/search.ts";
 import type { Services } from "#ui/services.ts";
 
 const declarationCommands: readonly Command[] = [
+  {
+    id: "add-resource",
+    label: "Add a resource…",
+    group: "Add",
+    isEnabled: isWriter,
+    run: ({ store }) => sendRequest(store, { kind: "add" }),
+  },
   {
     id: "add-config",
     label: "Add config variable",
@@ -53,6 +61,7 @@ export const fixedCommands: readonly Command[] = [
   ...editCommands,
   ...declarationCommands,
   ...viewCommands,
+  ...exportCommands,
   ...designCommands,
 ];
 
@@ -67,6 +76,7 @@ export function listCommands(services: Services): readonly Command[] {
     ...declarationCommands,
     ...fewTypes(services).map(addCommand),
     ...viewCommands,
+    ...exportCommands,
     ...designCommands,
     ...goToCommands(services),
   ];
@@ -119,7 +129,10 @@ function goToCommands({ store }: Services): readonly Command[] {
   });
   return [
     ...program.resources.map(({ id, name, token }) =>
-      goTo(id, name, displayToken(token), (services) => select(services.store, id)),
+      goTo(id, name, displayToken(token), (services) => {
+        select(services.store, id);
+        sendRequest(services.store, { kind: "show", node: id });
+      }),
     ),
     ...(["config", "variable", "output"] as const).flatMap((kind) =>
       declarationsOf(program, kind).map(({ name }) =>

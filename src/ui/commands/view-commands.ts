@@ -8,6 +8,7 @@ import { copyRefused } from "#ui/components/use-copied.ts";
 import { focusRegion } from "#ui/layout/regions.ts";
 import type { Panel } from "#ui/layout/use-panel.ts";
 import { togglePanel } from "#ui/layout/use-panel.ts";
+import { isSplit, toggleSplit, turnSplit } from "#ui/layout/use-split.ts";
 import { planText } from "#ui/plan/plan-text.ts";
 import type { Services } from "#ui/services.ts";
 
@@ -87,6 +88,24 @@ export const viewCommands: readonly Command[] = [
   viewCommand("code", "Show the code"),
   viewCommand("access", "Show the access policies"),
   {
+    id: "split-code",
+    label: "Show or hide the code beside the canvas",
+    group: "View",
+    keys: [{ keys: "Mod+\\", where: "everywhere" }],
+    isEnabled: hasResources,
+    run: (services) => {
+      toggleSplit(services);
+      sendRequest(services.store, { kind: "view", view: "canvas" });
+    },
+  },
+  {
+    id: "split-direction",
+    label: "Put the code beside the canvas, or below it",
+    group: "View",
+    isEnabled: (services) => hasResources(services) && isSplit(services.preferences),
+    run: ({ preferences }) => turnSplit(preferences),
+  },
+  {
     id: "view-plan",
     label: "Show the plan: what a deployment would do",
     group: "View",
@@ -115,6 +134,7 @@ export const viewCommands: readonly Command[] = [
     run: ({ store }) => attachRun(store, undefined),
   },
   canvasCommand("tidy", "Tidy the canvas", { kind: "tidy" }, canTidy),
+  canvasCommand("add-note", "Add a note", { kind: "note" }, isWriter),
   canvasCommand("fit", "Fit the canvas to the window", { kind: "fit" }),
   {
     id: "direction",

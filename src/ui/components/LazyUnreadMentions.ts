@@ -1,4 +1,4 @@
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 export const UnreadMentions = lazyWithPreload(
   async () => (await import("#ui/components/UnreadMentions.tsx")).UnreadMentions,

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 
 import type { FieldAction } from "#model/schema/facts.ts";
 import type { FieldActionProps } from "#forms/field-actions.ts";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 const OrganisationAction = lazyWithPreload(
   async () => (await import("#ui/field-actions/OrganisationAction.tsx")).OrganisationAction,

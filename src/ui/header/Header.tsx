@@ -10,11 +10,15 @@ import { SavedState } from "#ui/header/SavedState.tsx";
 import { ThemeChoice } from "#ui/header/ThemeChoice.tsx";
 import { useIsNarrow } from "#ui/layout/use-is-narrow.ts";
 import { useOpenFile } from "#ui/open/open-file.ts";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** What a design is compared with is read after the first screen stands. */
 const PlanCount = lazyWithPreload(async () => (await import("#ui/header/PlanCount.tsx")).PlanCount);
+
+const ExportButton = lazyWithPreload(
+  async () => (await import("#ui/export/ExportButton.tsx")).ExportButton,
+);
 
 const PanelToggles = lazyWithPreload(
   async () => (await import("#ui/header/PanelToggles.tsx")).PanelToggles,
@@ -105,6 +109,11 @@ export function Header() {
           </span>
         )}
         <ThemeChoice />
+        <span className={styles.exportPlace}>
+          <Suspense>
+            <ExportButton />
+          </Suspense>
+        </span>
       </div>
     </header>
   );

@@ -10,7 +10,7 @@ import { fieldActions } from "#ui/field-actions/field-actions.ts";
 import { useCatalog } from "#ui/derived.ts";
 import { createFormSource } from "#ui/inspector/form-source.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 const OriginSection = lazyWithPreload(
   async () => (await import("#ui/origin/OriginSection.tsx")).OriginSection,

@@ -16,7 +16,7 @@ import { packageColour } from "#ui/components/package-color.ts";
 import { readView, writeView } from "#ui/kept-view.ts";
 import type { Preferences } from "#ui/services.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
 
 const names = { inputs: "Inputs", options: "Options", outputs: "Outputs", docs: "Docs" } as const;
@@ -26,6 +26,9 @@ type Tab = keyof typeof names;
 // The inputs are what a first resource needs; the rest is no part of the first load.
 const DeclarationInspector = lazyWithPreload(
   async () => (await import("#ui/declarations/DeclarationInspector.tsx")).DeclarationInspector,
+);
+const SeveralInspector = lazyWithPreload(
+  async () => (await import("#ui/inspector/several/SeveralInspector.tsx")).SeveralInspector,
 );
 const ResourceOutcome = lazyWithPreload(
   async () => (await import("#ui/plan/ResourceOutcome.tsx")).ResourceOutcome,
@@ -47,11 +50,16 @@ export function Inspector() {
     state.selection === undefined ? undefined : findResource(state.program, state.selection),
   );
   const declaration = useDesigner((state) => state.declaration);
-  if (declaration !== undefined)
+  const isSeveral = useDesigner((state) => state.others.length > 0);
+  if (isSeveral || declaration !== undefined)
     return (
       <section className={styles.inspector} aria-label="Inspector">
         <Suspense>
-          <DeclarationInspector declaration={declaration} />
+          {isSeveral ? (
+            <SeveralInspector />
+          ) : (
+            declaration !== undefined && <DeclarationInspector declaration={declaration} />
+          )}
         </Suspense>
       </section>
     );

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
 
-import { findResource } from "#model/program/program.ts";
 import { sendRequest, revealLocation } from "#store/designer.ts";
 import styles from "#ui/layout/layout.module.css";
 import { useCatalog } from "#ui/derived.ts";
@@ -16,7 +15,7 @@ const CodePanel = lazy(loadCodePanel);
 
 /** The middle of the designer: the program as code, or how to begin. */
 export function CodeColumn() {
-  const { store, workspace, derived, printDesign, types, catalog: catalogs } = useServices();
+  const { store, workspace, printDesign, types, catalog: catalogs } = useServices();
   const catalog = useCatalog();
   const program = useDesigner((state) => state.program);
   const selection = useDesigner((state) => state.selection);
@@ -34,13 +33,10 @@ export function CodeColumn() {
           await types.whenReady();
           return catalogs.getState();
         }}
-        diagnostics={() => derived.getState().diagnostics.value.all}
         selection={selection}
         field={activeInput?.resource === selection ? activeInput?.path : undefined}
-        nameOf={(id) => findResource(program, id)?.name ?? ""}
         onChoose={(location) => revealLocation(store, location)}
         onPackages={() => sendRequest(store, { kind: "packages" })}
-        saveFile={workspace.saveFile}
         copyText={workspace.copyText}
       />
     </Suspense>

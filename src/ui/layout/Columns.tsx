@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { CSSProperties } from "react";
 
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 import styles from "#ui/layout/layout.module.css";
 import { Middle } from "#ui/layout/Middle.tsx";

@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useId } from "react";
 import type { DesignerState } from "#store/designer.ts";
 import type { Request, MiddleView } from "#store/request.ts";
 import { CodeColumn } from "#ui/layout/CodeColumn.tsx";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import styles from "#ui/layout/layout.module.css";
+import { useSplit } from "#ui/layout/use-split.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 import { Tabs } from "#ui/components/Tabs.tsx";
 import { Welcome } from "#ui/welcome/Welcome.tsx";
@@ -19,25 +21,45 @@ const views: readonly { readonly id: MiddleView; readonly label: string }[] = [
 export const hasNothingToShow = ({ program, comparison }: DesignerState): boolean =>
   program.resources.length === 0 && comparison.deployed === undefined;
 
+const SplitButtons = lazyWithPreload(
+  async () => (await import("#ui/layout/SplitButtons.tsx")).SplitButtons,
+);
+const SplitView = lazyWithPreload(async () => (await import("#ui/layout/SplitView.tsx")).SplitView);
+
 /** The middle of the designer: the design as a graph, as code, and the access it gives; or how to begin. */
 export function Middle() {
   const [stored, choose] = usePreference("middle", "canvas");
   const isEmpty = useDesigner(hasNothingToShow);
   const panelId = useId();
+  const [isSplit] = useSplit();
   const chosen = views.find(({ id }) => id === stored)?.id ?? "canvas";
   useRequestedView(choose);
   if (isEmpty) return <Welcome />;
   return (
     <div className={styles.middleParts}>
-      <Tabs<MiddleView>
-        label="Views of the design"
-        choices={views}
-        chosen={chosen}
-        onChoose={choose}
-        panelId={panelId}
-      />
+      <div className={styles.views}>
+        <Tabs<MiddleView>
+          label="Views of the design"
+          choices={views}
+          chosen={chosen}
+          onChoose={choose}
+          panelId={panelId}
+        />
+        {/* Its place is kept: what stands beside it must not move under a press. */}
+        <span className={styles.splitButtons}>
+          <Suspense>
+            <SplitButtons />
+          </Suspense>
+        </span>
+      </div>
       <div id={panelId} role="tabpanel" aria-label={chosen} className={styles.middlePanel}>
-        <ViewPanel view={chosen} />
+        {chosen === "canvas" && isSplit ? (
+          <Suspense fallback={<p className={styles.loading}>Loading…</p>}>
+            <SplitView />
+          </Suspense>
+        ) : (
+          <ViewPanel view={chosen} />
+        )}
       </div>
     </div>
   );
@@ -99,6 +121,7 @@ function viewFor(request: Request | undefined): MiddleView | undefined {
   switch (request?.kind) {
     case "view":
       return request.view;
+    case "note":
     case "tidy":
     case "group-by":
     case "fold":

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 
 import { useDesigner } from "#ui/services.ts";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 const Step = lazyWithPreload(async () => (await import("#ui/open/Step.tsx")).Step);
 

@@ -8,7 +8,7 @@ import controls from "#ui/components/controls.module.css";
 import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
 import styles from "#ui/outline/outline.module.css";
 import { useLazyCommand } from "#ui/outline/lazy-command.ts";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { useDesigner } from "#ui/services.ts";
 
 /** No part of the first load: a resource's form can be filled without it. */
@@ -55,7 +55,11 @@ export function Outline() {
         <p className={styles.none}>Nothing yet. Choose a type above to add a resource.</p>
       )}
       <Suspense>
-        <OutlineTree filter={count > 0 ? filter : ""} onMenu={setMenu} />
+        <OutlineTree
+          filter={count > 0 ? filter : ""}
+          onMenu={setMenu}
+          onClearFilter={() => setFilter("")}
+        />
       </Suspense>
       <Suspense>
         {menu !== undefined && <OutlineMenu position={menu} onClose={() => setMenu(undefined)} />}

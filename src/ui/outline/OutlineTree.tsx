@@ -1,5 +1,5 @@
 import { isReadOnly } from "#store/read-only.ts";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { flushSync } from "react-dom";
 
@@ -38,13 +38,15 @@ import { useTypedWord } from "#ui/components/tree/typed-word.ts";
 interface OutlineTreeProps {
   readonly filter: string;
   onMenu(location: MenuPosition): void;
+  /** What was chosen elsewhere is none of the rows that the filter leaves. */
+  onClearFilter(): void;
 }
 
 /** What a row takes, in pixels. */
 const rowHeight = 44;
 
 /** The rows, and what keys and pointers do to them: one tab stop, and one selection with all other screens. */
-export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
+export function OutlineTree({ filter, onMenu, onClearFilter }: OutlineTreeProps) {
   const { store } = useServices();
   const run = useLazyCommand();
   const tree = useOutline();
@@ -81,6 +83,10 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
       unfold(chosen);
     }
   }
+  const showChosen = useEffectEvent(() => {
+    if (chosen !== undefined && !rows.some(({ key }) => key === chosen)) onClearFilter();
+  });
+  useEffect(() => showChosen(), [chosen]);
   const known = rows.findIndex(({ key }) => key === stop);
   const stopAt =
     known >= 0

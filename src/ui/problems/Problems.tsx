@@ -4,7 +4,7 @@ import { Suspense, useDeferredValue, useMemo, useState } from "react";
 import controls from "#ui/components/controls.module.css";
 import { useDerived } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
-import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { parseSeverities } from "#ui/problems/severities.ts";
 import styles from "#ui/problems/problems.module.css";
 import { ChecksFailed, SeverityCount } from "#ui/problems/SeverityCount.tsx";

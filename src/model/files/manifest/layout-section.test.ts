@@ -78,6 +78,16 @@ test.each<[Json | undefined]>([
     "1 1234567890",
   ].map((text): [Json] => [section({ web: text })]),
   [section({ web: { x: 1, y: 2 } })],
+  ...[
+    {},
+    [],
+    { n1: "text" },
+    { note: { text: "a", at: "1 2" } },
+    { n1: { text: "a", at: "1.5 2" } },
+    { n1: { text: "a", at: "1 2", on: "gone" } },
+    { n1: { text: "a", at: "1 2", more: 1 } },
+    { n1: { at: "1 2" } },
+  ].map((notes): [Json] => [{ direction: "right", positions: {}, notes }]),
   [section({ web: [1, 2] })],
 ])("%j is not read, so that it is written back as it was", (json) => {
   expect(readLayout(json, ids)).toBeUndefined();

@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { noteId } from "#model/graph/notes.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { isGrouping, isHeaded } from "#model/graph/grouping/layout-groups.ts";
 import { put } from "#model/files/json/record.ts";
-import type { Layout, Point } from "#model/program/program.ts";
+import type { CanvasNote, Layout, Point } from "#model/program/program.ts";
 
 /** A place is one text, `"120 40"`, so that a moved node is one changed line of the file. */
 const positionPattern = /^(-?(?:0|[1-9][0-9]{0,8})) (-?(?:0|[1-9][0-9]{0,8}))$/;
@@ -22,6 +23,7 @@ export function printLayout(layout: Layout, keys: ReadonlyMap<NodeId, string>): 
     positions,
     ...(groupBy === undefined ? {} : { groupBy }),
     ...(folded.length === 0 ? {} : { folded }),
+    ...printNotes(layout, keys),
   };
 }
 
@@ -32,6 +34,20 @@ function printFolded(
 ): readonly string[] {
   if (!isHeaded(groupBy)) return folded;
   return folded.flatMap((id) => keys.get(id as NodeId) ?? []);
+}
+
+function printNotes(
+  { notes }: Layout,
+  keys: ReadonlyMap<NodeId, string>,
+): { readonly notes?: JsonObject } {
+  if (notes === undefined) return {};
+  const keyOf = new Map<string, string>(keys);
+  const printed = Object.entries(notes).map(([id, { text, position, on }]): [string, Json] => {
+    const key = on === undefined ? undefined : keyOf.get(on);
+    const at = `${position.x} ${position.y}`;
+    return [id, { text, at, ...(key === undefined ? {} : { on: key }) }];
+  });
+  return { notes: Object.fromEntries(printed) };
 }
 
 /** Reads the canvas, or gives undefined where anything in it is not what printLayout writes. */
@@ -54,15 +70,24 @@ export function readLayout(
   if (groupBy !== undefined && !isGroupBy(groupBy)) return undefined;
   const folded = readFolded(own(json, "folded"), groupBy, keys);
   if (folded === undefined) return undefined;
+  const notes = readNotes(own(json, "notes"), keys);
+  if (notes === undefined) return undefined;
   return {
     direction,
     positions: read,
     ...(groupBy === undefined ? {} : { groupBy }),
     ...(folded.length === 0 ? {} : { folded }),
+    ...(Object.keys(notes).length === 0 ? {} : { notes }),
   };
 }
 
-const members: ReadonlySet<string> = new Set(["direction", "positions", "groupBy", "folded"]);
+const members: ReadonlySet<string> = new Set([
+  "direction",
+  "positions",
+  "groupBy",
+  "folded",
+  "notes",
+]);
 
 /** What is never written is not read either: the usual grouping, and what no group can be named. */
 const isGroupBy = (json: Json): json is NonNullable<Layout["groupBy"]> =>
@@ -85,6 +110,33 @@ function readFolded(
     found.add(id);
   }
   return [...found];
+}
+
+/** The notes; none where nothing is said of any, undefined where anything else is. */
+function readNotes(
+  json: Json | undefined,
+  keys: ReadonlyMap<string, NodeId>,
+): Readonly<Record<string, CanvasNote>> | undefined {
+  if (json === undefined) return {};
+  if (!isJsonObject(json) || Object.keys(json).length === 0) return undefined;
+  const notes: [string, CanvasNote][] = [];
+  for (const [id, entry] of Object.entries(json)) {
+    const note = noteId.test(id) ? readNote(entry, keys) : undefined;
+    if (note === undefined) return undefined;
+    notes.push([id, note]);
+  }
+  return Object.fromEntries(notes);
+}
+
+function readNote(json: Json, keys: ReadonlyMap<string, NodeId>): CanvasNote | undefined {
+  if (!isJsonObject(json)) return undefined;
+  const { text, at, on, ...rest } = json;
+  const position = typeof at === "string" ? readPoint(at) : undefined;
+  if (typeof text !== "string" || position === undefined || Object.keys(rest).length > 0)
+    return undefined;
+  if (on === undefined) return { text, position };
+  const node = typeof on === "string" ? keys.get(on) : undefined;
+  return node === undefined ? undefined : { text, position, on: node };
 }
 
 function readPoint(text: string): Point | undefined {

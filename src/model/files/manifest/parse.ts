@@ -2,15 +2,14 @@ import type { JsonObject } from "#model/json.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import type { ReadDiagnostic } from "#model/files/manifest/read-object.ts";
 import { readObject } from "#model/files/manifest/read-object.ts";
-import type { ReadProgram } from "#model/files/manifest/read-program.ts";
+import type { ReadProgram, RequestedIds } from "#model/files/manifest/read-program.ts";
 import { readProgram } from "#model/files/manifest/read-program.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
 import { formatPath } from "#model/program/path.ts";
-import type { ResourceId } from "#model/program/value.ts";
 
 export interface ParseOptions {
-  /** The ids of the resources, in the order of the file. Resources beyond the list get fresh ones. */
-  readonly ids?: readonly ResourceId[];
+  /** The ids of the resources. Resources without one get fresh ones. */
+  readonly ids?: RequestedIds;
 }
 
 /**
@@ -44,7 +43,7 @@ export function openProgram(
  * A resource whose logical name differs from its key may be written under another key. What is kept unread
  * has to follow, so such a file is read a second time, knowing the new keys.
  */
-export function readUnderKeys(json: JsonObject, ids: readonly ResourceId[]): ReadProgram {
+export function readUnderKeys(json: JsonObject, ids: RequestedIds): ReadProgram {
   const first = readProgram(json, ids, new Map());
   const keys = resourceKeys(first.program);
   const renamed = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { NodeId } from "#model/graph/node.ts";
 import { variableNode } from "#model/graph/node.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
 import { designerKey, readDesigner } from "#model/files/manifest/designer-section.ts";
@@ -23,13 +23,18 @@ export interface ReadProgram {
   readonly keys: ReadonlyMap<string, ResourceId>;
 }
 
+/** Ids in the order of the file, or what gives them for the entries of the file: each its key and what stands there. */
+export type RequestedIds =
+  | readonly ResourceId[]
+  | ((entries: readonly (readonly [key: string, entry: Json])[]) => readonly ResourceId[]);
+
 /**
  * Reads the program out of a manifest's JSON. `renamed` holds the resource keys that printing the program
  * would write differently, for what is kept unread.
  */
 export function readProgram(
   json: JsonObject,
-  ids: readonly ResourceId[],
+  ids: RequestedIds,
   renamed: ReadonlyMap<string, string>,
 ): ReadProgram {
   const notes: FileReadNote[] = [];
@@ -37,7 +42,7 @@ export function readProgram(
   const declared = Object.entries(found.resources).filter(([, entry]) => isResource(entry));
   const keys = identify(
     declared.map(([key]) => key),
-    ids,
+    typeof ids === "function" ? ids(declared) : ids,
   );
   const scope: Scope = {
     resources: keys,

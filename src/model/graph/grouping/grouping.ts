@@ -36,7 +36,7 @@ export interface Grouping {
   readonly links: ReadonlyMap<ResourceId, Link>;
 }
 
-const noGrouping = (by: GroupBy): Grouping => ({
+export const noGrouping = (by: GroupBy): Grouping => ({
   by,
   groups: new Map(),
   groupOf: new Map(),

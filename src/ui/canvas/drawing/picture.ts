@@ -11,6 +11,9 @@ import {
   outputPoint,
   rowMiddle,
 } from "#ui/canvas/scene/geometry.ts";
+import { noteLine, notePadding } from "#ui/canvas/notes/note-size.ts";
+import type { PlacedNote } from "#ui/canvas/notes/placed-notes.ts";
+import { linkOf } from "#ui/canvas/notes/placed-notes.ts";
 import { endOf, middleOf, pointsOf, printRoute } from "#ui/canvas/scene/route.ts";
 import { printFrames } from "#ui/canvas/frames/print-frames.ts";
 import type { Point } from "#model/program/program.ts";
@@ -39,6 +42,7 @@ export function printPicture(
   title: string,
   colours: Colours,
   colourOf: (packageName: string) => string,
+  notes: readonly PlacedNote[] = [],
 ): SvgPicture {
   const routes = view.scene.wires.flatMap((wire) => {
     const route = view.routeOf(wire);
@@ -48,7 +52,12 @@ export function printPicture(
     pointsOf(route).map((point) => ({ ...point, width: 0, height: 0 })),
   );
   const bounds = grown(
-    boundsOf([...view.frames.values(), ...view.groups.map(({ rect }) => rect), ...reach]) ?? {
+    boundsOf([
+      ...view.frames.values(),
+      ...view.groups.map(({ rect }) => rect),
+      ...notes,
+      ...reach,
+    ]) ?? {
       x: 0,
       y: 0,
       width: 0,
@@ -76,6 +85,7 @@ export function printPicture(
     ),
     ...routes.map(({ wire, route }) => printSum(wire, middleOf(route), colours)),
     ...boxes,
+    ...notes.map((note) => printNote(note, colours)),
     "</svg>",
     "",
   ].join("\n");
@@ -160,6 +170,25 @@ function printBox(
     ...rows,
     ...ports,
     box.mark === undefined ? "" : printMark(box.mark, x + width - 12, y, colours),
+    "</g>",
+  ].join("");
+}
+
+function printNote(placed: PlacedNote, colours: Colours): string {
+  const { x, y, width, height, lines, box } = placed;
+  const link =
+    box === undefined
+      ? ""
+      : `<path d="${linkOf(placed, box)}" fill="none" stroke="${colours.muted}" stroke-dasharray="2 3"/>`;
+  const rows = lines.map((line, at) =>
+    printText(x + notePadding + 2, y + notePadding + at * noteLine + 13, line, colours.text, 13),
+  );
+  return [
+    "<g><title>Note</title>",
+    link,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="7" fill="${colours.surface}" stroke="${colours.border}"/>`,
+    `<rect x="${x}" y="${y + 3}" width="3" height="${height - 6}" fill="${colours.muted}"/>`,
+    ...rows,
     "</g>",
   ].join("");
 }

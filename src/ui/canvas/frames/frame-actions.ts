@@ -195,7 +195,7 @@ export function createFrameActions({ services, canvasStore, grouped, known, view
       }
       const inputs = [...new Set(left.map(({ outOf }) => outOf?.input ?? ""))].join(" and ");
       canvasStore.setState({
-        moving: { ids, by },
+        moving: { ids, by, guides: [], isCopy: false },
         leaving: {
           title: `Take ${what(left)} out of ${from.head.name}?`,
           question:

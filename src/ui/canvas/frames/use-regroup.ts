@@ -19,7 +19,7 @@ export function useRegroup(placing: Placing, showAll: (frames: Iterable<Rect>) =
     if (regroup === undefined) return;
     const { label, key, isShown } = regroup;
     canvasStore.setState({ regroup: undefined });
-    tidy(placing, isShown ? showAll : () => undefined, { label, key });
+    tidy(placing, isShown ? showAll : () => undefined, { step: { label, key } });
   });
   const show = useEffectEvent(() => {
     canvasStore.setState({ regroup: undefined });

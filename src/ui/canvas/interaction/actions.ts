@@ -1,7 +1,6 @@
 import { isReadOnly } from "#store/read-only.ts";
 import type { DragEvent, MouseEvent } from "react";
 
-import type { Edit } from "#model/program/edit.ts";
 import type { Point } from "#model/program/program.ts";
 import type { Connection, Connections } from "#model/graph/connections.ts";
 import { createConnections } from "#model/graph/connections.ts";
@@ -13,12 +12,17 @@ import type { Location } from "#model/check/diagnostic.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { isResourceNode } from "#model/graph/node.ts";
 import { sendRequest, edit, isolate, revealLocation, select, selectMany } from "#store/designer.ts";
-import type { Arrangement } from "#store/request.ts";
+import type { AddPlace, Arrangement } from "#store/request.ts";
 import { selectedNodes } from "#store/selection.ts";
+import { addTo, placeFor } from "#ui/canvas/add/add-at.ts";
 import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import { pictureColours } from "#ui/canvas/drawing/colors.ts";
 import { createFrameActions } from "#ui/canvas/frames/frame-actions.ts";
 import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
+import { copyBy } from "#ui/canvas/drag/copy.ts";
+import { describeSelection } from "#ui/commands/command.ts";
+import { createNoteActions } from "#ui/canvas/notes/note-actions.ts";
+import { placedNotes } from "#ui/canvas/notes/placed-notes.ts";
 import { boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { printPicture } from "#ui/canvas/drawing/picture.ts";
 import { moveBy, shownPositions, tidy } from "#ui/canvas/scene/positions.ts";
@@ -28,7 +32,6 @@ import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { noMenus } from "#ui/canvas/canvas-state.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
-import type { Addition } from "#ui/palette/addition.ts";
 import { additionOf, connectNewEdit } from "#ui/palette/addition.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import type { Services } from "#ui/services.ts";
@@ -44,6 +47,8 @@ export interface ActionScope {
   readonly camera: CameraMoves;
   /** Puts the keyboard's focus on a box, once it is there. */
   focusBox(id: NodeId): void;
+  /** The middle of what is seen. */
+  centre(): Point;
 }
 
 export type Actions = ReturnType<typeof createActions>;
@@ -57,51 +62,57 @@ export function createActions({
   view,
   camera,
   focusBox,
+  centre,
 }: ActionScope) {
   const { store, workspace } = services;
   const { scene } = grouped;
   const frameActions = createFrameActions({ services, canvasStore, grouped, known, view });
   const selected = (): readonly NodeId[] => selectedNodes(store.getState());
-  /** A group without a resource of its own is selected as all that lies in it. */
-  const onSelect = (ids: readonly NodeId[]): void =>
+  // What is pressed here is seen already: the camera need not go there. A group without a resource of its own is
+  // selected as all that lies in it.
+  const onSelect = (ids: readonly NodeId[]): void => {
+    canvasStore.setState({ isSelecting: true });
     selectMany(
       store,
       ids.flatMap((id) =>
         isResourceNode(id) && grouped.full.box.get(id) === undefined ? scene.insideOf(id) : [id],
       ),
     );
+    canvasStore.setState({ isSelecting: false });
+  };
   const nameOf = (id: NodeId): string => scene.box.get(id)?.name ?? "";
   /** The path of the output of a row; undefined for the box itself, of which any output will do. */
   const pathOf = (source: NodeId, row: number): PropertyPath | undefined =>
     scene.box.get(source)?.outputs[row]?.path;
-  /** Adds something with its corner at a place; it comes to lie in what has its frame where it was dropped. */
-  const addAt = (
-    { node }: Addition,
-    change: Edit,
-    at: Point,
-    label: string,
-    dropped: Point = at,
-  ): void => {
-    const onGrid = (length: number): number => Math.round(length / 8) * 8;
-    const position = { x: onGrid(at.x), y: onGrid(at.y) };
-    const positions = { ...shownPositions(store, canvasStore), [node]: position };
-    const place: Edit = { kind: "place-resources", positions };
-    const entering = frameActions.enterAt(node, dropped, change);
-    edit(store, { kind: "batch", edits: [change, ...entering, place] }, { label });
-    selectMany(store, [node]);
-    if (isResourceNode(node)) store.setState({ justAdded: node });
-  };
+  const placeAt = (at: Point): AddPlace => ({
+    position: placeFor(at, view.frames.values()),
+    shown: shownPositions(store, canvasStore),
+  });
+  const notes = createNoteActions(store, canvasStore, view.frames);
   return {
     ...frameActions,
+    ...notes,
+    onNote: (): void => {
+      const [only, ...others] = selected();
+      const isOne = only !== undefined && others.length === 0 && view.frames.has(only);
+      notes.onAddNote(centre(), isOne ? only : undefined);
+    },
     order: scene.boxes.map(({ id }) => id),
     selected,
     nameOf,
     onSelect,
     focusBox,
+    onCopy: (ids: ReadonlySet<NodeId>, by: Point): void => {
+      const { program } = store.getState();
+      const copies = copyBy(program, shownPositions(store, canvasStore), [...ids], by);
+      edit(store, copies.edit, { label: `Duplicate ${describeSelection(services, [...ids])}` });
+      selectMany(store, copies.nodes);
+    },
     onNudge: (by: Point): void => {
       const ids = frameActions.withInside(selected().map(scene.shownAs));
       if (ids.length > 0) moveBy(store, canvasStore, new Set(ids), by, `nudge ${ids.join(" ")}`);
     },
+    onShow: camera.goTo,
     onGo: (id: NodeId): void => {
       camera.show(id);
       focusBox(id);
@@ -138,7 +149,14 @@ export function createActions({
       const added = additionOf(summary.displayToken, program, services);
       if (added === undefined) return;
       const change = connectNewEdit(added, connection, program);
-      addAt(added, change, { x: at.x, y: at.y - 26 }, `Add ${added.label} with ${connection.text}`);
+      const middle = { x: at.x + boxWidth / 2, y: at.y };
+      addTo(
+        store,
+        placeAt(middle),
+        added.node,
+        [change],
+        `Add ${added.label} with ${connection.text}`,
+      );
       focusBox(added.node);
     },
     /** Without dragging an output is connected in the dialog that every screen has. */
@@ -178,13 +196,15 @@ export function createActions({
       if (added === undefined) return;
       event.preventDefault();
       const dropped = toCanvas({ x: event.clientX, y: event.clientY });
-      const at = { x: dropped.x - boxWidth / 2, y: dropped.y - 26 };
-      addAt(added, added.edit, at, `Add ${added.label}`, dropped);
+      const { node, label } = added;
+      const edits = [added.edit, ...frameActions.enterAt(node, dropped, added.edit)];
+      addTo(store, placeAt(dropped), node, edits, `Add ${label}`);
     },
+    onAddAt: (at: Point): void => sendRequest(store, { kind: "add", place: placeAt(at) }),
     onTidy: (): void =>
-      tidy({ store, canvasStore, layOut: services.layOut, grouped }, (frames) =>
-        camera.showAll(frames),
-      ),
+      tidy({ store, canvasStore, layOut: services.layOut, grouped }, camera.showAll, {
+        selected: selected(),
+      }),
     onDirection: (): void => {
       const direction = view.direction === "right" ? "down" : "right";
       edit(
@@ -210,8 +230,9 @@ export function createActions({
     onFullSize: camera.fullSize,
     onZoom: camera.zoomBy,
     onPicture: async (format: "svg" | "png"): Promise<void> => {
-      const { name } = store.getState().program;
-      const picture = printPicture(view, name, pictureColours, packageColour);
+      const { name, layout } = store.getState().program;
+      const placed = placedNotes(layout, view.frames);
+      const picture = printPicture(view, name, pictureColours, packageColour, placed);
       const file = `${projectName(name)}.${format}`;
       if (format === "svg") workspace.saveFile(file, picture.text, "image/svg+xml");
       else {

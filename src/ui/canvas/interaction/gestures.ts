@@ -3,7 +3,9 @@ import type { PointerEvent as ReactPointerEvent } from "react";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
-import { between } from "#ui/canvas/scene/geometry.ts";
+import type { Moving } from "#ui/canvas/canvas-state.ts";
+import { snap } from "#ui/canvas/drag/snap.ts";
+import { between, grown } from "#ui/canvas/scene/geometry.ts";
 import { farZoom } from "#ui/canvas/frames/hit.ts";
 import type { ConnectScope } from "#ui/canvas/connect/connect-gesture.ts";
 import { connectGesture } from "#ui/canvas/connect/connect-gesture.ts";
@@ -24,6 +26,8 @@ export interface GestureScope extends ConnectScope {
   dropTarget(ids: ReadonlySet<NodeId>, by: Point): NodeId | undefined;
   onSelect(ids: readonly NodeId[]): void;
   onMove(ids: ReadonlySet<NodeId>, by: Point): void;
+  /** Puts copies so far from what they are copies of. */
+  onCopy(ids: ReadonlySet<NodeId>, by: Point): void;
 }
 
 /**
@@ -116,12 +120,17 @@ function drag(scope: GestureScope, start: Point, hit: NodeId, isAdding: boolean)
         ids = new Set(scope.withInside(chosen.includes(hit) ? chosen : [hit]));
         if (!chosen.includes(hit)) scope.onSelect([hit]);
       }
-      const by = shift(scope, start, here, hit);
-      canvasStore.setState({ moving: { ids, by, into: scope.dropTarget(ids, by) } });
+      canvasStore.setState({ moving: shift(scope, start, event, hit, ids) });
     },
     end: (event) => {
       if (ids !== undefined) {
-        scope.onMove(ids, shift(scope, start, clientPoint(event), hit));
+        const { by, isCopy } = shift(scope, start, event, hit, ids);
+        if (!isCopy) {
+          scope.onMove(ids, by);
+          return;
+        }
+        rest();
+        scope.onCopy(ids, by);
         return;
       }
       rest();
@@ -133,14 +142,45 @@ function drag(scope: GestureScope, start: Point, hit: NodeId, isAdding: boolean)
   };
 }
 
-/** Boxes come to rest on a grid of eight pixels, so that those put side by side by hand are in line. */
-function shift({ view, toCanvas }: GestureScope, start: Point, here: Point, hit: NodeId): Point {
-  const from = toCanvas(start);
-  const to = toCanvas(here);
-  const frame = view.frames.get(hit) ?? { x: 0, y: 0 };
-  const snapped = (position: number, by: number): number =>
-    Math.round((position + by) / 8) * 8 - position;
-  return { x: snapped(frame.x, to.x - from.x), y: snapped(frame.y, to.y - from.y) };
+/** In pixels of the screen: so near, a box catches the line of another. */
+const reach = 6;
+/** So far around a box its neighbours are looked for, in pixels at full size. */
+const around = 800;
+
+/** How boxes are moved by now, and into what. */
+function shift(
+  scope: GestureScope,
+  start: Point,
+  event: PointerEvent,
+  hit: NodeId,
+  ids: ReadonlySet<NodeId>,
+): Moving {
+  const moving = inLine(scope, start, event, hit, ids);
+  return moving.isCopy ? moving : { ...moving, into: scope.dropTarget(ids, moving.by) };
+}
+
+/** How far boxes are moved by now, in line with their neighbours; Ctrl or Command leaves them where they are. */
+function inLine(
+  scope: GestureScope,
+  start: Point,
+  event: PointerEvent,
+  hit: NodeId,
+  ids: ReadonlySet<NodeId>,
+): Moving {
+  const { view } = scope;
+  const isCopy = event.altKey;
+  const [from, to] = [scope.toCanvas(start), scope.toCanvas(clientPoint(event))];
+  const by = { x: to.x - from.x, y: to.y - from.y };
+  const frame = view.frames.get(hit);
+  if (frame === undefined || event.ctrlKey || event.metaKey)
+    return { ids, by: { x: Math.round(by.x), y: Math.round(by.y) }, guides: [], isCopy };
+  const moved = { ...frame, x: frame.x + by.x, y: frame.y + by.y };
+  const neighbours = view.index.within(grown(moved, around)).flatMap((id) => {
+    const other = view.frames.get(id);
+    return other === undefined || (ids.has(id) && !isCopy) ? [] : [other];
+  });
+  const zoom = scope.toCanvas({ x: start.x + 1, y: start.y }).x - from.x;
+  return { ids, ...snap(frame, by, neighbours, reach * zoom), isCopy };
 }
 
 function drawBox(scope: GestureScope, start: Point, isAdding: boolean): Tracker {

@@ -1,5 +1,6 @@
 import { useReactFlow, useStore, useStoreApi } from "@xyflow/react";
-import { useCallback, useEffect, useMemo } from "react";
+import type { Viewport } from "@xyflow/react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 
 import type { NodeId } from "#model/graph/node.ts";
 import {
@@ -23,9 +24,14 @@ export interface CameraMoves {
   showAll(frames: Iterable<Rect>): void;
   /** Brings a box into view, if it is not. */
   show(id: NodeId): void;
+  /** Puts a box in the middle, so large that it can be read. */
+  goTo(id: NodeId): void;
   /** Brings a box into view of which nothing is seen. */
   find(id: NodeId): void;
 }
+
+/** What somebody went to is not shown smaller. */
+const leastToRead = 0.9;
 
 const duration = (usual: number): number =>
   matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : usual;
@@ -49,14 +55,34 @@ export function useCamera(
     [flow, flowStore],
   );
   const fit = useCallback((time: number) => showAll(frames.values(), time), [showAll, frames]);
+  const fitted = useRef<Viewport>(undefined);
   const isPlaced = scene.boxes.length > 0 && frames.size === scene.boxes.length;
   useEffect(() => {
     if (!isMeasured || !isPlaced || canvasStore.getState().viewport !== undefined) return;
     const [first] = scene.boxes;
     const chosen = [...selected].at(-1) ?? first?.id;
     void flow.setViewport(openingViewport(frames, chosen, flowStore.getState()));
-    canvasStore.setState({ viewport: flow.getViewport() });
+    fitted.current = flow.getViewport();
+    canvasStore.setState({ viewport: fitted.current });
   }, [isMeasured, isPlaced, flow, flowStore, canvasStore, frames, scene, selected]);
+  // In a window of another size it is fitted again, until somebody has moved it.
+  const refit = useEffectEvent(() => {
+    const { x, y, zoom } = flow.getViewport();
+    const before = fitted.current;
+    if (before === undefined || before.x !== x || before.y !== y || before.zoom !== zoom) return;
+    const chosen = [...selected].at(-1) ?? scene.boxes[0]?.id;
+    void flow.setViewport(openingViewport(frames, chosen, flowStore.getState()));
+    fitted.current = flow.getViewport();
+    canvasStore.setState({ viewport: fitted.current });
+  });
+  useEffect(
+    () =>
+      flowStore.subscribe((state, before) => {
+        const isResized = state.width !== before.width || state.height !== before.height;
+        if (isResized && before.width > 0 && state.width > 0) refit();
+      }),
+    [flowStore],
+  );
   return useMemo(() => {
     const show = (id: NodeId): void => {
       const frame = frames.get(id);
@@ -68,6 +94,13 @@ export function useCamera(
     };
     return {
       show,
+      goTo: (id) => {
+        const frame = frames.get(id);
+        if (frame === undefined) return;
+        const zoom = Math.max(leastToRead, flow.getZoom());
+        const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2];
+        void flow.setCenter(x, y, { zoom, duration: duration(200) });
+      },
       find: (id) => {
         const frame = frames.get(id);
         if (frame !== undefined && !overlaps(frame, visibleRect(flowStore.getState()))) show(id);

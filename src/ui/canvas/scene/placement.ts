@@ -12,15 +12,19 @@ const step = 32;
 /** How far a free place is looked for, in rings of one step each. */
 const rings = 120;
 
-/** The free place next to a wanted one: there, or on the nearest ring around it that has room. */
+/**
+ * The free place next to a wanted one: there, or on the nearest ring around it that has room. `least` is how far it
+ * stays from others, in pixels.
+ */
 export function freePosition(
   preferred: Point,
   size: { readonly width: number; readonly height: number },
   taken: readonly Rect[],
+  least = gap,
 ): Point {
   const isFree = (position: Point): boolean => {
     const rect = { ...position, ...size };
-    return taken.every((other) => !overlaps(rect, other, gap));
+    return taken.every((other) => !overlaps(rect, other, least));
   };
   const { x, y } = { x: Math.round(preferred.x), y: Math.round(preferred.y) };
   for (let ring = 0; ring <= rings; ring += 1) {

@@ -6,14 +6,15 @@ import type { NodeId } from "#model/graph/node.ts";
 import { isResourceNode, nodesOf, variableOf } from "#model/graph/node.ts";
 import type { DesignerStore, EditOptions } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
+import { noGrouping } from "#model/graph/grouping/grouping.ts";
 import { foundPlaces } from "#ui/canvas/frames/found-places.ts";
 import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
 import { placeGroups } from "#ui/canvas/frames/place.ts";
 import { roomsIn } from "#ui/canvas/frames/room.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { boxWidth } from "#ui/canvas/scene/geometry.ts";
+import { boundsOf, boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { layoutGraphOf } from "#ui/canvas/scene/layout-request.ts";
-import { placeMissing } from "#ui/canvas/scene/placement.ts";
+import { freePosition, placeMissing } from "#ui/canvas/scene/placement.ts";
 import type { Box, Scene } from "#ui/canvas/scene/scene.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { directionOf, boxPositionsOf } from "#ui/canvas/scene/view.ts";
@@ -70,22 +71,76 @@ export function useAutomaticPositions(
   useEffect(() => (isWhole ? begin().stop : undefined), [isWhole, arrangement, canvasStore]);
 }
 
-/** Lays everything out anew, as a step that can be undone, and then shows all of it. */
+/**
+ * Lays everything out anew, or what is selected alone, as a step that can be undone, and then shows all of it. What
+ * is laid out alone stays at its corner, or the nearest place to it where it covers nothing else.
+ */
 export function tidy(
   placing: Placing,
   show: (frames: Iterable<Rect>) => void,
-  step: EditOptions = { label: "Tidy the canvas" },
+  {
+    step,
+    selected = [],
+  }: { readonly step?: EditOptions; readonly selected?: readonly NodeId[] } = {},
 ): void {
-  const { store, canvasStore } = placing;
+  const { store, canvasStore, grouped } = placing;
   const direction = directionOf(store.getState().program);
-  layOutAll(placing, direction, (found) => {
+  const part = partOf(grouped, selected);
+  layOutAll({ ...placing, grouped: part ?? grouped }, direction, (laidOut) => {
     const before = boxPositionsNow(store, canvasStore);
-    edit(store, { kind: "place-resources", positions: Object.fromEntries(found) }, step);
+    const found = part === undefined ? laidOut : atCorner(grouped.full, before, laidOut);
+    const positions = {
+      ...(part === undefined ? {} : Object.fromEntries(before)),
+      ...Object.fromEntries(found),
+    };
+    const label = part === undefined ? "Tidy the canvas" : `Tidy ${found.size} selected`;
+    edit(store, { kind: "place-resources", positions }, step ?? { label });
     glide(canvasStore, before, boxPositionsNow(store, canvasStore));
-    const { box } = placing.grouped.scene;
-    show([...found].flatMap(([id, position]) => frameOf(position, box.get(id))));
+    if (part === undefined) show(framesAt(grouped.scene, found));
   });
 }
+
+/** Some boxes and the wires among them, without frames; undefined where fewer than two of them are seen as they are. */
+function partOf(grouped: GroupedScene, selected: readonly NodeId[]): GroupedScene | undefined {
+  const { scene } = grouped;
+  const titles = new Set(scene.groups.map(({ box }) => box));
+  const ids = new Set(selected.filter((id) => scene.box.has(id) && !titles.has(id)));
+  if (ids.size < 2) return undefined;
+  const isInside = ({ from, to }: { readonly from: NodeId; readonly to: NodeId }): boolean =>
+    ids.has(from) && ids.has(to);
+  const part: Scene = {
+    ...scene,
+    boxes: scene.boxes.filter(({ id }) => ids.has(id)),
+    wires: scene.wires.filter(isInside),
+    wiresOf: (id) => scene.wiresOf(id).filter(isInside),
+    groups: [],
+  };
+  return { ...grouped, full: part, scene: part, grouping: noGrouping("none"), folded: new Set() };
+}
+
+/** The frames of the groups, where their boxes have these places. */
+const framesOf = (
+  { full, scene, grouping, folded }: GroupedScene,
+  positions: Positions,
+): readonly Rect[] =>
+  placeGroups(full, scene, grouping, positions, folded).frames.map(({ rect }) => rect);
+
+/** How near a part that was laid out alone comes to the rest, in pixels. */
+const partGap = 32;
+
+function atCorner(scene: Scene, before: Positions, found: Positions): Positions {
+  const was = boundsOf(framesAt(scene, new Map([...before].filter(([id]) => found.has(id)))));
+  const now = boundsOf(framesAt(scene, found));
+  if (was === undefined || now === undefined) return found;
+  const others = framesAt(scene, new Map([...before].filter(([id]) => !found.has(id))));
+  const corner = freePosition(was, now, others, partGap);
+  return new Map(
+    [...found].map(([id, { x, y }]) => [id, { x: x - now.x + corner.x, y: y - now.y + corner.y }]),
+  );
+}
+
+const framesAt = ({ box }: Scene, positions: Positions): readonly Rect[] =>
+  [...positions].flatMap(([id, position]) => frameOf(position, box.get(id)));
 
 const frameOf = (position: Point, box: Box | undefined): readonly Rect[] =>
   box === undefined ? [] : [{ ...position, width: box.width, height: box.height }];
@@ -100,12 +155,17 @@ function layOutAll(
   canvasStore.setState({ busy });
   const end = (): void =>
     canvasStore.setState((state) => (state.busy === busy ? { busy: undefined } : state));
-  const graph = layoutGraphOf(grouped.scene, direction);
+  const { scene } = grouped;
+  const loose = looseBoxes(scene);
+  const layered = { ...scene, boxes: scene.boxes.filter(({ id }) => !loose.has(id)) };
+  const graph = layoutGraphOf(layered, direction);
   let isLeft = false;
   layOut(graph, busy.signal).then(
     (found) => {
       end();
-      if (!isLeft) finish(foundPlaces(grouped, boxPositionsNow(store, canvasStore), found));
+      if (isLeft) return;
+      const places = foundPlaces(grouped, boxPositionsNow(store, canvasStore), found);
+      finish(withLoose(scene, places, loose, framesOf(grouped, places)));
     },
     () => {
       end();
@@ -121,9 +181,39 @@ function layOutAll(
   };
 }
 
-/** Rows of boxes in the design's order, about as wide as high. */
-function inRows({ boxes }: Scene): Positions {
-  const columns = Math.max(1, Math.ceil(Math.sqrt(boxes.length / 2)));
+/** From so many boxes on that nothing is wired to they stand in rows of their own; layers would make one column of them. */
+const looseFrom = 3;
+/** How far such rows stand below the rest, in pixels. */
+const looseGap = 56;
+
+function looseBoxes({ boxes, wiresOf, groups }: Scene): ReadonlySet<NodeId> {
+  const grouped = new Set(groups.flatMap(({ box, members }) => [box, ...members]));
+  const loose = boxes.filter(
+    ({ id }) => !grouped.has(id) && wiresOf(id).every(({ from, to }) => from === to),
+  );
+  return new Set(loose.length < looseFrom ? [] : loose.map(({ id }) => id));
+}
+
+/** With the boxes that nothing is wired to in rows below, as wide as the rest where that is wider. */
+export function withLoose(
+  scene: Scene,
+  found: Positions,
+  loose: ReadonlySet<NodeId>,
+  frames: readonly Rect[] = [],
+): Positions {
+  if (loose.size === 0) return found;
+  const bounds = boundsOf([...framesAt(scene, found), ...frames]);
+  const least = bounds === undefined ? 1 : Math.floor((bounds.width + 64) / (boxWidth + 64));
+  const rows = inRows({ boxes: scene.boxes.filter(({ id }) => loose.has(id)) }, least);
+  const [left, top] =
+    bounds === undefined ? [0, 0] : [bounds.x, bounds.y + bounds.height + looseGap];
+  const moved = [...rows].map(([id, { x, y }]) => [id, { x: x + left, y: y + top }] as const);
+  return new Map([...found, ...moved]);
+}
+
+/** Rows of boxes in the design's order, about as wide as high, or of at least so many columns. */
+function inRows({ boxes }: Pick<Scene, "boxes">, least = 1): Positions {
+  const columns = Math.max(least, Math.ceil(Math.sqrt(boxes.length / 2)));
   const boxPositions = new Map<NodeId, Point>();
   let y = 0;
   for (let row = 0; row * columns < boxes.length; row += 1) {

@@ -1,12 +1,6 @@
 import { Compartment, EditorState } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
-import {
-  EditorView,
-  highlightActiveLine,
-  highlightActiveLineGutter,
-  highlightSpecialChars,
-  keymap,
-} from "@codemirror/view";
+import { EditorView } from "@codemirror/view";
 
 import type { PrintedFile } from "#export/language.ts";
 import type { LineOrigin } from "#export/print/line-origin.ts";
@@ -14,27 +8,38 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { lineChoice } from "#ui/code/editor/line-choice.ts";
 import { minimalChange } from "#ui/code/editor/minimal-change.ts";
-import { readingKeys } from "#ui/code/editor/reading-keys.ts";
+import { codeText, readOnly } from "#ui/code/editor/reading.ts";
 import type { Shown } from "#ui/code/editor/shown-lines.ts";
 import { lineMarks, originAt, showLines, showsField } from "#ui/code/editor/shown-lines.ts";
 import { loadSyntax } from "#ui/code/editor/syntax.ts";
 import { codeTheme } from "#ui/code/editor/theme.ts";
+import type { Typing } from "#ui/code/editor/typing.ts";
+import { forgetSteps, typingIn, untyped } from "#ui/code/editor/typing.ts";
+import type { WrongPlace } from "#ui/code/editor/wrong-place.ts";
+import { showWrong, wrongMarks } from "#ui/code/editor/wrong-place.ts";
 
 export interface Editor {
+  /** Marks where the text cannot be read; undefined takes the mark away. */
+  mark(place: WrongPlace | undefined): void;
+  /** Puts the cursor at a place, counted from 1, and the focus in the text. */
+  goTo(line: number, column: number): void;
+  /** What was typed is no longer the editor's own to undo. */
+  forgetTyping(): void;
   /** Shows a newer text of the same file, or other marks, by changing only what differs. */
   show(file: PrintedFile, shown: Shown): void;
   destroy(): void;
 }
 
 /**
- * Puts a read-only editor of one file into an element. It lives in a shadow root, where CodeMirror adopts
+ * Puts an editor of one file into an element. It lives in a shadow root, where CodeMirror adopts
  * constructed style sheets; anywhere else it writes a style element, which the content security policy
- * refuses. `onLine` is told of a line that was clicked, or on which Enter was pressed.
+ * refuses. `onLine` is told of a line that was chosen, to be gone to. Without `typing` the text can only be read.
  */
 export function createEditor(
   host: HTMLElement,
   path: string,
   onLine: (origin: LineOrigin) => void,
+  typing?: Typing,
 ): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   let text = "";
@@ -54,8 +59,23 @@ export function createEditor(
     onLine(origin);
     return true;
   };
+  /** The cursor came to a line: what it shows is selected, and nothing else moves. */
+  const cursorAt = (origin: LineOrigin): void => {
+    if (origin.resource === marked) return;
+    chosen = origin.resource;
+    typing?.onCursor(origin);
+  };
   const syntax = new Compartment();
-  const extensions = [readingOnly(path), lineChoice(choose), lineMarks, syntax.of([]), codeTheme];
+  const extensions = [
+    codeText(path),
+    typing === undefined
+      ? [readOnly, lineChoice(choose)]
+      : typingIn(typing, { choose, onCursor: cursorAt, onText: (typed) => (text = typed) }),
+    lineMarks,
+    wrongMarks,
+    syntax.of([]),
+    codeTheme,
+  ];
   const view = new EditorView({ parent: root, root, state: EditorState.create({ extensions }) });
   let isColoured = false;
   // The text can be read before its colours are there, and without them.
@@ -77,7 +97,7 @@ export function createEditor(
       setColoured(file.text.length <= longestColoured);
       text = file.text;
       view.dispatch({
-        ...(change === undefined ? {} : { changes: change }),
+        ...(change === undefined ? {} : { changes: change, annotations: untyped }),
         effects: showLines.of({ origins, ...shown }),
       });
       if (selection !== marked) {
@@ -102,6 +122,19 @@ export function createEditor(
       sought = undefined;
       bringIntoView(view, view.state.doc.line(line + 1).from);
     },
+    mark(place) {
+      view.dispatch({ effects: showWrong.of(place) });
+    },
+    goTo(line, column) {
+      const { from, to } = view.state.doc.line(Math.min(line, view.state.doc.lines));
+      const anchor = Math.min(to, from + column - 1);
+      view.dispatch({
+        selection: { anchor },
+        effects: EditorView.scrollIntoView(anchor, { y: "center" }),
+      });
+      view.focus();
+    },
+    forgetTyping: () => forgetSteps(view),
     destroy() {
       isColoured = false;
       view.destroy();
@@ -111,32 +144,6 @@ export function createEditor(
 
 /** In UTF-16 units: a longer text is taken apart for its colours in turns of up to 100 ms, for seconds. */
 const longestColoured = 500_000;
-
-/** Editable in name, so that there is a cursor to move and to read by, but nothing can be changed. */
-function readingOnly(path: string): Extension {
-  return [
-    // Printed text counts its lines by line feeds alone.
-    EditorState.lineSeparator.of("\n"),
-    EditorState.readOnly.of(true),
-    EditorView.contentAttributes.of({
-      "aria-label": `Code: ${path}`,
-      "aria-description": "Enter goes to the field that the line shows.",
-      inputmode: "none",
-      // Focusable as it is; said again for checkers, which look at attributes alone.
-      tabindex: "0",
-    }),
-    EditorView.domEventHandlers({
-      beforeinput: (event) => {
-        event.preventDefault();
-        return true;
-      },
-    }),
-    keymap.of(readingKeys),
-    highlightSpecialChars(),
-    highlightActiveLine(),
-    highlightActiveLineGutter(),
-  ];
-}
 
 /** Scrolls only where the line is out of sight, and then leaves room above it for its surroundings. */
 function bringIntoView(view: EditorView, offset: number): void {

@@ -3,7 +3,7 @@ import type { Extension } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 
 /** Takes the line that starts at, or holds, an offset; false where the line leads nowhere. */
-type Choose = (view: EditorView, offset: number) => boolean;
+export type Choose = (view: EditorView, offset: number) => boolean;
 
 /**
  * The ways to choose a line: a click on it or on its number, and Enter where the cursor is. A click is
@@ -35,18 +35,33 @@ export function lineChoice(choose: Choose): Extension {
         return release(line) && !isReading(view, event) && choose(view, line);
       },
     }),
-    lineNumbers({
-      domEventHandlers: {
-        mousedown: (_view, line) => {
-          pressed = line.from;
-          return false;
-        },
-        mouseup: (view, line) => release(line.from) && choose(view, line.from),
-      },
-    }),
+    numbers(
+      (line) => (pressed = line),
+      (view, line) => release(line) && choose(view, line),
+    ),
     Prec.high(keymap.of([enter])),
   ];
 }
+
+/** Chooses a line by a click on its number alone: a click on the text puts the cursor there. */
+export function lineNumberChoice(choose: Choose): Extension {
+  let pressed: number | undefined;
+  return numbers(
+    (line) => (pressed = line),
+    (view, line) => line === pressed && choose(view, line),
+  );
+}
+
+const numbers = (press: (line: number) => void, release: Choose): Extension =>
+  lineNumbers({
+    domEventHandlers: {
+      mousedown: (_view, line) => {
+        press(line.from);
+        return false;
+      },
+      mouseup: (view, line) => release(view, line.from),
+    },
+  });
 
 /** Where the line under the pointer starts; undefined below the last one. */
 function lineUnder(view: EditorView, { clientY }: MouseEvent): number | undefined {

@@ -46,6 +46,56 @@ const theme = EditorView.theme({
   "&.cm-focused .cm-activeLine": { boxShadow: "inset 2px 0 var(--accent)" },
   ".cm-activeLineGutter": { backgroundColor: "transparent" },
   "&.cm-focused .cm-activeLineGutter": { color: "var(--text)" },
+  "&.cm-typing .cm-linked": { cursor: "text" },
+  "&.cm-typing .cm-linked:not(.cm-marked):hover": { backgroundColor: "transparent" },
+  "&.cm-typing .cm-lineNumbers .cm-gutterElement": { cursor: "pointer" },
+  ".cm-wrongLine, .cm-activeLine.cm-wrongLine": {
+    backgroundColor: "var(--error-surface)",
+    boxShadow: "inset 3px 0 var(--error)",
+  },
+  ".cm-wrong": { textDecoration: "underline wavy var(--error)", textUnderlineOffset: "3px" },
+  ".cm-panels": {
+    color: "var(--text)",
+    backgroundColor: "var(--surface)",
+    borderBottom: "1px solid var(--border)",
+  },
+  ".cm-panel.cm-search": {
+    padding: "var(--space-1) 28px var(--space-1) var(--space-2)",
+    font: "var(--font-size-s) var(--font-text)",
+  },
+  ".cm-panel.cm-search label": { fontSize: "inherit" },
+  ".cm-textfield": {
+    minHeight: "24px",
+    border: "1px solid var(--border-control)",
+    borderRadius: "var(--radius-s)",
+    backgroundColor: "var(--surface)",
+    color: "var(--text)",
+    fontSize: "inherit",
+  },
+  ".cm-button": {
+    minHeight: "24px",
+    border: "1px solid var(--border-control)",
+    borderRadius: "var(--radius-s)",
+    background: "var(--surface-raised)",
+    color: "var(--text)",
+    fontSize: "inherit",
+  },
+  ".cm-panel.cm-search [name=close]": {
+    color: "inherit",
+    fontSize: "18px",
+    top: "4px",
+    right: "6px",
+    minWidth: "24px",
+  },
+  ".cm-textfield:focus-visible, .cm-button:focus-visible, .cm-panel.cm-search :focus-visible": {
+    outline: "2px solid var(--focus)",
+    outlineOffset: "1px",
+  },
+  ".cm-searchMatch": {
+    backgroundColor: "var(--warning-surface)",
+    outline: "1px solid var(--warning)",
+  },
+  ".cm-searchMatch-selected": { backgroundColor: "var(--code-line-field)" },
   ".cm-specialChar": { color: "var(--error)" },
 });
 

@@ -16,14 +16,14 @@ export function listenToKeys(services: Services): () => void {
   const apple = isApple(navigator.platform);
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || hasDialog()) return;
-    const isInField = isField(event.target);
+    const isInField = isField(targetOf(event));
     const command = fixedCommands.find(({ keys = [] }) =>
       keys.some(
         ({ keys: slot, where, isNative }) =>
           isNative !== true &&
           matchesKeys(event, slot, apple) &&
           (where === "everywhere" || !isInField) &&
-          (where !== "design" || isInDesign(event.target)) &&
+          (where !== "design" || isInDesign(targetOf(event))) &&
           (slot.length > 1 || services.preferences.read(singleKeys) !== "off"),
       ),
     );
@@ -33,7 +33,7 @@ export function listenToKeys(services: Services): () => void {
     command.run(services);
   };
   const copy = (event: ClipboardEvent): void => {
-    if (isBusy(event.target) || hasMarkedText()) return;
+    if (isBusy(targetOf(event)) || hasMarkedText()) return;
     const text = copiedText(services);
     if (text === undefined) return;
     event.clipboardData?.setData("text/plain", text);
@@ -42,7 +42,7 @@ export function listenToKeys(services: Services): () => void {
     requestDeletion(services, selectedParts(services));
   };
   const paste = (event: ClipboardEvent): void => {
-    if (isBusy(event.target)) return;
+    if (isBusy(targetOf(event))) return;
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (text === "") return;
     event.preventDefault();
@@ -67,6 +67,9 @@ export function listenToKeys(services: Services): () => void {
 /** Where keys belong to what has the focus: in a field, in text that is edited or read, in a dialog, in a menu. */
 const fields =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=menu]";
+
+/** What has the focus, also where it is in a shadow root as the code is. */
+const targetOf = (event: Event): EventTarget | null => event.composedPath()[0] ?? event.target;
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(fields) !== null;

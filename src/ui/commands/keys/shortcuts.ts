@@ -13,8 +13,10 @@ export function useShortcuts(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
-      const { target } = event;
+      const [target] = event.composedPath();
       if (target instanceof HTMLElement && target.dataset["own"] !== undefined) return;
+      // In a shadow root stands the code, whose own fields are those of its search.
+      if (target instanceof HTMLInputElement && target !== event.target) return;
       if (document.querySelector("dialog[open]") !== null) return;
       const key = event.key.toLowerCase();
       if (key === "z" && !event.shiftKey) undo(store);

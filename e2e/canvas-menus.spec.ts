@@ -1,0 +1,62 @@
+import { generateDesign } from "../scripts/generate-design.mjs";
+import { expect, test } from "./designer.ts";
+import { canvasSettled } from "./settled.ts";
+
+test.use({ middle: "canvas" });
+
+test("menus, notes and several selected: what is done on the canvas by the right button and the keyboard", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  const canvas = page.getByRole("region", { name: "Canvas" });
+  const box = (name: string) => canvas.getByRole("button", { name: `${name}, ` });
+  const undone = (label: string) =>
+    expect(page.getByRole("button", { name: `Undo: ${label}` })).toBeEnabled();
+  await expect(box("policy-1")).toBeVisible();
+  await canvasSettled(page);
+
+  // A reference is removed by its menu.
+  const wire = canvas.getByRole("img", { name: "policy-1.resourceId uses endpoint-1.arn" });
+  await wire.locator("path").last().click({ button: "right", force: true });
+  await page.getByRole("menuitem", { name: "Remove the reference" }).click();
+  await expect(wire).toHaveCount(0);
+  await designer.undo();
+  await expect(wire).toHaveCount(1);
+
+  // A note on a box, by keys alone, survives a reload and goes with Delete.
+  await box("collector-1").click();
+  await box("collector-1").focus();
+  await page.keyboard.press("Shift+F10");
+  await page.getByRole("menuitem", { name: "Add a note" }).press("Enter");
+  await page.keyboard.type("Runs nightly");
+  await page.keyboard.press("Escape");
+  const note = canvas.getByRole("button", { name: "Note on collector-1: Runs nightly" });
+  await expect(note).toBeFocused();
+  await undone("Add a note");
+  await designer.saved();
+  await page.reload();
+  await expect(note).toBeVisible();
+  await note.press("Delete");
+  await expect(note).toHaveCount(0);
+
+  // A double click adds at that place.
+  const bounds = await canvas.boundingBox();
+  if (bounds === null) throw new Error("The canvas is not on the screen.");
+  await canvasSettled(page);
+  await page.mouse.dblclick(bounds.x + bounds.width - 160, bounds.y + 50);
+  await page.getByRole("combobox").fill("RestrictionPolicy");
+  await page.keyboard.press("Enter");
+  const added = await box("restrictionPolicy").boundingBox();
+  expect(Math.abs((added?.y ?? 0) - bounds.y - 50)).toBeLessThan(60);
+
+  // What two resources share is set in both.
+  await box("policy-1").click();
+  await box("restrictionPolicy").click({ modifiers: ["Shift"] });
+  await expect(designer.inspector().getByRole("heading", { name: "2 selected" })).toBeVisible();
+  await designer.fill("resourceId", "team:alpha");
+  await undone("Change resourceId in 2 resources");
+  await box("restrictionPolicy").click();
+  await expect(designer.field("resourceId")).toHaveValue("team:alpha");
+});

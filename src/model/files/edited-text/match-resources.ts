@@ -1,0 +1,55 @@
+import { groupBy } from "#model/group-by.ts";
+import type { Json } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { Program } from "#model/program/program.ts";
+import { nextResourceId, resourceId } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** A text that was read, what it says, and the key under `resources` of each resource. */
+export interface ReadText {
+  readonly ok: true;
+  readonly text: string;
+  readonly program: Program;
+  readonly keys: ReadonlyMap<ResourceId, string>;
+}
+
+/**
+ * The ids of the resources of an edited text, in its order: a resource keeps its id with its key. Where of a type as
+ * many keys are new as are gone, they were renamed. Any other gets an id that neither text nor design has.
+ */
+export function matchResources(
+  entries: readonly (readonly [key: string, entry: Json])[],
+  before: Pick<ReadText, "program" | "keys">,
+  now: Program,
+): readonly ResourceId[] {
+  const ids = new Map<string, ResourceId>();
+  const known = new Map([...before.keys].map(([id, key]) => [key, id]));
+  for (const [key] of entries) {
+    const id = known.get(key);
+    if (id !== undefined) ids.set(key, id);
+  }
+  const present = new Set(ids.values());
+  const gone = groupBy(
+    before.program.resources.filter(({ id }) => !present.has(id)),
+    ({ token }) => token,
+  );
+  const added = groupBy(
+    entries.filter(([key]) => !ids.has(key)),
+    ([, entry]) => (isJsonObject(entry) ? entry["type"] : undefined),
+  );
+  for (const [token, group] of added) {
+    const renamed = typeof token === "string" ? gone.get(token) : undefined;
+    if (renamed?.length !== group.length) continue;
+    for (const [at, [key]] of group.entries()) {
+      const resource = renamed[at];
+      if (resource !== undefined) ids.set(key, resource.id);
+    }
+  }
+  const all = [...now.resources, ...before.program.resources];
+  let next = Number(nextResourceId({ ...now, resources: all }).slice(1));
+  const fresh = (): ResourceId => {
+    next += 1;
+    return resourceId(next - 1);
+  };
+  return entries.map(([key]) => ids.get(key) ?? fresh());
+}

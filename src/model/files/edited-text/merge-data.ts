@@ -1,0 +1,118 @@
+import { put } from "#model/files/json/record.ts";
+import { groupBy } from "#model/group-by.ts";
+import { isObject } from "#model/json.ts";
+import { isExpression } from "#model/program/value.ts";
+import { sameData } from "#model/reuse-equal.ts";
+
+/**
+ * What data is after a change that was made to a copy of it: `before` and `after` are the copy before and after the
+ * change. The copy may lack, or say differently, what the data holds; whatever the change leaves alone stays in the
+ * data, identical by reference. The order of keys says nothing.
+ */
+export function mergeData<T>(now: T, before: T, after: T): T {
+  return merge(now, before, after) as T;
+}
+
+function merge(now: unknown, before: unknown, after: unknown): unknown {
+  if (sameData(before, after) || sameData(now, after)) return now;
+  if (isMap(now) && isMap(before) && isMap(after)) return mergeMaps(now, before, after);
+  if (Array.isArray(now) && Array.isArray(before) && Array.isArray(after))
+    return mergeItems(now, before, after);
+  return after;
+}
+
+type Entry = readonly [key: string, value: unknown];
+type Map = Readonly<Record<string, unknown>>;
+
+/** An expression is one value: half of it means nothing. */
+const isMap = (value: unknown): value is Map =>
+  isObject(value) && !Array.isArray(value) && !isExpression(value);
+
+function mergeMaps(now: Map, before: Map, after: Map): Map {
+  const entries = mergeNamed<Entry>(
+    Object.entries(now),
+    Object.entries(before),
+    Object.entries(after),
+    {
+      keyOf: ([key]) => key,
+      merge: (ours, old, typed) => {
+        const value = merge(ours[1], old === undefined ? ours[1] : old[1], typed[1]);
+        return value === ours[1] ? ours : [ours[0], value];
+      },
+    },
+  );
+  const merged: Record<string, unknown> = {};
+  for (const [key, value] of entries) put(merged, key, value);
+  return merged;
+}
+
+/** Items have no names: those before and after the changed ones are told by their place. */
+function mergeItems(
+  now: readonly unknown[],
+  before: readonly unknown[],
+  after: readonly unknown[],
+): readonly unknown[] {
+  if (now.length !== before.length) return after;
+  if (before.length === after.length)
+    return now.map((item, at) => merge(item, before[at], after[at]));
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && sameData(before[head], after[head])) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && sameData(before.at(-1 - tail), after.at(-1 - tail))) tail += 1;
+  return [
+    ...now.slice(0, head),
+    ...after.slice(head, after.length - tail),
+    ...now.slice(now.length - tail),
+  ];
+}
+
+interface Naming<T> {
+  keyOf(item: T): string;
+  merge(now: T, before: T | undefined, after: T): T;
+}
+
+/** The same for items that have names, of which the order counts as well. */
+export function mergeNamed<T>(
+  now: readonly T[],
+  before: readonly T[],
+  after: readonly T[],
+  { keyOf, merge: mergeItem }: Naming<T>,
+): readonly T[] {
+  const old = byKey(before, keyOf);
+  const typed = byKey(after, keyOf);
+  const ours = byKey(now, keyOf);
+  const merged = (item: T): T | undefined => {
+    const key = keyOf(item);
+    const [was, is] = [old.get(key), ours.get(key)];
+    if (is !== undefined) return mergeItem(is, was, item);
+    // What only the copy has, and the change left alone, is none of the data's.
+    return was !== undefined && sameData(was, item) ? undefined : item;
+  };
+  const isKept = (item: T): boolean => typed.has(keyOf(item)) || !old.has(keyOf(item));
+  const shared = (items: readonly T[], other: ReadonlyMap<string, T>): string =>
+    JSON.stringify(items.map(keyOf).filter((key) => other.has(key)));
+  const isMoved = shared(before, typed) !== shared(after, old);
+  // Either list gives the order, and items of the other follow the one that they follow there.
+  const [leading, following] = isMoved
+    ? [after, now.filter((item) => isKept(item) && !typed.has(keyOf(item)))]
+    : [now.filter(isKept), after.filter((item) => !ours.has(keyOf(item)))];
+  const source = isMoved ? now : after;
+  const order = leading.map(keyOf);
+  for (const item of following) {
+    const at = source.indexOf(item);
+    const previous = source.slice(0, at).findLast((each) => order.includes(keyOf(each)));
+    order.splice(previous === undefined ? 0 : order.indexOf(keyOf(previous)) + 1, 0, keyOf(item));
+  }
+  const result = order.flatMap((key) => {
+    const item = typed.get(key);
+    const found = item === undefined ? ours.get(key) : merged(item);
+    return found === undefined ? [] : [found];
+  });
+  return result.length === now.length && result.every((item, at) => item === now[at])
+    ? now
+    : result;
+}
+
+const byKey = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T> =>
+  new Map([...groupBy(items, keyOf)].map(([key, group]) => [key, group[0] as T]));

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+
+import { createGraph } from "#model/graph/graph.ts";
+import { removeReference } from "#model/graph/remove-reference.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { Program } from "#model/program/program.ts";
+import { expression } from "#model/program/value.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+
+/** The program without the first reference from its last resource, or from its variables. */
+function removed(program: Program): Program {
+  const edges = createGraph()(program).edges;
+  const edit = edges[0] === undefined ? undefined : removeReference(edges[0], program);
+  return edit === undefined ? program : applyEdit(program, edit);
+}
+
+const inputsAfter = (assignment: string) =>
+  removed(readDesign(["t:m:A a", "t:m:A b", `t:m:B c ${assignment}`])).resources[2];
+
+test("an input that is the reference is unset, and a list loses the item", () => {
+  expect(inputsAfter("role=${a.id}")?.inputs).toEqual({});
+  expect(inputsAfter("roles=[${a.id},${b.id}]")?.inputs["roles"]).toHaveLength(1);
+});
+
+test("text keeps what stands around the reference, as one text", () => {
+  expect(inputsAfter("role=arn:${a.id}:x")?.inputs).toEqual({ role: "arn::x" });
+  const rest = inputsAfter("role=${a.id}-${b.id}")?.inputs["role"];
+  expect(rest).toMatchObject({ kind: "template", parts: ["-", { kind: "reference" }] });
+});
+
+test("the last that is depended on takes the option along", () => {
+  expect(inputsAfter("@dependsOn=[${a}]")?.options).toEqual({});
+  expect(inputsAfter("@parent=${a}")?.options).toEqual({});
+});
+
+test("a variable loses a part of its value, and keeps a value that is the reference alone", () => {
+  const design = readDesign(["t:m:A a"]);
+  const reference = expression({ kind: "reference", resource: design.resources[0]!.id, path: [] });
+  const variables = [{ name: "v", value: { a: reference, b: "text" } }];
+  expect(removed({ ...design, variables }).variables[0]?.value).toEqual({ b: "text" });
+  const alone: Program = { ...design, variables: [{ name: "v", value: reference }] };
+  expect(removed(alone)).toBe(alone);
+});

@@ -1,0 +1,77 @@
+import type { Edge } from "#model/graph/graph.ts";
+import { variableNode, variableOf } from "#model/graph/node.ts";
+import type { Edit, Root } from "#model/program/edit.ts";
+import { lookupMap } from "#model/program/lookup.ts";
+import type { PathChange } from "#model/program/path-edit.ts";
+import { changeMap } from "#model/program/path-edit.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { samePath } from "#model/program/path.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { AccessValue, Template, Value, ValueMap } from "#model/program/value.ts";
+import { expression, isExpression, isList, valueAt } from "#model/program/value.ts";
+
+/**
+ * The edit that takes the reference away for which an edge stands: the input or option is unset, a list loses the
+ * item, and text keeps what is around the reference. Undefined where there is nothing to be unset: a variable that is
+ * the reference and nothing else, or what gives all inputs at once.
+ */
+export function removeReference(edge: Edge, program: Program): Edit | undefined {
+  const { from, via, path } = edge;
+  if (path.length === 0) return undefined;
+  if (via === "value") return changeVariable(edge, program);
+  const resource = program.resources.find(({ id }) => id === from);
+  if (resource === undefined) return undefined;
+  const root: Root = via === "option" ? "options" : via === "lookup" ? "lookup" : "inputs";
+  const map = rootOf(root, resource);
+  const found = valueAt(map, path);
+  if (found === undefined) return undefined;
+  return { resource: resource.id, root, ...changeAt(map, path, found, edge) };
+}
+
+function changeAt(map: ValueMap, path: PropertyPath, found: Value, edge: Edge): PathChange {
+  if (isExpression(found) && found.kind === "template") {
+    const value = withoutAccess(found, edge);
+    if (value !== "") return { kind: "set-input", path, value };
+  }
+  // A dependsOn of one depends on nothing then; an empty list would be left otherwise.
+  const list = edge.via === "option" && path.length === 2 ? valueAt(map, path.slice(0, 1)) : null;
+  const isLast = isList(list) && list.length === 1;
+  return { kind: "unset-input", path: isLast ? path.slice(0, 1) : path };
+}
+
+function rootOf(root: Root, { inputs, inputsFrom, options, origin }: Resource): ValueMap {
+  if (root === "options") return options;
+  if (root === "inputs") return inputsFrom === undefined ? inputs : {};
+  return origin.kind === "lookup" ? lookupMap(origin) : {};
+}
+
+function changeVariable(edge: Edge, program: Program): Edit | undefined {
+  const variable = program.variables.find(({ name }) => name === variableOf(edge.from));
+  const found = variable === undefined ? undefined : valueAt(variable.value, edge.path);
+  if (variable === undefined || found === undefined) return undefined;
+  const whole: ValueMap = { value: variable.value };
+  const { value } = changeMap(whole, changeAt(whole, ["value", ...edge.path], found, edge));
+  return value === undefined || value === variable.value
+    ? undefined
+    : { kind: "set-variable", name: variable.name, value };
+}
+
+/** The text without the reference; plain where no other stands in it, and texts that meet are one. */
+function withoutAccess(template: Template, edge: Edge): Value {
+  const parts: (string | AccessValue)[] = [];
+  for (const part of template.parts) {
+    const last = parts.at(-1);
+    if (typeof part !== "string") {
+      if (!isMeant(part, edge)) parts.push(part);
+    } else if (typeof last === "string") parts[parts.length - 1] = last + part;
+    else parts.push(part);
+  }
+  const [first = ""] = parts;
+  return parts.length <= 1 ? first : expression({ kind: "template", parts });
+}
+
+function isMeant(access: AccessValue, { to, output }: Edge): boolean {
+  if (access.kind === "reference") return access.resource === to && samePath(access.path, output);
+  if (access.kind !== "variable") return false;
+  return variableNode(access.name) === to && samePath(access.path, output);
+}

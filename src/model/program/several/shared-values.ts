@@ -1,0 +1,101 @@
+import type { Edit } from "#model/program/edit.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
+import { collectReferences } from "#model/program/references.ts";
+import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
+import { isList, isMap } from "#model/program/value.ts";
+import { sameData } from "#model/reuse-equal.ts";
+
+/** What several maps of inputs or options have in common. */
+export interface SharedValues {
+  /** The values that are the same in all of them. */
+  readonly values: ValueMap;
+  /** The paths, formatted, of single values that differ or that only some have. */
+  readonly different: ReadonlySet<string>;
+  /** The names of lists, maps and objects that are made up differently: no one edit would suit them all. */
+  readonly apart: ReadonlySet<string>;
+}
+
+export function sharedValues(maps: readonly ValueMap[]): SharedValues {
+  const values: [string, Value][] = [];
+  const different = new Set<string>();
+  const apart = new Set<string>();
+  for (const name of new Set(maps.flatMap(Object.keys))) {
+    const found: string[] = [];
+    const value = shared(
+      maps.map((map) => (Object.hasOwn(map, name) ? map[name] : undefined)),
+      [name],
+      found,
+    );
+    if (value === mixed) apart.add(name);
+    else {
+      if (value !== undefined) values.push([name, value]);
+      for (const path of found) different.add(path);
+    }
+  }
+  return { values: Object.fromEntries(values), different, apart };
+}
+
+const mixed = Symbol("made up differently");
+
+/** What values have in common; undefined where nothing, with the path then among those that differ. */
+function shared(
+  all: readonly (Value | undefined)[],
+  path: PropertyPath,
+  different: string[],
+): Value | undefined | typeof mixed {
+  const [first] = all;
+  if (all.every((value) => sameData(value, first))) return first;
+  if (!all.some((value) => isList(value) || isMap(value))) {
+    different.push(formatPath(path));
+    return undefined;
+  }
+  const maps = all.filter(isMap);
+  const keys = Object.keys(maps[0] ?? {});
+  if (maps.length < all.length || !maps.every((map) => sameKeys(map, keys))) return mixed;
+  const values: [string, Value][] = [];
+  for (const key of keys) {
+    const value = shared(
+      maps.map((map) => map[key]),
+      [...path, key],
+      different,
+    );
+    if (value === mixed) return mixed;
+    if (value !== undefined) values.push([key, value]);
+  }
+  return Object.fromEntries(values);
+}
+
+const sameKeys = (map: ValueMap, keys: readonly string[]): boolean =>
+  Object.keys(map).length === keys.length && keys.every((key) => Object.hasOwn(map, key));
+
+/**
+ * The same change in each of some resources. A resource that the new value refers to is left out, as it cannot refer
+ * to itself.
+ */
+export function changeEach(change: Edit, resources: readonly ResourceId[]): Edit {
+  if (change.kind === "batch")
+    return { kind: "batch", edits: change.edits.map((each) => changeEach(each, resources)) };
+  if (!isPathChange(change)) return change;
+  const used: ResourceId[] = [];
+  if ("value" in change) collectReferences(change.value, used);
+  const edits = resources
+    .filter((resource) => !used.includes(resource))
+    .map((resource): Edit => ({ ...change, resource }));
+  return { kind: "batch", edits };
+}
+
+type PathEdit = Extract<
+  Edit,
+  { readonly kind: "set-input" | "unset-input" | "insert-item" | "move-item" | "rename-key" }
+>;
+
+const pathKinds: ReadonlySet<Edit["kind"]> = new Set<PathEdit["kind"]>([
+  "set-input",
+  "unset-input",
+  "insert-item",
+  "move-item",
+  "rename-key",
+]);
+
+const isPathChange = (edit: Edit): edit is PathEdit => pathKinds.has(edit.kind);

@@ -1,0 +1,81 @@
+import { useMemo, useState } from "react";
+import { flushSync } from "react-dom";
+
+import { packagesToAdd } from "#model/schema/catalog.ts";
+import type { FunctionSummary, TypeSummary } from "#model/schema/package-index.ts";
+import { searchPackages } from "#model/search/package-search.ts";
+import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
+import type { AddPlace } from "#store/request.ts";
+import { addAt } from "#ui/canvas/add/add-at.ts";
+import { useTypeAhead } from "#ui/commands/keys/type-ahead.ts";
+import type { PickerOption } from "#ui/commands/Picker.tsx";
+import { Picker } from "#ui/commands/Picker.tsx";
+import { Dialog } from "#ui/components/Dialog.tsx";
+import { useCatalog } from "#ui/derived.ts";
+import { addFunction } from "#ui/palette/add-function.ts";
+import { addType } from "#ui/palette/add-type.ts";
+import { readRecentTypes, recentTypesKey } from "#ui/palette/recent-types.ts";
+import { useServices } from "#ui/services.ts";
+
+interface AddPaletteProps {
+  /** Where it is put; undefined where the canvas is to find a place. */
+  readonly place: AddPlace | undefined;
+  onClose(): void;
+}
+
+/** The types and functions of all packages, to be found by typing; the chosen one is added to the design. */
+export function AddPalette({ place, onClose }: AddPaletteProps) {
+  const services = useServices();
+  const catalog = useCatalog();
+  const [query, setQuery] = useState("");
+  useTypeAhead(setQuery);
+  const packages = useMemo(() => packagesToAdd(catalog), [catalog]);
+  const recent = useMemo(
+    () => readRecentTypes(services.preferences.read(recentTypesKey) ?? ""),
+    [services],
+  );
+  const options = useMemo((): readonly PickerOption[] => {
+    if (query.trim() !== "")
+      return searchPackages(query, packages, new Set(recent), "both").map(({ item }) =>
+        optionOf(item),
+      );
+    const last = recent.flatMap((token) => typeSummary(token, catalog) ?? []);
+    const rest = packages.flatMap(addableTypes).filter((type) => !last.includes(type));
+    return [
+      ...last.map((type) => optionOf(type, "Recent")),
+      ...rest.map((type) => optionOf(type, type.token.split(":")[0])),
+    ];
+  }, [query, packages, recent, catalog]);
+  const choose = (token: string): void => {
+    // Only once the dialog is gone can what is added take the focus.
+    flushSync(onClose);
+    if (place !== undefined) {
+      addAt(services, token, place);
+      return;
+    }
+    const type = typeSummary(token, catalog);
+    const call = catalog.homeOfFunction(token)?.functionSummary(token);
+    if (type !== undefined) addType(services, type);
+    else if (call !== undefined) addFunction(services, call);
+  };
+  return (
+    <Dialog title="Add a resource" onClose={onClose}>
+      <Picker
+        label="Find a type or a function"
+        placeholder="Find a type or a function"
+        options={options}
+        query={query}
+        onQuery={setQuery}
+        onChoose={choose}
+        none="No type or function is called that."
+      />
+    </Dialog>
+  );
+}
+
+const optionOf = (item: TypeSummary | FunctionSummary, group?: string): PickerOption => ({
+  id: item.token,
+  label: item.displayToken,
+  detail: item.kind === "function" ? "function" : undefined,
+  group,
+});

@@ -1,0 +1,51 @@
+import type { NodeId } from "#model/graph/node.ts";
+import { isResourceNode } from "#model/graph/node.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { Point } from "#model/program/program.ts";
+import type { DesignerStore } from "#store/designer.ts";
+import { edit, selectMany } from "#store/designer.ts";
+import type { AddPlace } from "#store/request.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import { boxHeight, boxWidth } from "#ui/canvas/scene/geometry.ts";
+import { freePosition } from "#ui/canvas/scene/placement.ts";
+import { additionOf } from "#ui/palette/addition.ts";
+import type { Services } from "#ui/services.ts";
+
+/** A new box, which has no rows yet. */
+const size = { width: boxWidth, height: boxHeight({ inputs: [], outputs: [] }) };
+
+/** A box that a person puts somewhere stands as near as this to others, in pixels. */
+const leastGap = 8;
+
+/** The place on the grid of a new box around a point, or the nearest one that touches no other. */
+export function placeFor(at: Point, taken: Iterable<Rect>): Point {
+  const onGrid = (length: number): number => Math.round(length / 8) * 8;
+  const preferred = { x: onGrid(at.x - size.width / 2), y: onGrid(at.y - size.height / 2) };
+  return freePosition(preferred, size, [...taken], leastGap);
+}
+
+/**
+ * Adds a resource of a type, or a variable with a call of a function, at a place, as one step, and opens it. False for
+ * a token that is neither.
+ */
+export function addAt(services: Services, token: string, place: AddPlace): boolean {
+  const { store } = services;
+  const added = additionOf(token, store.getState().program, services);
+  if (added === undefined) return false;
+  addTo(store, place, added.node, [added.edit], `Add ${added.label}`);
+  return true;
+}
+
+/** Makes edits that add a node, puts it at a place, as one step, and opens it. */
+export function addTo(
+  store: DesignerStore,
+  { position, shown }: AddPlace,
+  node: NodeId,
+  edits: readonly Edit[],
+  label: string,
+): void {
+  const place: Edit = { kind: "place-resources", positions: { ...shown, [node]: position } };
+  edit(store, { kind: "batch", edits: [...edits, place] }, { label });
+  selectMany(store, [node]);
+  if (isResourceNode(node)) store.setState({ justAdded: node });
+}

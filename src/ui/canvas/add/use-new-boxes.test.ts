@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+
+import { placeFor } from "#ui/canvas/add/add-at.ts";
+import { placeBeside } from "#ui/canvas/add/use-new-boxes.ts";
+import { overlaps } from "#ui/canvas/scene/geometry.ts";
+
+const frame = { x: 0, y: 0, width: 244, height: 52 };
+
+test("a new box stands after the selected one, below it where that is not seen, or nowhere beside it", () => {
+  const wide = { x: -100, y: -100, width: 900, height: 600 };
+  expect(placeBeside(frame, "right", wide)).toEqual({ x: 446, y: 26 });
+  expect(placeBeside(frame, "down", wide)).toEqual({ x: 122, y: 158 });
+  expect(placeBeside(frame, "right", { ...wide, width: 400 })).toEqual({ x: 122, y: 158 });
+  expect(placeBeside(frame, "right", { ...wide, width: 400, height: 200 })).toBeUndefined();
+});
+
+test("what is put somewhere stands on the grid, and on nothing else", () => {
+  const at = placeFor({ x: 300, y: 30 }, [frame]);
+  expect([at.x % 8, at.y % 8].map(Math.abs)).toEqual([0, 0]);
+  expect(overlaps({ ...at, width: 244, height: 52 }, frame)).toBe(false);
+});

@@ -1,0 +1,67 @@
+import { useStoreApi } from "@xyflow/react";
+import { useCallback, useEffect, useRef } from "react";
+
+import type { NodeId } from "#model/graph/node.ts";
+import type { Point } from "#model/program/program.ts";
+import { visibleRect } from "#ui/canvas/interaction/camera.ts";
+import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import { boxHeight, boxWidth } from "#ui/canvas/scene/geometry.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
+
+/** Between a box and a new one beside it, in pixels. */
+const gap = 80;
+
+interface NewBoxes {
+  /** Whether what was selected has no place yet; it is shown once it has. `before` is what was selected before. */
+  isWaiting(now: NodeId, before: NodeId | undefined): boolean;
+  /** The middle of the place that a new box would have: beside what was selected, where that is seen. */
+  room(centre: Point): Point;
+}
+
+/** New boxes come into view beside what was selected when they were added. */
+export function useNewBoxes(view: CanvasView, camera: CameraMoves): NewBoxes {
+  const flow = useStoreApi();
+  const { frames, direction } = view;
+  const waiting = useRef<NodeId>(undefined);
+  const beside = useRef<NodeId>(undefined);
+  useEffect(() => {
+    const id = waiting.current;
+    if (id === undefined || !frames.has(id)) return;
+    waiting.current = undefined;
+    camera.show(id);
+  }, [frames, camera]);
+  const isWaiting = useCallback(
+    (now: NodeId, before: NodeId | undefined): boolean => {
+      if (frames.has(now)) return false;
+      // While a design opens, nothing has a place, and the whole of it is shown.
+      if (frames.size > 0) waiting.current = now;
+      beside.current = before;
+      return true;
+    },
+    [frames],
+  );
+  const room = (centre: Point): Point => {
+    const frame = beside.current === undefined ? undefined : frames.get(beside.current);
+    if (frame === undefined) return centre;
+    return placeBeside(frame, direction, visibleRect(flow.getState())) ?? centre;
+  };
+  return { isWaiting, room };
+}
+
+/** The middle of a new box after a frame in the direction of the canvas, or across it; undefined where neither is seen. */
+export function placeBeside(
+  frame: Rect,
+  direction: CanvasView["direction"],
+  seen: Rect,
+): Point | undefined {
+  const height = boxHeight({ inputs: [], outputs: [] });
+  const right = { x: frame.x + frame.width + gap + boxWidth / 2, y: frame.y + height / 2 };
+  const below = { x: frame.x + boxWidth / 2, y: frame.y + frame.height + gap + height / 2 };
+  const isSeen = ({ x, y }: Point): boolean =>
+    x - boxWidth / 2 >= seen.x &&
+    x + boxWidth / 2 <= seen.x + seen.width &&
+    y - height / 2 >= seen.y &&
+    y + height / 2 <= seen.y + seen.height;
+  return (direction === "right" ? [right, below] : [below, right]).find(isSeen);
+}

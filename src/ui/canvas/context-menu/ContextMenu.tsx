@@ -1,0 +1,20 @@
+import type { Point } from "#model/program/program.ts";
+import type { MenuActions } from "#ui/canvas/context-menu/menu-commands.ts";
+import { menuOf } from "#ui/canvas/context-menu/menu-commands.ts";
+import type { MenuTarget } from "#ui/canvas/context-menu/target.ts";
+import { CommandMenu } from "#ui/commands/CommandMenu.tsx";
+import { useServices } from "#ui/services.ts";
+
+interface ContextMenuProps {
+  readonly about: MenuTarget;
+  /** In pixels of the window. */
+  readonly at: Point;
+  readonly actions: MenuActions;
+  onClose(): void;
+}
+
+/** The commands for a box, for all that is selected, for a wire, or for the canvas. */
+export function ContextMenu({ about, at, actions, onClose }: ContextMenuProps) {
+  const { label, items } = menuOf(about, useServices(), actions);
+  return <CommandMenu label={label} commands={items} at={at} onClose={onClose} />;
+}

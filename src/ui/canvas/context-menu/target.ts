@@ -1,0 +1,39 @@
+import type { Point } from "#model/program/program.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import type { Wire } from "#ui/canvas/scene/connections.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
+
+/** What a context menu of the canvas is about; `at` is a place of the canvas. */
+export type MenuTarget =
+  | { readonly kind: "box"; readonly id: NodeId }
+  | { readonly kind: "wire"; readonly wire: Wire }
+  | { readonly kind: "note"; readonly id: string }
+  | { readonly kind: "pane"; readonly at: Point | undefined };
+
+/** Parts of the canvas with a menu of their own, or with the browser's: text that is edited, lists, dialogs. */
+const others = "[role=menu], [role=dialog], input, textarea, [contenteditable]";
+
+/**
+ * What stands where the menu was asked for: a box, a wire, or the empty canvas. Undefined where the browser's own menu
+ * is meant. `point` is where the pointer is on the screen; undefined for the menu key.
+ */
+export function targetOf(
+  element: Element,
+  point: Point | undefined,
+  view: CanvasView,
+  toCanvas: (point: Point) => Point,
+): MenuTarget | undefined {
+  if (element.closest(others) !== null) return undefined;
+  const id = element.closest<HTMLElement>("[data-box]")?.dataset["box"] as NodeId | undefined;
+  if (id !== undefined) return { kind: "box", id };
+  const note = element.closest<HTMLElement>("[data-note]")?.dataset["note"];
+  if (note !== undefined) return { kind: "note", id: note };
+  const wireId = element.closest<SVGElement>("[data-wire]")?.dataset["wire"];
+  const wire = view.scene.wires.find((each) => each.id === wireId);
+  if (wire !== undefined) return { kind: "wire", wire };
+  const at = point === undefined ? undefined : toCanvas(point);
+  // Where boxes are painted there is no element under the pointer.
+  const painted =
+    at === undefined || element.closest("[data-control]") !== null ? undefined : view.index.at(at);
+  return painted === undefined ? { kind: "pane", at } : { kind: "box", id: painted };
+}

@@ -1,0 +1,120 @@
+import { Suspense, useRef, useState } from "react";
+import type { MouseEvent, PointerEvent as ReactPointerEvent, ReactNode } from "react";
+
+import type { NodeId } from "#model/graph/node.ts";
+import type { Point } from "#model/program/program.ts";
+import type { MenuActions } from "#ui/canvas/context-menu/menu-commands.ts";
+import type { MenuTarget } from "#ui/canvas/context-menu/target.ts";
+import { targetOf } from "#ui/canvas/context-menu/target.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
+
+const ContextMenu = lazyWithPreload(
+  async () => (await import("#ui/canvas/context-menu/ContextMenu.tsx")).ContextMenu,
+);
+
+/** How long a finger rests until the menu opens, in milliseconds, and how far it may slip, in pixels. */
+const longPress = 500;
+const slack = 8;
+
+export interface MenuScope extends MenuActions {
+  readonly view: CanvasView;
+  selected(): readonly NodeId[];
+  onSelect(ids: readonly NodeId[]): void;
+  /** A point of the screen, on the canvas. */
+  toCanvas(point: Point): Point;
+}
+
+interface OpenMenu {
+  readonly target: MenuTarget;
+  readonly at: Point;
+  readonly from: HTMLElement | undefined;
+}
+
+/**
+ * The canvas's context menu: by the right button, the menu key, Shift+F10 and a long press. `watch` is told of every
+ * press, as a browser on a touch screen may have no event for a long one.
+ */
+export function useContextMenu(scope: MenuScope): {
+  readonly menu: ReactNode;
+  onMenu(event: MouseEvent): void;
+  watch(event: ReactPointerEvent): void;
+} {
+  const [shown, show] = useState<OpenMenu>();
+  const waiting = useRef<AbortController>(undefined);
+  const openAt = (element: Element, point: Point | undefined): boolean => {
+    const target = targetOf(element, point, scope.view, scope.toCanvas);
+    if (target === undefined) return false;
+    if (target.kind === "box" && !scope.selected().includes(target.id)) scope.onSelect([target.id]);
+    const rect = element.getBoundingClientRect();
+    const focused = document.activeElement;
+    show({
+      target,
+      at: point ?? { x: rect.left + 24, y: rect.top + rect.height / 2 },
+      from: focused instanceof HTMLElement ? focused : undefined,
+    });
+    return true;
+  };
+  return {
+    menu: shown !== undefined && (
+      <div data-control>
+        <Suspense>
+          <ContextMenu
+            about={shown.target}
+            at={shown.at}
+            actions={scope}
+            onClose={() => {
+              show(undefined);
+              shown.from?.focus({ preventScroll: true });
+            }}
+          />
+        </Suspense>
+      </div>
+    ),
+    onMenu: (event) => {
+      if (!(event.target instanceof Element)) return;
+      waiting.current?.abort();
+      // The menu key has no pointer; browsers then name a place of the element that has the focus.
+      const isPointer = event.button === 2 || isTouch(event.nativeEvent);
+      const point = isPointer ? { x: event.clientX, y: event.clientY } : undefined;
+      if (openAt(event.target, point)) event.preventDefault();
+    },
+    watch: (event) => {
+      waiting.current?.abort();
+      if (event.pointerType !== "touch" || !event.isPrimary) return;
+      const { target, clientX: x, clientY: y } = event;
+      if (!(target instanceof Element)) return;
+      waiting.current = whenHeld({ x, y }, () => openAt(target, { x, y }));
+    },
+  };
+}
+
+const isTouch = (event: globalThis.MouseEvent): boolean =>
+  event instanceof PointerEvent && event.pointerType === "touch";
+
+/** Calls once a finger has rested at a point. What lifting it would press then, it does not press. */
+function whenHeld({ x, y }: Point, show: () => boolean): AbortController {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const timer = setTimeout(() => {
+    stop.abort();
+    if (!show()) return;
+    window.addEventListener("touchend", (event) => event.preventDefault(), {
+      capture: true,
+      once: true,
+      passive: false,
+    });
+  }, longPress);
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  const off = (): void => stop.abort();
+  for (const kind of ["pointerup", "pointercancel", "pointerdown"])
+    window.addEventListener(kind, off, { signal, capture: true });
+  window.addEventListener(
+    "pointermove",
+    (event) => {
+      if (Math.hypot(event.clientX - x, event.clientY - y) > slack) off();
+    },
+    { signal, capture: true },
+  );
+  return stop;
+}

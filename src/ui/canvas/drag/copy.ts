@@ -1,0 +1,37 @@
+import type { NodeId } from "#model/graph/node.ts";
+import { duplicateNodes } from "#model/program/duplicates.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { Point, Program } from "#model/program/program.ts";
+
+/**
+ * The edit that copies resources and variables and puts the copies so far from where these stand, and the copies.
+ * `shown` are all places as shown.
+ */
+export function copyBy(
+  program: Program,
+  shown: Readonly<Record<string, Point>>,
+  ids: readonly NodeId[],
+  by: Point,
+): { readonly edit: Edit; readonly nodes: readonly NodeId[] } {
+  const layout = { direction: program.layout?.direction ?? "right", positions: shown };
+  const { edits, nodes } = duplicateNodes({ ...program, layout }, ids);
+  // All copies stand beside what they are copies of by the same way, which is not the one that is asked for.
+  const from = cornerOf(ids.flatMap((id) => shown[id] ?? []));
+  const placed = edits.flatMap((each) =>
+    each.kind === "place-resources" ? Object.entries(each.positions) : [],
+  );
+  const to = cornerOf(placed.map(([, point]) => point));
+  const positions = Object.fromEntries(
+    placed.map(([id, { x, y }]) => [
+      id,
+      { x: x - to.x + from.x + by.x, y: y - to.y + from.y + by.y },
+    ]),
+  );
+  const place: Edit = { kind: "place-resources", positions: { ...shown, ...positions } };
+  return { edit: { kind: "batch", edits: [...edits, place] }, nodes };
+}
+
+const cornerOf = (points: readonly Point[]): Point => ({
+  x: Math.min(...points.map(({ x }) => x)),
+  y: Math.min(...points.map(({ y }) => y)),
+});

@@ -1,0 +1,82 @@
+import type { Point } from "#model/program/program.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+
+/** A line on the canvas along which edges or centres of boxes stand; `x` lines are upright. */
+export interface Guide {
+  readonly axis: "x" | "y";
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Snapped {
+  readonly by: Point;
+  readonly guides: readonly Guide[];
+}
+
+const grid = 8;
+
+/**
+ * How far something is moved that was dragged by so many pixels: its edges and centre catch those of its neighbours
+ * that are no further than `reach`; else it rests on the grid, so that boxes put side by side by hand are in line.
+ */
+export function snap(moved: Rect, by: Point, neighbours: readonly Rect[], reach: number): Snapped {
+  const across = catchOn("x", moved, by.x, neighbours, reach);
+  const down = catchOn("y", moved, by.y, neighbours, reach);
+  const shift = {
+    x: across ?? onGrid(moved.x, by.x),
+    y: down ?? onGrid(moved.y, by.y),
+  };
+  const now = { ...moved, x: moved.x + shift.x, y: moved.y + shift.y };
+  return {
+    by: shift,
+    guides: [
+      ...(across === undefined ? [] : guidesOf("x", now, neighbours)),
+      ...(down === undefined ? [] : guidesOf("y", now, neighbours)),
+    ],
+  };
+}
+
+const onGrid = (position: number, by: number): number =>
+  Math.round((position + by) / grid) * grid - position;
+
+/** Of two lines as near, the first: edges of one side before the centre, and that before the other side. */
+function catchOn(
+  axis: "x" | "y",
+  moved: Rect,
+  by: number,
+  neighbours: readonly Rect[],
+  reach: number,
+): number | undefined {
+  let best: number | undefined;
+  for (const neighbour of neighbours)
+    for (const line of linesOf(axis, neighbour))
+      for (const own of linesOf(axis, moved)) {
+        const shift = line - own;
+        const distance = Math.abs(shift - by);
+        if (distance <= reach && (best === undefined || distance < Math.abs(best - by)))
+          best = shift;
+      }
+  return best;
+}
+
+/** Start, middle and end of a rectangle along an axis. */
+function linesOf(axis: "x" | "y", rect: Rect): readonly number[] {
+  const length = axis === "x" ? rect.width : rect.height;
+  return [rect[axis], rect[axis] + length / 2, rect[axis] + length];
+}
+
+function guidesOf(axis: "x" | "y", now: Rect, neighbours: readonly Rect[]): readonly Guide[] {
+  const other = axis === "x" ? "y" : "x";
+  return linesOf(axis, now).flatMap((at): readonly Guide[] => {
+    const onLine = neighbours.filter((rect) =>
+      linesOf(axis, rect).some((line) => Math.abs(line - at) < 0.01),
+    );
+    if (onLine.length === 0) return [];
+    const ends = [now, ...onLine].flatMap((rect) => [
+      linesOf(other, rect)[0] ?? 0,
+      linesOf(other, rect)[2] ?? 0,
+    ]);
+    return [{ axis, at, from: Math.min(...ends), to: Math.max(...ends) }];
+  });
+}

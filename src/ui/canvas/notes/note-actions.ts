@@ -1,0 +1,98 @@
+import { nextNoteId } from "#model/graph/notes.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { own } from "#model/json.ts";
+import type { CanvasNote, Point } from "#model/program/program.ts";
+import { edit, endTyping } from "#store/designer.ts";
+import type { DesignerStore } from "#store/designer.ts";
+import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import { sizeOfNote } from "#ui/canvas/notes/note-size.ts";
+import { placedNotes } from "#ui/canvas/notes/placed-notes.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import { shownPositions } from "#ui/canvas/scene/positions.ts";
+
+/** How far a note stands off the box that it was linked to by dropping it there. */
+const gap = 12;
+
+export type NoteActions = ReturnType<typeof createNoteActions>;
+
+/** What can be done to the notes on the canvas; each is a step that can be undone. */
+export function createNoteActions(
+  store: DesignerStore,
+  canvasStore: CanvasStore,
+  frames: ReadonlyMap<NodeId, Rect>,
+) {
+  const noteOf = (id: string): CanvasNote | undefined =>
+    own(store.getState().program.layout?.notes ?? {}, id);
+  const put = (id: string, note: CanvasNote, label: string, key?: string): void => {
+    // What a note is linked to holds its place from now on.
+    const positions = note.on === undefined ? {} : shownPositions(store, canvasStore);
+    edit(
+      store,
+      {
+        kind: "batch",
+        edits: [
+          { kind: "place-resources", positions },
+          { kind: "set-note", id, note },
+        ],
+      },
+      key === undefined ? { label } : { label, key },
+    );
+  };
+  const above = (text: string): Point => ({ x: 0, y: -(sizeOfNote(text).height + gap) });
+  const remove = (id: string): void =>
+    edit(store, { kind: "set-note", id }, { label: "Delete a note" });
+  return {
+    /** Opens an empty note at a place, or above a box. It is in the design once something is typed. */
+    onAddNote: (at: Point, on?: NodeId): void => {
+      const id = nextNoteId(store.getState().program);
+      const draft: CanvasNote =
+        on === undefined ? { text: "", position: at } : { text: "", position: above(""), on };
+      canvasStore.setState({ editingNote: { id, draft } });
+    },
+    onEditNote: (id: string): void => canvasStore.setState({ editingNote: { id } }),
+    /** What is typed is one step until the note is left. */
+    onTypeNote: (id: string, text: string): void => {
+      const note = noteOf(id);
+      const draft = canvasStore.getState().editingNote?.draft;
+      const before = note ?? draft;
+      if (before === undefined) return;
+      // A linked note that stands above its box grows upwards.
+      const grown = sizeOfNote(text).height - sizeOfNote(before.text).height;
+      const isAbove = before.on !== undefined && before.position.y < 0;
+      const { x, y } = before.position;
+      const position = isAbove ? { x, y: y - grown } : before.position;
+      const label = note === undefined || draft !== undefined ? "Add a note" : "Edit a note";
+      put(id, { ...before, text, position }, label, `note ${id}`);
+    },
+    /** Ends the typing; a note that says nothing is gone. */
+    onLeaveNote: (id: string): void => {
+      canvasStore.setState({ editingNote: undefined });
+      if (noteOf(id)?.text.trim() === "")
+        edit(store, { kind: "set-note", id }, { label: "Delete a note", key: `note ${id}` });
+      endTyping(store);
+    },
+    onRemoveNote: remove,
+    /** Moves a note to a place; dropped on a box it is linked to it, and stands above. */
+    onMoveNote: (id: string, to: Point, over: NodeId | undefined, key?: string): void => {
+      const note = noteOf(id);
+      if (note === undefined) return;
+      if (over !== undefined) {
+        put(id, { ...note, position: above(note.text), on: over }, "Link a note");
+        return;
+      }
+      const box = note.on === undefined ? undefined : frames.get(note.on as NodeId);
+      const corner = box ?? { x: 0, y: 0 };
+      const position = { x: to.x - corner.x, y: to.y - corner.y };
+      put(id, { ...note, position }, "Move a note", key);
+    },
+    onUnlinkNote: (id: string): void => {
+      const placed = placedNotes(store.getState().program.layout, frames).find(
+        (each) => each.id === id,
+      );
+      if (placed === undefined) return;
+      const { x, y, note } = placed;
+      put(id, { text: note.text, position: { x, y } }, "Unlink a note");
+    },
+    isLinked: (id: string): boolean => noteOf(id)?.on !== undefined,
+  };
+}

@@ -1,0 +1,106 @@
+import { CircleX } from "lucide-react";
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
+
+import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
+import type { Program } from "#model/program/program.ts";
+import type { PrintedFile } from "#export/language.ts";
+import type { LineOrigin } from "#export/print/line-origin.ts";
+import { select } from "#store/designer.ts";
+import styles from "#ui/code/code.module.css";
+import { CodeView } from "#ui/code/CodeView.tsx";
+import { editingOf } from "#ui/code/editing/editing-of.ts";
+import type { EditedText } from "#ui/code/editing/text-editing.ts";
+import { typedOrigins } from "#ui/code/editing/typed-origins.ts";
+import type { Shown } from "#ui/code/editor/shown-lines.ts";
+import type { Typing } from "#ui/code/editor/typing.ts";
+import controls from "#ui/components/controls.module.css";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+interface EditableCodeProps {
+  /** The program's own file, printed. */
+  readonly file: PrintedFile;
+  /** What was printed; undefined while a newer design is being printed. */
+  readonly program: Program | undefined;
+  readonly syntax: TextSyntax;
+  readonly shown: Shown;
+  onLine(origin: LineOrigin): void;
+}
+
+/** The text of a program, which can be typed in: what can be read becomes the design. */
+export function EditableCode({ file, program, syntax, shown, onLine }: EditableCodeProps) {
+  const services = useServices();
+  const { store } = services;
+  const design = useDesigner((state) => state.workspace.current);
+  // Another design has a text of its own.
+  const editing = useMemo(() => editingOf(services, syntax, design), [services, syntax, design]);
+  const edited = useSyncExternalStore(editing.subscribe, editing.read);
+  useLayoutEffect(() => {
+    if (program !== undefined) editing.follow(file.text, program);
+  }, [editing, file, program]);
+  useEffect(() => () => editing.leave(), [editing]);
+  const typing = useMemo(
+    (): Typing => ({
+      onChange: editing.type,
+      onCursor: ({ resource }) => select(store, resource),
+      onFocus: (hasFocus) => (hasFocus ? editing.enter() : editing.leave()),
+      isAhead: editing.isAhead,
+    }),
+    [editing, store],
+  );
+  const [goal, setGoal] = useState<{ readonly line: number; readonly column: number }>();
+  // The printed text is taken as it comes: comparing two of megabytes would hold up the page.
+  const text = edited.isTyped ? edited.text : file.text;
+  const typed = useMemo(
+    () => ({ ...file, text, lines: typedOrigins(file.text, file.lines ?? [], text) }),
+    [file, text],
+  );
+  const { failure } = edited;
+  const wrong = useMemo(() => {
+    if (failure?.line === undefined) return undefined;
+    const { line, column = 1, message } = failure;
+    return { line, column, message };
+  }, [failure]);
+  return (
+    <>
+      <CodeView
+        file={typed}
+        shown={shown}
+        onLine={onLine}
+        typing={typing}
+        isAhead={edited.isAhead}
+        wrong={wrong}
+        goal={goal}
+      />
+      <div role="status" className={styles.unread}>
+        {failure !== undefined && (
+          <>
+            <CircleX size={14} aria-hidden />
+            <p>{describe(edited)}</p>
+            {wrong !== undefined && (
+              <button
+                type="button"
+                className={controls.button}
+                onClick={() => setGoal({ ...wrong })}
+              >
+                Go to line {wrong.line}
+              </button>
+            )}
+            <button type="button" className={controls.button} onClick={() => editing.discard()}>
+              Discard my text
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function describe({ failure, isBehind }: EditedText): string {
+  if (failure === undefined) return "";
+  const { line, column, message } = failure;
+  const at = line === undefined ? "" : `Line ${line}, column ${column ?? 1}: `;
+  const meanwhile = isBehind
+    ? " The design has changed since. Both changes are kept once this is fixed."
+    : " The design stays as it was.";
+  return `${at}${message}${meanwhile}`;
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { printManifest } from "#model/files/manifest/print.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import type { DesignerStore } from "#store/designer.ts";
+import { createDesignerStore, edit, openProgram, select, undo } from "#store/designer.ts";
+import { createTextEditing } from "#ui/code/editing/text-editing.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const manifest = `{ "name": "shop", "resources": {
+  "orders": { "type": "alpha:Queue", "properties": { "size": 3 } },
+  "mail": { "type": "alpha:Queue" } } }`;
+
+/** A design that is open, whose text is printed anew after each edit. */
+function start() {
+  const store: DesignerStore = createDesignerStore();
+  const parsed = parseManifest(manifest);
+  if (!parsed.ok) throw new Error(parsed.message);
+  openProgram(store, parsed.program);
+  const editing = createTextEditing(store, "json", () => createCatalog([], {}));
+  const print = () => editing.follow(printManifest(program()), program());
+  const program = () => store.getState().program;
+  print();
+  store.subscribe(({ program: now }, before) => now !== before.program && print());
+  editing.enter();
+  const type = (from: string | RegExp, to: string): void => {
+    editing.type(editing.read().text.replace(from, to));
+  };
+  const size = () => program().resources[0]?.inputs["size"];
+  return { store, editing, program, type, size };
+}
+
+test("what is typed becomes the design after a pause, as one step, and stays as it was typed", () => {
+  const { store, editing, program, type, size } = start();
+  const mail = program().resources[1];
+  select(store, mail?.id);
+  for (const [from, to] of [
+    [": 3", ":   4"],
+    ["  4", "  45"],
+  ] as const) {
+    type(from, to);
+    vi.advanceTimersByTime(300);
+  }
+  expect(size()).toBe(45);
+  expect(editing.read().text).toContain('"size":   45');
+  expect(store.getState().history.past).toHaveLength(1);
+  expect(program().resources[1]).toBe(mail);
+  expect(store.getState().selection).toBe(mail?.id);
+
+  vi.advanceTimersByTime(2000);
+  type("45", "46");
+  editing.leave();
+  expect(size()).toBe(46);
+  expect(editing.read().text).toContain('"size": 46');
+  undo(store);
+  expect(size()).toBe(45);
+  undo(store);
+  expect(size()).toBe(3);
+  expect(editing.read().text).toContain('"size": 3');
+});
+
+test("text that cannot be read keeps the last good design, and is kept itself until it is mended", () => {
+  const { editing, program, type, size } = start();
+  const before = program();
+  type('"size": 3', '"size": ');
+  vi.advanceTimersByTime(300);
+  expect(program()).toBe(before);
+  expect(editing.isAhead()).toBe(true);
+  expect(editing.read().failure).toMatchObject({ line: 8 });
+  editing.leave();
+  expect(editing.read().text).toContain('"size": \n');
+  editing.enter();
+  type('"size": ', '"size": 7');
+  vi.advanceTimersByTime(300);
+  expect(editing.read().failure).toBeUndefined();
+  expect(size()).toBe(7);
+});
+
+test("what is changed elsewhere meanwhile is joined with what was typed", () => {
+  const { store, editing, program, type, size } = start();
+  type('"size": 3', '"size": ');
+  vi.advanceTimersByTime(300);
+  const [, mail] = program().resources;
+  if (mail === undefined) throw new Error("There is no resource.");
+  edit(store, { kind: "rename-resource", resource: mail.id, name: "post" }, { label: "Rename" });
+  expect(editing.read()).toMatchObject({ isBehind: true });
+  expect(editing.read().text).toContain('"mail"');
+  type('"size": ', '"size": 7');
+  vi.advanceTimersByTime(300);
+  expect(size()).toBe(7);
+  expect(program().resources[1]?.name).toBe("post");
+  expect(editing.read().text).toBe(printManifest(program()));
+});
+
+test("the text follows what is edited elsewhere, and gives up what was typed when asked to", () => {
+  const { store, editing, program, type } = start();
+  type('"size": 3', '"size":  5');
+  vi.advanceTimersByTime(300);
+  edit(store, { kind: "rename-program", name: "store" }, { label: "Rename" });
+  expect(editing.read().text).toBe(printManifest(program()));
+  type('"size": 5', '"size": ');
+  vi.advanceTimersByTime(300);
+  editing.discard();
+  expect(editing.read()).toEqual({
+    text: printManifest(program()),
+    failure: undefined,
+    isTyped: false,
+    isAhead: false,
+    isBehind: false,
+  });
+});

@@ -1,0 +1,185 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { isAboutMissingPackage } from "#model/check/missing-package.ts";
+import { isOfRun } from "#model/deployment/outcome/run-diagnostics.ts";
+import { findResource } from "#model/program/program.ts";
+import type { Program } from "#model/program/program.ts";
+import { commandLine } from "#ui/export/command-line.ts";
+import type { Language } from "#export/language.ts";
+import { languagesOf } from "#export/languages/languages.ts";
+import type { ExportRule } from "#export/lower/export-diagnostics.ts";
+import { messageOf } from "#store/computed.ts";
+import { revealLocation, updateWorkspace } from "#store/designer.ts";
+import type { ExportScope, Request } from "#store/request.ts";
+import type { DownloadFile, DownloadScope } from "#ui/code/download.ts";
+import { createDownload } from "#ui/code/download.ts";
+import { ErrorsDialog } from "#ui/code/ErrorsDialog.tsx";
+import { ProjectDialog } from "#ui/code/ProjectDialog.tsx";
+import type { ProjectChoice } from "#ui/code/project-target.ts";
+import { chosenProgram, projectChoice } from "#ui/code/project-target.ts";
+import { copyRefused } from "#ui/components/use-copied.ts";
+import { useServices } from "#ui/services.ts";
+
+type ExportRequest = Extract<Request, { readonly kind: "export" }>;
+
+interface ExportProps {
+  readonly request: ExportRequest;
+  onClose(): void;
+}
+
+type Question =
+  | { readonly kind: "packages"; readonly choice: ProjectChoice }
+  | {
+      readonly kind: "errors";
+      readonly download: DownloadFile;
+      readonly errors: readonly Diagnostic[];
+    };
+
+/** Takes the design along as a command asked, after asking for what package it is and naming what is wrong. */
+export function Export({ request, onClose }: ExportProps) {
+  const services = useServices();
+  const { store, workspace, derived, printDesign, types, catalog: catalogs } = services;
+  const [question, ask] = useState<Question>();
+  const [pressed] = useState(() => document.activeElement);
+
+  const notify = (message: string): void => updateWorkspace(store, { notice: { message } });
+  /** Asks, or is done. */
+  const settle = (next: Question | undefined): void => {
+    ask(next);
+    if (next === undefined) onClose();
+  };
+  const finish = (): void => settle(undefined);
+  const languageFor = (program: Program): Language => {
+    const offered = languagesOf(program);
+    const requested = request.language ?? store.getState().codeLanguage;
+    const language = offered.find(({ id }) => id === requested) ?? offered[0];
+    if (language === undefined) throw new Error("there is no language to print in.");
+    return language;
+  };
+  const print = async (scope: DownloadScope, program: Program): Promise<DownloadFile> => {
+    await types.whenReady();
+    const language = languageFor(program);
+    const { givenFiles } = store.getState();
+    const catalog = catalogs.getState();
+    const path = request.path ?? "";
+    return createDownload(scope, { program, catalog, printDesign, language, path, givenFiles });
+  };
+  const copy = async (text: string, what: string): Promise<void> => {
+    const isCopied = await workspace.copyText(text);
+    notify(isCopied ? `Copied ${what}.` : `${copyRefused}.`);
+  };
+  const take = async (scope: DownloadScope, program: Program): Promise<Question | undefined> => {
+    const download = await print(scope, program);
+    const language = languageFor(program);
+    const errors = errorsOf(scope, download, derived.getState().diagnostics.value.all).filter(
+      // Of the packages that are not there, the page has said so already.
+      (found) => scope === "everything" || !isOfNoType(language, found),
+    );
+    if (errors.length > 0) return { kind: "errors", download, errors };
+    workspace.saveFile(download.name, download.content, download.type);
+    return undefined;
+  };
+  const begin = async (): Promise<Question | undefined> => {
+    const { program } = store.getState();
+    const { scope } = request;
+    if (scope === "command") {
+      await copy(commandLine(program, languageFor(program).id), "the command");
+      return undefined;
+    }
+    if (scope === "copy") {
+      const { name, content } = await print("file", program);
+      await copy(String(content), name);
+      return undefined;
+    }
+    const choice = isProject(scope) ? projectChoice(program, catalogs.getState()) : undefined;
+    return choice === undefined ? take(scope, program) : { kind: "packages", choice };
+  };
+  /** Where printing throws, that is said instead. */
+  const attempt = (step: () => Promise<Question | undefined>): Promise<Question | undefined> =>
+    step().catch((error: unknown) => {
+      notify(`It could not be printed: ${messageOf(error)}`);
+      return undefined;
+    });
+  const start = useEffectEvent(() => attempt(begin));
+  const next = useEffectEvent(settle);
+  useEffect(() => void start().then((asked) => next(asked)), [request]);
+  // Only once the dialog is gone can what is behind it take the focus.
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && pressed instanceof HTMLElement)
+          pressed.focus();
+      });
+    },
+    [pressed],
+  );
+
+  if (question?.kind === "packages") {
+    const scope = request.scope === "everything" ? "everything" : "project";
+    return (
+      <ProjectDialog
+        title={scope === "project" ? "Download project" : "Download everything"}
+        {...question.choice}
+        onDownload={(kind) => {
+          ask(undefined);
+          const program = chosenProgram(store.getState().program, catalogs.getState(), kind);
+          void attempt(() => take(scope, program)).then(settle);
+        }}
+        onClose={finish}
+      />
+    );
+  }
+  if (question?.kind !== "errors") return null;
+  const { download, errors } = question;
+  return (
+    <ErrorsDialog
+      {...wordsFor(errors)}
+      errors={errors}
+      nameOf={(id) => findResource(store.getState().program, id)?.name ?? ""}
+      onChoose={(location) => {
+        finish();
+        revealLocation(store, location);
+      }}
+      onDownload={() => {
+        workspace.saveFile(download.name, download.content, download.type);
+        finish();
+      }}
+      onClose={finish}
+    />
+  );
+}
+
+/** A single file is what the code shows; a project is for some packages. */
+const isProject = (scope: ExportScope): boolean => scope === "project" || scope === "everything";
+
+/** What is wrong with the design is wrong with its programs, though not what a run of an earlier one met; the import file holds but little of it. */
+function errorsOf(
+  scope: DownloadScope,
+  download: DownloadFile,
+  diagnostics: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const all =
+    scope === "imports" ? download.diagnostics : [...diagnostics, ...download.diagnostics];
+  return all.filter((found) => found.severity === "error" && !isOfRun(found));
+}
+
+const isOfNoType = ({ needsNoTypes }: Language, found: Diagnostic): boolean =>
+  needsNoTypes === true && isAboutMissingPackage(found);
+
+function wordsFor(errors: readonly Diagnostic[]): {
+  readonly title: string;
+  readonly advice: string;
+} {
+  const count = errors.length;
+  if (errors.every(({ rule }) => rule === ("export/import" satisfies ExportRule)))
+    return {
+      title: count === 1 ? "The import file has a gap" : `The import file has ${count} gaps`,
+      advice:
+        "It has to be filled in before Pulumi can use it. Choose an entry to go to its place.",
+    };
+  return {
+    title: count === 1 ? "The design has an error" : `The design has ${count} errors`,
+    advice: "What is downloaded may not deploy. Choose an error to go to it.",
+  };
+}

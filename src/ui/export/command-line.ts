@@ -1,0 +1,6 @@
+import { projectName } from "#model/files/manifest/project.ts";
+import type { Program } from "#model/program/program.ts";
+
+/** The command that exports a downloaded manifest in a language, into a folder called after the design. */
+export const commandLine = ({ name }: Program, language: string): string =>
+  `stackwright export Main.json --language ${language} --out ${projectName(name)}`;

@@ -1,0 +1,55 @@
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalSpaceAround,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalSpaceAround,
+} from "lucide-react";
+
+import type { Arrangement } from "#store/request.ts";
+import { commandOf } from "#ui/commands/commands.ts";
+import controls from "#ui/components/controls.module.css";
+import styles from "#ui/inspector/several/several.module.css";
+import { useServices } from "#ui/services.ts";
+
+/** lucide names the line that things are put on, the commands the edge that is put there. */
+const icons = {
+  left: AlignStartVertical,
+  centre: AlignCenterVertical,
+  right: AlignEndVertical,
+  top: AlignStartHorizontal,
+  middle: AlignCenterHorizontal,
+  bottom: AlignEndHorizontal,
+  "spread-across": AlignHorizontalSpaceAround,
+  "spread-down": AlignVerticalSpaceAround,
+} as const;
+
+/** The commands that put what is selected in line on the canvas. `count` is how many are selected. */
+export function ArrangeButtons({ count }: { readonly count: number }) {
+  const services = useServices();
+  return (
+    <span className={styles.arrange} role="group" aria-label={`Align ${count} on the canvas`}>
+      {(Object.keys(icons) as Arrangement[]).map((how) => {
+        const command = commandOf(`arrange-${how}`);
+        const Icon = icons[how];
+        if (command === undefined) return null;
+        return (
+          <button
+            key={how}
+            type="button"
+            className={controls.iconButton}
+            aria-label={command.label}
+            title={command.label}
+            disabled={!command.isEnabled(services)}
+            onClick={() => command.run(services)}
+          >
+            <Icon size={16} aria-hidden />
+          </button>
+        );
+      })}
+    </span>
+  );
+}

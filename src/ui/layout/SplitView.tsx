@@ -1,0 +1,42 @@
+import type { CSSProperties } from "react";
+
+import styles from "#ui/layout/layout.module.css";
+import { ViewPanel } from "#ui/layout/Middle.tsx";
+import { Splitter } from "#ui/layout/Splitter.tsx";
+import { toggleSplit, useSplit } from "#ui/layout/use-split.ts";
+import { usePreference, useServices } from "#ui/services.ts";
+
+/** The canvas with the code beside it or below it. */
+export function SplitView() {
+  const services = useServices();
+  const [, direction] = useSplit();
+  const isRight = direction === "right";
+  const [stored, write] = usePreference(`size.split.${direction}`, isRight ? "420" : "300");
+  const size = Number(stored) > 0 ? Number(stored) : 400;
+  const hide = (): void => toggleSplit(services);
+  return (
+    <div
+      className={styles.split}
+      data-direction={direction}
+      style={{ "--split": `${size}px` } as CSSProperties}
+    >
+      <div className={styles.splitFirst}>
+        <ViewPanel view="canvas" />
+      </div>
+      <Splitter
+        label={isRight ? "Width of the code" : "Height of the code"}
+        area="auto"
+        orientation={isRight ? "vertical" : "horizontal"}
+        size={size}
+        minSize={isRight ? 240 : 140}
+        maxSize={isRight ? 900 : 700}
+        direction={-1}
+        onSize={(next) => (next === 0 ? hide() : write(String(next)))}
+        onToggle={hide}
+      />
+      <div className={styles.splitSecond}>
+        <ViewPanel view="code" />
+      </div>
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export { lazyWithPreload, preloadLater } from "#forms/lazy-with-preload.tsx";
