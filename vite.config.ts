@@ -70,8 +70,12 @@ function executable(): Plugin {
  */
 const chunks = [
   { name: "designer", tags: ["$initial" as const] },
-  { name: "model", test: /[\\/]src[\\/](?!ui[\\/])/, minShareCount: 2 },
-  { name: "parts", test: /[\\/]src[\\/]ui[\\/](?!(canvas|code|recovery)[\\/])/ },
+  { name: "model", test: /[\\/]src[\\/](?!ui[\\/]|forms[\\/])/, minShareCount: 2 },
+  { name: "history", test: /[\\/](keep|restore)-history\.ts$|provider-packages\.json$/ },
+  {
+    name: "parts",
+    test: /[\\/]src[\\/](forms[\\/](widgets|references)[\\/]|ui[\\/](?!(canvas|code|recovery)[\\/]))/,
+  },
   { name: "shared", minShareCount: 2 },
 ];
 

@@ -108,7 +108,7 @@ test("a reload keeps view, language, selection, tab and place, and what can be u
   await designer.fill("role", "roles/viewer");
   await designer.fill("Name", "renamed");
   await designer.undo();
-  await designer.code().getByRole("tab", { name: "Go" }).click();
+  await designer.code().getByRole("tab", { name: "Go", exact: true }).click();
   const options = designer.inspector().getByRole("tab", { name: /^Options/ });
   await options.click();
   await page.getByRole("tab", { name: "Canvas" }).click();
@@ -135,7 +135,7 @@ test("a reload keeps view, language, selection, tab and place, and what can be u
   await expect(page.locator("[data-box]").first()).toBeVisible();
   await expect.poll(style).toBe(seen);
   await page.getByRole("tab", { name: "Code", exact: true }).click();
-  await expect(designer.code().getByRole("tab", { name: "Go" })).toHaveAttribute(
+  await expect(designer.code().getByRole("tab", { name: "Go", exact: true })).toHaveAttribute(
     "aria-selected",
     "true",
   );

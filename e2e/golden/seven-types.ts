@@ -56,8 +56,8 @@ const publishers = new beta.events.v1.ChannelConnectionIamBinding(
 
 const subscriber = new beta.events.v1.ChannelConnectionIamMember("subscriber", {
   member: "domain:example.com",
-  role: "roles/subscriber",
   name: publishers.name,
+  role: "roles/subscriber",
 });
 
 const analyst = new beta.analytics.v1.InstanceIamMember("analyst", {

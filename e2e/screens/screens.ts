@@ -137,7 +137,7 @@ export const screens: readonly Screen[] = [
     reach: async (designer: Designer) => {
       await openExample(designer, endpoint);
       await show(designer, "Code");
-      await designer.code().getByRole("tab", { name: language }).click();
+      await designer.code().getByRole("tab", { name: language, exact: true }).click();
       await expect(designer.code().getByRole("textbox")).toBeVisible();
     },
   })),

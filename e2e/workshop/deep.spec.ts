@@ -133,7 +133,7 @@ test("kinds without a discriminator show what was opened, and are chosen on dema
   await choose(workshop, "lookup: kind of value", "ByName");
   await workshop.type("name", "n");
   await expect(workshop.inputs()).toHaveText(
-    JSON.stringify({ many: ["a"], level: 2, sized: "smaller", lookup: { name: "n" } }),
+    JSON.stringify({ lookup: { name: "n" }, many: ["a"], level: 2, sized: "smaller" }),
   );
 });
 

@@ -11,7 +11,7 @@ async function refer({ page }: Workshop, search: string): Promise<void> {
 }
 
 test.describe("references", () => {
-  const manifest = '{"labels":{"a":"x"},"grid":[[1]],"owner":{"name":"o"},"ports":[{"number":1}]}';
+  const manifest = '{"labels":{"a":""},"grid":[[1]],"owner":{"name":""},"ports":[{"number":1}]}';
 
   /** A control, what it is called in the form, and the inputs after it was given a config value. */
   const places = [
@@ -85,7 +85,7 @@ test.describe("references", () => {
     await expect(workshop.field("title, text 2")).toBeFocused();
     await page.keyboard.press("Enter");
     await page.keyboard.type("y");
-    await workshop.expectInputs({ notes: "one\ntwo ${notes}!\nend", title: "${notes}yx" });
+    await workshop.expectInputs({ title: "${notes}yx", notes: "one\ntwo ${notes}!\nend" });
   });
 
   test("the list goes away when the focus does, and gives it back on Escape", async ({

@@ -88,8 +88,8 @@ test.describe("unions", () => {
     await page.keyboard.press("Enter");
     await workshop.expectInputs({
       mixed: [4, "b"],
-      choices: { k: 5 },
       shapes: [{ kind: "square", side: 1 }],
+      choices: { k: 5 },
     });
   });
 });

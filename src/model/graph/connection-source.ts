@@ -48,7 +48,8 @@ export function sourceOf(
       const found = typeOfAccess(accessTo({ node, path: each }), scope);
       if (found.kind === "dangling" || found.kind === "error") return [];
       const words = wordsOf(String(each.findLast((part) => typeof part === "string") ?? ""));
-      return [{ path: each, found, words, fullWords: [...owner, ...words] }];
+      // Said twice, `region.region` would be no more like `region` than `region.endpoint` is.
+      return [{ path: each, found, words, fullWords: [...new Set([...owner, ...words])] }];
     },
   );
   return { node, token, name, outputs };

@@ -57,6 +57,7 @@ const indexed = indexPackage({
       inputs: { properties: { netId: text, filter: { type: "array", items: text } } },
       outputs: { properties: { ...outputs("first"), count: { type: "integer" } } },
     },
+    "c:net:getRange": { outputs: { properties: outputs("end", "range") } },
     "c:net:getClock": { outputs: { properties: outputs("now") } },
   },
 });
@@ -93,6 +94,13 @@ test("the pair whose names say the same comes first, then what is required, and 
   expect(texts).not.toContain("netId ← main");
   expect(new Set(texts).size).toBe(texts.length);
   expect(connections(program, net1, ["arn"]).of(subnet)[0]?.text).toBe("netId ← arn");
+});
+
+test("a variable called like its part gives that part first", () => {
+  const call = expression({ kind: "invoke", token: "c:net:getRange", arguments: {}, options: {} });
+  const program = withVariables(["c:net:Net main"], [{ name: "range", value: call }]);
+  const found = connections(program, variableNode("range")).of(net1);
+  expect(found.map((each) => each.text)).toEqual(["range ← range", "range ← end"]);
 });
 
 test("a resource as a whole goes to an input that takes such a resource; what is deprecated comes last", () => {

@@ -74,7 +74,7 @@ export function createActions({
     choose();
     canvasStore.setState({ isSelecting: false });
   };
-  // A group without a resource of its own is selected as all that lies in it.
+  /** A group without a resource of its own is selected as all that lies in it. */
   const onSelect = (ids: readonly NodeId[]): void =>
     selectHere(() =>
       selectMany(
@@ -143,7 +143,7 @@ export function createActions({
       const label = `Connect ${nameOf(port.node)}.${port.name}`;
       canvasStore.setState(noMenus);
       edit(store, connectEdit(port, output, store.getState().program), { label });
-      selectHere(() => selectMany(store, [port.node]));
+      onSelect([port.node]);
       focusBox(port.node);
     },
     /** Makes something that takes an output, at a place of the canvas. */
