@@ -72,7 +72,13 @@ const chunks = [
   { name: "designer", tags: ["$initial" as const] },
   { name: "model", test: /[\\/]src[\\/](?!ui[\\/])/, minShareCount: 2 },
   { name: "history", test: /[\\/](keep|restore)-history\.ts$/ },
+  { name: "packages", test: /[\\/]edge[\\/]packages[\\/](package-manager|host-shelf)\.ts$/ },
+  {
+    name: "controls",
+    test: /[\\/]forms[\\/](references[\\/]ExpressionValue|widgets[\\/](Asset|Map|Union)Widget)\.tsx$/,
+  },
   { name: "parts", test: /[\\/]src[\\/]ui[\\/](?!(canvas|code|recovery)[\\/])/ },
+  { name: "add", test: /[\\/]canvas[\\/]add[\\/](AddPalette\.tsx|add-at\.ts)$/ },
   { name: "shared", minShareCount: 2 },
 ];
 
