@@ -70,15 +70,12 @@ function executable(): Plugin {
  */
 const chunks = [
   { name: "designer", tags: ["$initial" as const] },
-  { name: "model", test: /[\\/]src[\\/](?!ui[\\/])/, minShareCount: 2 },
-  { name: "history", test: /[\\/](keep|restore)-history\.ts$/ },
-  { name: "packages", test: /[\\/]edge[\\/]packages[\\/](package-manager|host-shelf)\.ts$/ },
+  { name: "model", test: /[\\/]src[\\/](?!ui[\\/]|forms[\\/])/, minShareCount: 2 },
+  { name: "history", test: /[\\/](keep|restore)-history\.ts$|provider-packages\.json$/ },
   {
-    name: "controls",
-    test: /[\\/]forms[\\/](references[\\/]ExpressionValue|widgets[\\/](Asset|Map|Union)Widget)\.tsx$/,
+    name: "parts",
+    test: /[\\/]src[\\/](forms[\\/](widgets|references)[\\/]|ui[\\/](?!(canvas|code|recovery)[\\/]))/,
   },
-  { name: "parts", test: /[\\/]src[\\/]ui[\\/](?!(canvas|code|recovery)[\\/])/ },
-  { name: "add", test: /[\\/]canvas[\\/]add[\\/](AddPalette\.tsx|add-at\.ts)$/ },
   { name: "shared", minShareCount: 2 },
 ];
 

@@ -46,7 +46,7 @@ test("menus, notes and several selected: what is done on the canvas by the right
   if (bounds === null) throw new Error("The canvas is not on the screen.");
   await canvasSettled(page);
   await page.mouse.dblclick(bounds.x + bounds.width - 160, bounds.y + 50);
-  await page.getByRole("combobox").fill("RestrictionPolicy");
+  await page.getByRole("combobox", { name: "Find a type or a function" }).fill("RestrictionPolicy");
   await page.keyboard.press("Enter");
   const added = await box("restrictionPolicy").boundingBox();
   expect(Math.abs((added?.y ?? 0) - bounds.y - 50)).toBeLessThan(60);

@@ -126,7 +126,7 @@ function layoutArbitrary(ids: readonly NodeId[]): fc.Arbitrary<Layout> {
       notes: fc.dictionary(
         fc.integer({ min: 1, max: 99 }).map((number) => `n${number}`),
         noteArbitrary(ids),
-        { minKeys: 1, maxKeys: 3, noNullPrototype: true },
+        { minKeys: 1, maxKeys: 2, noNullPrototype: true },
       ),
     },
     { requiredKeys: ["direction", "positions"], noNullPrototype: true },

@@ -68,18 +68,22 @@ export function createActions({
   const { scene } = grouped;
   const frameActions = createFrameActions({ services, canvasStore, grouped, known, view });
   const selected = (): readonly NodeId[] => selectedNodes(store.getState());
-  // What is pressed here is seen already: the camera need not go there. A group without a resource of its own is
-  // selected as all that lies in it.
-  const onSelect = (ids: readonly NodeId[]): void => {
+  // What is pressed here is seen already: the camera need not go there.
+  const selectHere = (choose: () => void): void => {
     canvasStore.setState({ isSelecting: true });
-    selectMany(
-      store,
-      ids.flatMap((id) =>
-        isResourceNode(id) && grouped.full.box.get(id) === undefined ? scene.insideOf(id) : [id],
-      ),
-    );
+    choose();
     canvasStore.setState({ isSelecting: false });
   };
+  /** A group without a resource of its own is selected as all that lies in it. */
+  const onSelect = (ids: readonly NodeId[]): void =>
+    selectHere(() =>
+      selectMany(
+        store,
+        ids.flatMap((id) =>
+          isResourceNode(id) && grouped.full.box.get(id) === undefined ? scene.insideOf(id) : [id],
+        ),
+      ),
+    );
   const nameOf = (id: NodeId): string => scene.box.get(id)?.name ?? "";
   /** The path of the output of a row; undefined for the box itself, of which any output will do. */
   const pathOf = (source: NodeId, row: number): PropertyPath | undefined =>
@@ -121,7 +125,7 @@ export function createActions({
       const location: Location = isResourceNode(id)
         ? { kind: "name", resource: id }
         : { kind: "variable", name: nameOf(id), path: [] };
-      revealLocation(store, location);
+      selectHere(() => revealLocation(store, location));
     },
     onLeave: (): void => isolate(store, undefined),
     onFocus: (): void => {
@@ -139,7 +143,7 @@ export function createActions({
       const label = `Connect ${nameOf(port.node)}.${port.name}`;
       canvasStore.setState(noMenus);
       edit(store, connectEdit(port, output, store.getState().program), { label });
-      selectMany(store, [port.node]);
+      onSelect([port.node]);
       focusBox(port.node);
     },
     /** Makes something that takes an output, at a place of the canvas. */
@@ -171,12 +175,13 @@ export function createActions({
     },
     onOutputs: (source: NodeId): void => canvasStore.setState({ outputs: { source } }),
     /** Shows the input or option that a wire stands for. */
-    onWire: ({ edge, to }: Wire): void => {
-      if (edge.via === "value" || !isResourceNode(to))
-        revealLocation(store, { kind: "variable", name: nameOf(to), path: edge.path });
-      else if (edge.via === "lookup") select(store, to);
-      else revealLocation(store, { kind: edge.via, resource: to, path: edge.path });
-    },
+    onWire: ({ edge, to }: Wire): void =>
+      selectHere(() => {
+        if (edge.via === "value" || !isResourceNode(to))
+          revealLocation(store, { kind: "variable", name: nameOf(to), path: edge.path });
+        else if (edge.via === "lookup") select(store, to);
+        else revealLocation(store, { kind: edge.via, resource: to, path: edge.path });
+      }),
     /** A press by the keyboard or a screen reader; the pointer's are gestures. */
     onClick: (event: MouseEvent): void => {
       const { target } = event;

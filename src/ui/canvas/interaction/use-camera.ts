@@ -75,14 +75,24 @@ export function useCamera(
     fitted.current = flow.getViewport();
     canvasStore.setState({ viewport: fitted.current });
   });
-  useEffect(
-    () =>
-      flowStore.subscribe((state, before) => {
-        const isResized = state.width !== before.width || state.height !== before.height;
-        if (isResized && before.width > 0 && state.width > 0) refit();
-      }),
-    [flowStore],
-  );
+  useEffect(() => {
+    // Only with the window: what a panel takes must not move what somebody is about to press.
+    let isResizing = false;
+    const resize = (): void => {
+      isResizing = true;
+      // The canvas is measured at the end of the frame.
+      requestAnimationFrame(() => requestAnimationFrame(() => (isResizing = false)));
+    };
+    window.addEventListener("resize", resize);
+    const stop = flowStore.subscribe((state, before) => {
+      const isOther = state.width !== before.width || state.height !== before.height;
+      if (isResizing && isOther && before.width > 0 && state.width > 0) refit();
+    });
+    return () => {
+      window.removeEventListener("resize", resize);
+      stop();
+    };
+  }, [flowStore]);
   return useMemo(() => {
     const show = (id: NodeId): void => {
       const frame = frames.get(id);
