@@ -7,8 +7,10 @@ test.describe("unions", () => {
     workshop,
     page,
   }) => {
-    await workshop.stopClock();
     await workshop.open();
+    // The control comes later than the form, and is drawn by the clock that is stopped next.
+    await expect(workshop.field("either")).toBeVisible();
+    await workshop.stopClock();
     await workshop.type("either", "12");
     await workshop.expectInputs({ either: "12" });
     await workshop.field(kindOf).selectOption({ label: "a number" });
