@@ -180,6 +180,6 @@ test("what lies in a group is laid out inside of it, and nothing beside lies ove
         });
       }
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(60, 600) },
   );
 });
