@@ -5,6 +5,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import { inlinedValue } from "#model/program/functions/lift.ts";
 import type { VariableReference } from "#model/program/value.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
+import calls from "#forms/calls/calls.module.css";
 import styles from "#forms/form.module.css";
 import { useSource } from "#forms/source.ts";
 
@@ -36,7 +37,7 @@ export function PutBack({ access, path, label }: PutBackProps) {
   return (
     <button
       type="button"
-      className={styles.add}
+      className={`${styles.add} ${calls.putBack}`}
       aria-label={`Put the value of ${access.name} into ${label}`}
       title={`Puts the value of the variable ${access.name} here and removes the variable`}
       onClick={({ currentTarget }) => editInPlace(currentTarget, putBack)}

@@ -11,6 +11,7 @@ import { Outline } from "#ui/outline/Outline.tsx";
 import { Palette } from "#ui/palette/Palette.tsx";
 import { usePanel } from "#ui/layout/use-panel.ts";
 import { Problems } from "#ui/problems/Problems.tsx";
+import { firstShown, hasOnlyFoldedHints } from "#ui/problems/severities.ts";
 import { useDesigner, usePreference } from "#ui/services.ts";
 import { useDerived } from "#ui/derived.ts";
 
@@ -32,9 +33,10 @@ export function Columns() {
   const [bottom, setBottom] = useSize("bottom", 190);
   const problems = usePanel("problems");
   const isEmpty = useDesigner((state) => state.program.resources.length === 0);
+  const [severities] = usePreference("problem-severities", firstShown);
   const isFine = useDerived(
     ({ diagnostics, graph }) =>
-      diagnostics.value.all.length === 0 &&
+      hasOnlyFoldedHints(diagnostics.value.all, severities) &&
       diagnostics.failure === undefined &&
       graph.failure === undefined,
   );

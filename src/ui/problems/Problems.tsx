@@ -5,7 +5,7 @@ import controls from "#ui/components/controls.module.css";
 import { useDerived } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
-import { parseSeverities } from "#ui/problems/severities.ts";
+import { firstShown, hasOnlyFoldedHints, parseSeverities } from "#ui/problems/severities.ts";
 import styles from "#ui/problems/problems.module.css";
 import { ChecksFailed, SeverityCount } from "#ui/problems/SeverityCount.tsx";
 import { usePreference } from "#ui/services.ts";
@@ -18,9 +18,6 @@ const ProblemGroups = lazyWithPreload(
 const ProblemTools = lazyWithPreload(
   async () => (await import("#ui/problems/ProblemTools.tsx")).ProblemTools,
 );
-
-/** Hints are folded until somebody asks for them. */
-const firstShown = "error,warning";
 
 /** Everything that is wrong with the design, by resource or by rule. Choosing one goes to its field. */
 export function Problems({ canFold }: { readonly canFold: boolean }) {
@@ -81,7 +78,7 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
       {isOpen && graphFailure !== undefined && (
         <FailureMessage of="references" failure={graphFailure} hasLast />
       )}
-      {isOpen && count > 0 && (
+      {isOpen && count > 0 && !(canFold && hasOnlyFoldedHints(diagnostics.all, severities)) && (
         <div className={styles.body} data-scroller>
           <Suspense>
             <ProblemGroups

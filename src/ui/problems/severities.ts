@@ -1,4 +1,4 @@
-import type { Severity } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
 
 export const severities: readonly Severity[] = ["error", "warning", "hint"];
 
@@ -7,3 +7,11 @@ export const parseSeverities = (text: string): ReadonlySet<Severity> => {
   const names = new Set(text.split(","));
   return new Set(severities.filter((severity) => names.has(severity)));
 };
+
+/** Hints are folded until somebody asks for them. */
+export const firstShown = "error,warning";
+
+/** Whether nothing is wrong, or nothing but hints that nobody asked for. */
+export const hasOnlyFoldedHints = (diagnostics: readonly Diagnostic[], shown: string): boolean =>
+  diagnostics.length === 0 ||
+  (shown === firstShown && diagnostics.every(({ severity }) => severity === "hint"));
