@@ -34,6 +34,17 @@ export function foundPlaces(
       );
     });
   }
+  // Frames in a folded group reach beyond the boxes in them: all of it moves to where the layout has its box.
+  const now = placeGroups(full, scene, grouping, places, folded).positions;
+  for (const { box, isFolded } of scene.groups) {
+    const [at, is] = [found[box], now.get(box)];
+    if (!isFolded || at === undefined || is === undefined) continue;
+    for (const inner of scene.insideOf(box)) {
+      const place = places.get(inner);
+      if (place !== undefined)
+        places.set(inner, { x: place.x + at.x - is.x, y: place.y + at.y - is.y });
+    }
+  }
   return places;
 }
 
