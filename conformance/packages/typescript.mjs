@@ -40,8 +40,11 @@ export function check({ name, version, generated = [] }, samples, { cache, sdks,
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ ...settings, files }));
   const args = [...tsc, "--noEmit", "--pretty", "false", "-p", folder];
   const { ok, output } = run(process.execPath, args, { cwd: folder });
-  return ok ? [] : lines(output);
+  return ok ? [] : messages(output);
 }
+
+/** One text for each message of the compiler: it explains itself in lines that are indented. */
+const messages = (output) => lines(output.replaceAll(/\n(?=[ \t])/g, ""));
 
 function compileSdk({ cache, sdks, whole, modules, npm, tsc }) {
   const [sdk] = generateSdks(join(sdks, ".."), [whole], language, join(cache, "typescript-sdk"));
