@@ -226,8 +226,9 @@ function incremental(createCheck: (catalog: Catalog) => Check) {
     const { check } = made;
     yield;
     try {
-      if (countOthers(program, last) > many) yield* check.prepare?.(program) ?? [];
-      const found = check(program);
+      const { slices } = check;
+      const isSliced = slices !== undefined && countOthers(program, last) > many;
+      const found = isSliced ? yield* slices(program) : check(program);
       last = program;
       return found;
     } catch (error) {

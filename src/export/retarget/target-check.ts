@@ -2,16 +2,25 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Check } from "#model/check/check.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Program } from "#model/program/program.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
 import { createReuseEqual } from "#model/reuse-equal.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
 /** The check that also says what the provider packages cannot hold of a design that is for them. */
 export function checkWithTarget(check: Check, catalog: Catalog): Check {
   const reuseEqual = createReuseEqual();
-  const whole = (program: Program): readonly Diagnostic[] => {
-    const found = check(program);
+  const { slices } = check;
+  const withTarget = (program: Program, found: readonly Diagnostic[]): readonly Diagnostic[] => {
     const { diagnostics } = retarget(program, catalog);
     return diagnostics.length === 0 ? found : reuseEqual([...found, ...diagnostics]);
   };
-  return check.prepare === undefined ? whole : Object.assign(whole, { prepare: check.prepare });
+  const whole = (program: Program): readonly Diagnostic[] => withTarget(program, check(program));
+  if (slices === undefined) return whole;
+  return Object.assign(whole, {
+    *slices(program: Program): TimeSliced<readonly Diagnostic[]> {
+      const found = yield* slices(program);
+      yield;
+      return withTarget(program, found);
+    },
+  });
 }

@@ -13,6 +13,7 @@ import { closedComponents } from "#model/files/plugin/components.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import { createGraph, edgesOf } from "#model/graph/graph.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
+import { finish } from "#model/time-sliced.ts";
 import type {
   ConfigVariable,
   Program,
@@ -37,8 +38,8 @@ import { displayToken, isProviderToken } from "#model/schema/token.ts";
 
 export interface Check {
   (program: Program): readonly Diagnostic[];
-  /** Looks at each resource that was not looked at yet, with pauses: the check of the design is short then. */
-  readonly prepare?: ((program: Program) => TimeSliced<void>) | undefined;
+  /** The same with pauses: after each resource that was not looked at yet, and after each rule about the design. */
+  readonly slices?: ((program: Program) => TimeSliced<readonly Diagnostic[]>) | undefined;
 }
 
 export interface Rules {
@@ -136,21 +137,29 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
 
   const reuseEqual = createReuseEqual();
 
-  const createProgramCheck = (): ((program: Program) => readonly Diagnostic[]) => {
+  const createProgramCheck = (): ((program: Program) => TimeSliced<readonly Diagnostic[]>) => {
     const checkAccesses = createReferenceCheck(catalog);
     const graphOf = createGraph();
-    return (program) => checkProgram(program, checkAccesses(program), graphOf(program));
+    return function* (program) {
+      const accesses = checkAccesses(program);
+      yield;
+      const graph = graphOf(program);
+      yield;
+      return yield* checkProgram(program, accesses, graph);
+    };
   };
 
-  const checkProgram = (
+  function* checkProgram(
     program: Program,
     accesses: readonly Diagnostic[],
     graph: Graph,
-  ): readonly Diagnostic[] => {
+  ): TimeSliced<readonly Diagnostic[]> {
     const design = { program, catalog, graph };
-    const found = rules.program.flatMap((rule) =>
-      Array.from(rule.check(design), (diagnostic) => ({ rule: rule.id, ...diagnostic })),
-    );
+    const found: Diagnostic[] = [];
+    for (const rule of rules.program) {
+      for (const diagnostic of rule.check(design)) found.push({ rule: rule.id, ...diagnostic });
+      yield;
+    }
     return [
       ...found,
       ...accesses,
@@ -159,32 +168,39 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
       ...program.variables.flatMap((variable) => checkNamed(variable, lookAtVariable)),
       ...program.outputs.flatMap((output) => checkNamed(output, lookAtOutput)),
     ];
-  };
+  }
 
   const checkOpen = createProgramCheck();
   const checkComponent = new Map<string, ReturnType<typeof createProgramCheck>>();
 
   /** What is wrong in the components of a plugin that are not open. An edit would be one of the open one. */
-  const checkClosed = (program: Program): readonly Diagnostic[] =>
-    closedComponents(program).flatMap(([name, component]) => {
+  function* checkClosed(program: Program): TimeSliced<readonly Diagnostic[]> {
+    const all: Diagnostic[] = [];
+    for (const [name, component] of closedComponents(program)) {
       const checkIt = checkComponent.get(name) ?? createProgramCheck();
       checkComponent.set(name, checkIt);
-      return checkIt(component).flatMap(({ fix: _fix, location, ...said }) =>
-        isAboutFile(location)
-          ? []
-          : [{ ...said, location: { kind: "component", name, inside: location } as const }],
-      );
-    });
+      for (const { fix: _fix, location, ...said } of yield* checkIt(component))
+        if (!isAboutFile(location))
+          all.push({ ...said, location: { kind: "component", name, inside: location } });
+    }
+    return all;
+  }
 
-  const check = (program: Program): readonly Diagnostic[] =>
-    reuseEqual([...checkOpen(program), ...checkClosed(program)]);
-  function* prepare({ resources }: Program): TimeSliced<void> {
-    for (const resource of resources) {
+  function* checkAll(program: Program): TimeSliced<readonly Diagnostic[]> {
+    const open = yield* checkOpen(program);
+    const closed = yield* checkClosed(program);
+    return reuseEqual([...open, ...closed]);
+  }
+
+  function* slices(program: Program): TimeSliced<readonly Diagnostic[]> {
+    for (const resource of program.resources) {
       checkResource(resource);
       // The rules about the whole design go by its edges.
       edgesOf(resource);
       yield;
     }
+    return yield* checkAll(program);
   }
-  return Object.assign(check, { prepare });
+  const check = (program: Program): readonly Diagnostic[] => finish(checkAll(program));
+  return Object.assign(check, { slices });
 }

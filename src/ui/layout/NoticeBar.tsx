@@ -58,7 +58,7 @@ const topDialog = (): Element | null =>
 
 function watchDialogs(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
-  const options = { attributes: true, attributeFilter: ["open"], childList: true, subtree: true };
-  observer.observe(document.body, options);
+  // A dialog is closed before it is taken from the page.
+  observer.observe(document.body, { attributeFilter: ["open"], subtree: true });
   return () => observer.disconnect();
 }

@@ -11,6 +11,7 @@ export function findGiven(
   program: Program,
   sources: readonly DocumentSource[],
 ): ReadonlyMap<DocumentSource, string> {
+  if (sources.length === 0) return new Map();
   const paths = namedFiles(program).flatMap((path) => pathInProject(path) ?? []);
   const found = new Map<DocumentSource, string>();
   for (const source of sources) {
