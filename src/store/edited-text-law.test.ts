@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import alpha from "#catalog/alpha.json" with { type: "json" };
 import delta from "#catalog/delta.json" with { type: "json" };
 import { readPrinted, readEdited, applyText } from "#model/files/edited-text/edited-text.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { resourceKeys } from "#model/files/manifest/keys.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
@@ -41,13 +43,13 @@ test("form, canvas and code never disagree: what is written as text is what the 
       const { program } = store.getState();
       const { after, written, wanted } = write(program, last, catalog, syntax);
       expect(saidBy(textOf(written, catalog, syntax), syntax)).toEqual(saidBy(after, syntax));
-      // Of resources with one name the text does not tell which is which.
-      const isAlone = (name: string): boolean =>
-        [program, wanted].every(
-          ({ resources }) => resources.filter((each) => each.name === name).length === 1,
-        );
+      // The text tells resources apart by keys: which is which is certain where these are their names.
+      const keys = [program, wanted].map((each) => resourceKeys(each));
+      const isCertain = (id: ResourceId, name: string): boolean =>
+        keys.every((keyOf) => keyOf.get(id) === name);
       const ids = new Set(written.resources.map(({ id }) => id));
-      for (const { id, name } of program.resources.filter((each) => isAlone(each.name))) {
+      for (const { id, name } of program.resources) {
+        if (!isCertain(id, name)) continue;
         const isThere = wanted.resources.some((each) => each.id === id && each.name === name);
         if (isThere) expect(ids).toContain(id);
       }
