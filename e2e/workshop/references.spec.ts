@@ -22,7 +22,7 @@ test.describe("references", () => {
     ["either: kind of value", "either", { either: "${either}" }],
     ["anything", "anything", { anything: "${anything}" }],
     ["Value of a", "Value of a", { labels: { a: "${a}" } }],
-    ["grid 1 1", "grid 1 1", { grid: [["${grid}"]] }],
+    ["grid[0][0]", "grid[0][0]", { grid: [["${grid}"]] }],
     ["name", "name", { owner: { name: "${name}" } }],
     ["number", "number", { ports: [{ number: "${number}" }] }],
   ] as const;
