@@ -36,7 +36,9 @@ test.describe("references", () => {
       await workshop.field(control).focus();
       await refer(workshop, "new config");
       const filled = { ...(JSON.parse(manifest) as object), ...change };
-      const chip = page.getByRole("button", { name: new RegExp(`^${label}: [a-z]+$`) });
+      const chip = page.getByRole("button", {
+        name: new RegExp(`^${label.replaceAll("[", "\\[")}: [a-z]+$`),
+      });
       await expect(chip).toBeFocused();
       expect(JSON.parse(await workshop.inputs().innerText())).toEqual(filled);
       await page.keyboard.press("Delete");
