@@ -150,6 +150,14 @@ export const screens: readonly Screen[] = [
   },
   { name: "plan", reach: comparePlan },
   {
+    name: "canvas, compared",
+    reach: async (designer) => {
+      await comparePlan(designer);
+      await showCanvas(designer);
+      await expect(designer.page.getByRole("button", { name: /, will be deleted$/ })).toBeVisible();
+    },
+  },
+  {
     name: "plan, with a real run",
     reach: async (designer) => {
       await comparePlan(designer);
