@@ -28,7 +28,7 @@ import { Notes } from "#ui/canvas/notes/Notes.tsx";
 import { Overlays } from "#ui/canvas/Overlays.tsx";
 import { MiniMap } from "#ui/canvas/MiniMap.tsx";
 import { Painting } from "#ui/canvas/drawing/Painting.tsx";
-import { useAutomaticPositions } from "#ui/canvas/scene/positions.ts";
+import { useAutomaticPositions, useStepGlide } from "#ui/canvas/scene/positions.ts";
 import { useVisibleRect } from "#ui/canvas/interaction/visible-part.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { noMenus } from "#ui/canvas/canvas-state.ts";
@@ -105,6 +105,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   useAutomaticPositions({ store, canvasStore, layOut: services.layOut, grouped }, known, () =>
     room(centre()),
   );
+  useStepGlide(store, canvasStore);
   useRegroup({ store, canvasStore, layOut: services.layOut, grouped }, camera.showAll);
   useZoomStyle(element);
   const focusBox = useBoxFocus(element);
