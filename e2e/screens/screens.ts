@@ -199,7 +199,7 @@ export const screens: readonly Screen[] = [
   ...[
     ["designs", "Show the designs in this browser"],
     ["packages", "Add, update or remove packages"],
-    ["target", "Choose the packages to export for"],
+    ["target", "Choose packages to export for"],
     ["shortcuts", "Show the keyboard shortcuts"],
     ["connect", "Connect to…"],
     ["delete", "Delete"],
