@@ -10,6 +10,7 @@ import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import type { searchPackages } from "#model/search/package-search.ts";
 import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
+import { SearchBox } from "#ui/components/SearchBox.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import { addType } from "#ui/palette/add-type.ts";
 import styles from "#ui/palette/palette.module.css";
@@ -76,16 +77,14 @@ export function Palette() {
     <section className={styles.palette} aria-label="Resource types">
       <div className={styles.head}>
         <h2>Types</h2>
-        <input
-          type="search"
-          className={controls.input}
-          aria-label="Search types"
+        <SearchBox
+          label="Search types"
           placeholder={`Search ${formatCount(count, "type")}`}
           value={search}
           onFocus={() => void load().catch(() => undefined)}
-          onChange={(event) => {
+          onValue={(text) => {
             void load().catch(() => undefined);
-            setSearch(event.target.value);
+            setSearch(text);
           }}
           onKeyDown={press}
         />
