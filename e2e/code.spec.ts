@@ -139,7 +139,7 @@ test("a project is for the real packages, which are named, unless the placeholde
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await dialog.getByRole("radio", { name: "Real packages" }).focus();
+  await dialog.getByRole("radio", { name: "Provider packages" }).focus();
   await page.keyboard.press("ArrowDown");
   const started = page.waitForEvent("download");
   await page.keyboard.press("Enter");
@@ -200,7 +200,7 @@ async function downloadProject(designer: Designer): Promise<Uint8Array> {
   const started = designer.page.waitForEvent("download");
   await designer.export("Export project (.zip)");
   const dialog = designer.page.getByRole("dialog", { name: "Download project" });
-  await expect(dialog.getByRole("radio", { name: "Real packages" })).toBeChecked();
+  await expect(dialog.getByRole("radio", { name: "Provider packages" })).toBeChecked();
   await dialog.getByRole("button", { name: "Download", exact: true }).click();
   const download = await started;
   expect(download.suggestedFilename()).toMatch(/\.zip$/);

@@ -142,7 +142,7 @@ test("deleting names first what would dangle, and cutting brings the resource al
   await page.keyboard.press("Escape");
   await expect(row(designer, /^endpoint/)).toBeFocused();
   await page.keyboard.press("Delete");
-  await dialog.getByRole("button", { name: "Delete all the same" }).press("Enter");
+  await dialog.getByRole("button", { name: "Delete anyway" }).press("Enter");
   await expect(designer.outlineNames()).toHaveText([/^policy/, /^other/]);
   await expect(page.locator("[role=treeitem]:focus")).toHaveCount(1);
   await designer.undo();
@@ -221,9 +221,7 @@ test("dependents are shown, and Escape shows everything again", async ({ designe
   await run(page, "everything", /^Show everything again/);
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("everything again");
-  await expect(
-    palette(page).getByText("No command, type or resource is called that."),
-  ).toBeVisible();
+  await expect(palette(page).getByText("No command, type or resource matches.")).toBeVisible();
 });
 
 test("the reason is given when nothing can be connected", async ({ designer, page }) => {
@@ -257,7 +255,7 @@ test("dialogs and the tree are accessible", async ({ designer, page }) => {
   await row(designer, /^endpoint/).press("F2");
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("A name is needed.")).toBeVisible();
+  await expect(page.getByText("Enter a name.")).toBeVisible();
   await expectSound(page);
   await page.keyboard.press("Escape");
   await row(designer, /^endpoint/).click({ button: "right" });

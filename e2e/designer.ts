@@ -149,7 +149,7 @@ export class Designer {
     await this.code().getByRole("tab", { name: "JSON manifest" }).click();
     const started = this.page.waitForEvent("download");
     await this.code().getByRole("button", { name: "Download", exact: true }).click();
-    const anyway = this.page.getByRole("button", { name: "Download all the same" });
+    const anyway = this.page.getByRole("button", { name: "Download anyway" });
     // A design with errors asks first, a moment after the press.
     const asked = anyway.waitFor().then(
       () => anyway.click(),

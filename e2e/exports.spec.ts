@@ -31,7 +31,7 @@ for (const target of ["neutral", "vendor"] as const) {
   }) => {
     test.setTimeout(180_000);
     await openDesign(designer);
-    if (target === "vendor") await chooseAll(designer, "All real");
+    if (target === "vendor") await chooseAll(designer, "All provider");
     const labels = await languageTabs(designer).allTextContents();
     expect(labels).toEqual(
       expect.arrayContaining(["JSON manifest", "TypeScript", "Python", "Go", "YAML"]),
@@ -113,12 +113,12 @@ test("the packages are chosen by mouse, one by one and all at once, and undone",
   await designer.showFile("package.json");
   await expect(code).toContainText('"@pulumi/datadog": "4.68.0"');
 
-  await chooseAll(designer, "All real");
+  await chooseAll(designer, "All provider");
   await expect(code.getByRole("button", { name: "Packages: real" })).toBeVisible();
   await expect(code).toContainText('"@pulumi/azure-native"');
   await expect(code).toContainText('"@pulumi/datadog": "4.68.0"');
 
-  await page.getByRole("button", { name: "Undo: Export for the real packages" }).click();
+  await page.getByRole("button", { name: "Undo: Export for the provider packages" }).click();
   await page.getByRole("button", { name: "Undo: Set the version of datadog" }).click();
   await expect(code).not.toContainText("4.68.0");
   await page.getByRole("button", { name: "Undo: Export delta as datadog" }).click();
@@ -126,7 +126,7 @@ test("the packages are chosen by mouse, one by one and all at once, and undone",
   await expect(code).not.toContainText("datadog");
 });
 
-test("the packages are chosen with nothing but the keyboard, and what is no version is refused", async ({
+test("the packages are chosen with nothing but the keyboard, and what is not a version is refused", async ({
   designer,
   page,
 }) => {
@@ -141,7 +141,7 @@ test("the packages are chosen with nothing but the keyboard, and what is no vers
   await page.keyboard.type("packages to export");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeVisible();
-  await keyboard.press("All neutral");
+  await keyboard.press("All placeholder");
   const radio = row(dialog, "alpha").getByRole("radio", { name: "Neutral" });
   while (!(await radio.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press("Tab");
@@ -254,7 +254,7 @@ for (const width of [1440, 1024, 390]) {
       // The colours are the same at every width, and around the code they are those of every language.
       if (width === 1440) await expectAccessibleInBothThemes(designer, "[aria-label=Code]");
     }
-    await chooseAll(designer, "All real");
+    await chooseAll(designer, "All provider");
     await code.getByRole("button", { name: "Changes" }).click();
     await expect(lastEdit(code)).toContainText("changed");
     await expectAccessible(designer);
@@ -284,7 +284,10 @@ const row = (dialog: Locator, name: string): Locator =>
 const changedLines = (code: Locator, path: string): Locator =>
   code.getByRole("list", { name: `Changes in ${path}` }).getByRole("listitem");
 
-async function chooseAll({ page }: Designer, button: "All real" | "All neutral"): Promise<void> {
+async function chooseAll(
+  { page }: Designer,
+  button: "All provider" | "All placeholder",
+): Promise<void> {
   await page.getByRole("button", { name: /^Packages: / }).click();
   const dialog = page.getByRole("dialog", { name: "Packages" });
   await dialog.getByRole("button", { name: button }).click();
@@ -307,10 +310,10 @@ async function take(
   else await page.getByRole("button", { name: button, exact: true }).click();
   if (target === "neutral") {
     const dialog = page.getByRole("dialog", { name: /^Download / });
-    await dialog.getByRole("radio", { name: "Placeholder packages" }).check();
+    await dialog.getByRole("radio", { name: "Placeholder names" }).check();
     await dialog.getByRole("button", { name: "Download", exact: true }).click();
   }
-  const anyway = page.getByRole("button", { name: "Download all the same" });
+  const anyway = page.getByRole("button", { name: "Download anyway" });
   const asked = anyway.waitFor().then(
     () => anyway.click(),
     () => undefined,

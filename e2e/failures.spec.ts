@@ -47,7 +47,7 @@ test("where a check throws, Problems says so, and the design is edited, saved an
   await designer.fill("resourceId", text);
   const alert = designer.problems().getByRole("alert");
   await expect(alert).toHaveText(
-    "The checks failed: a fault for a test. The next edit tries again. What is shown is from before.",
+    "The checks failed: a fault for a test. It runs again at the next edit. The last result is shown.",
   );
   expect(await designer.problemRules()).toEqual(found);
   // The rest goes on: the code follows, the edit is saved, and the graph is drawn.
@@ -56,7 +56,7 @@ test("where a check throws, Problems says so, and the design is edited, saved an
   await page.reload();
   await expect(designer.field("resourceId")).toHaveValue(text);
   await expect(alert).toHaveText(
-    "The checks failed: a fault for a test. The next edit tries again.",
+    "The checks failed: a fault for a test. It runs again at the next edit.",
   );
   await expect(designer.problems().getByText("None")).toHaveCount(0);
 
@@ -80,12 +80,12 @@ test("where a printer throws, the code view says so, and other languages and the
   await designer.fill("resourceId", text);
   const alert = designer.code().getByRole("alert");
   await expect(alert).toHaveText(
-    "The code could not be printed: a fault for a test. The next edit tries again. What is shown is from before.",
+    "The code could not be generated: a fault for a test. It runs again at the next edit. The last result is shown.",
   );
   await expect(designer.code()).toContainText("dashboard:before");
   await designer.code().getByRole("button", { name: "Copy", exact: true }).click();
   await expect(designer.code().getByRole("status")).toContainText(
-    "It could not be printed: a fault for a test",
+    "It could not be generated: a fault for a test",
   );
   await designer.saved();
 
@@ -94,7 +94,7 @@ test("where a printer throws, the code view says so, and other languages and the
   await expect(designer.code()).toContainText(text);
   await designer.code().getByRole("tab", { name: "Go", exact: true }).click();
   await expect(alert).toHaveText(
-    "The code could not be printed: a fault for a test. The next edit tries again.",
+    "The code could not be generated: a fault for a test. It runs again at the next edit.",
   );
 
   await designer.fill("resourceId", "dashboard:whole");

@@ -86,7 +86,7 @@ for (const [way, bring] of ways)
     await bring(designer, previewDigest("a", "b"));
     const run = dialog(page, "A run of Pulumi");
     await expect(run).toContainText("1 update, 1 create");
-    await run.getByRole("button", { name: "Lay on this design" }).click();
+    await run.getByRole("button", { name: "Show on this design" }).click();
     await expect(plan(page).getByRole("button", { name: "Take the run away" })).toBeVisible();
 
     await bring(designer, eventLog("a", "It broke."));
@@ -245,7 +245,7 @@ test("many questions are turned over with the keyboard alone; where there are no
   await questions.getByRole("button", { name: "Back" }).press("Enter");
   await expect(keepOf("c0")).toBeFocused();
   await expect(keepOf("c0")).toBeInViewport();
-  await questions.getByRole("button", { name: "Leave all as it is" }).press("Enter");
+  await questions.getByRole("button", { name: "Keep everything as it is" }).press("Enter");
   await expect(designer.outlineNames()).toHaveCount(12);
 
   const odd = { name: "odd", inputs: { resourceId: "dashboard:x", novelty: 1 } };
@@ -291,7 +291,7 @@ test("files that are dropped together are opened one after the other, and what i
     })),
   );
   const report = dialog(page, "Opened “second”");
-  await expect(report.getByRole("list", { name: "Kept as read" })).toContainText("pulumi");
+  await expect(report.getByRole("list", { name: "Read-only, preserved" })).toContainText("pulumi");
   await expectAccessible(designer);
   await report.getByRole("button", { name: "Done" }).press("Enter");
   await expect(dialog(page, "A stack export")).toBeVisible();

@@ -36,7 +36,7 @@ async function download(designer: Designer): Promise<string> {
   await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
   const started = page.waitForEvent("download");
   await designer.code().getByRole("button", { name: "Download", exact: true }).click();
-  const anyway = page.getByRole("button", { name: "Download all the same" });
+  const anyway = page.getByRole("button", { name: "Download anyway" });
   const asked = anyway.waitFor().then(
     () => anyway.click(),
     () => undefined,

@@ -106,7 +106,7 @@ test("F2 and a double click rename in place, references follow, and no name is r
   await expect(field).toBeFocused();
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("A name is needed.")).toBeVisible();
+  await expect(page.getByText("Enter a name.")).toBeVisible();
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await page.keyboard.type("failover");
   await page.keyboard.press("Enter");
@@ -192,7 +192,7 @@ test("the filter shows what it finds and what that stands under", async ({ desig
   await expect(focused(page)).toHaveText(/^endpoint/);
   await filter.fill("nothing");
   await expect(designer.outlineRows()).toHaveCount(0);
-  await expect(page.getByText("Nothing here is called that.")).toBeVisible();
+  await expect(page.getByText("Nothing matches.")).toBeVisible();
 });
 
 test("a row's menu has its commands, and gives the focus back", async ({ designer, page }) => {

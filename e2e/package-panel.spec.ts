@@ -118,7 +118,7 @@ test("what is no schema is refused, a version is asked for, and a package is upd
   await dialog(page).getByRole("button", { name: "Remove harbour 1.1.0" }).click();
   const question = dialog(page).getByRole("alertdialog", { name: "Remove harbour 1.1.0" });
   await expect(question.getByRole("button", { name: "Keep" })).toBeFocused();
-  await question.getByRole("button", { name: "Remove all the same" }).click();
+  await question.getByRole("button", { name: "Remove anyway" }).click();
   await expect(dialog(page)).toContainText("harbour is used by 1 resource and is not loaded.");
   await page.keyboard.press("Escape");
   await expect(missing(page)).toBeVisible();

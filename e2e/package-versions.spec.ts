@@ -56,11 +56,11 @@ test("a design has the versions that its file declares, and takes one that is lo
   await expect(designer.code()).toContainText('delta: "delta@4.49.0"   # pinned');
 });
 
-test("what is no version is a problem, and gets into no project file", async ({ designer }) => {
+test("what is not a version is a problem, and gets into no project file", async ({ designer }) => {
   await open(designer, "../../evil");
   await expect.poll(() => designer.problemRules()).toEqual(["package/version"]);
   await expect(designer.problems()).toContainText(
-    '"../../evil" is no version. A version is no address and no path',
+    '"../../evil" is not a version. A version is not an address or a path',
   );
   await code(designer, "TypeScript", "package.json");
   await expect(designer.code()).toContainText('"@pulumi/delta": "4.49.0"');

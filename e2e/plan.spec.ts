@@ -36,7 +36,7 @@ const compare = (designer: Designer): Promise<void> =>
   bring(designer, "stack.json", stackExport, "Compare with this design");
 
 const openRun = (designer: Designer, text: string): Promise<void> =>
-  bring(designer, "preview.json", text, "Lay on this design");
+  bring(designer, "preview.json", text, "Show on this design");
 
 test("without anything to compare with, the plan says what it needs", async ({
   designer,

@@ -19,7 +19,7 @@ const takeOver = (designer: Designer) =>
 
 async function expectReader(designer: Designer): Promise<void> {
   await expect(banner(designer)).toBeVisible();
-  await expect(designer.savedState()).toHaveText("Reading along");
+  await expect(designer.savedState()).toHaveText("View only");
   await expect(designer.field("resourceId")).not.toBeEditable();
 }
 

@@ -1,7 +1,8 @@
 import { BROWSER_VARIABLE, ensureBrowser } from "./browser.mjs";
 import { countEndToEndTests } from "./reports.mjs";
 import { packageBin } from "./packages.mjs";
-import { findFreePort, notRun, printHeadline, runTests } from "./steps.mjs";
+import { findFreePorts } from "./free-port.mjs";
+import { notRun, printHeadline, runTests } from "./steps.mjs";
 
 /** Runs Playwright on the build in dist, in the browser of this machine or one installed for it. */
 export async function runEndToEnd({ title, args = [], environment = {}, minutes }) {
@@ -15,7 +16,8 @@ export async function runEndToEnd({ title, args = [], environment = {}, minutes 
     environment: {
       ...environment,
       [BROWSER_VARIABLE]: browser,
-      STACKWRIGHT_PORT: String(await findFreePort()),
+      // The product and the workshop, see e2e/workshop/address.ts.
+      STACKWRIGHT_PORT: String(await findFreePorts(2)),
     },
     minutes,
     report: "test-results/e2e.json",

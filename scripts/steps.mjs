@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { ROOT } from "./packages.mjs";
 import { runScript } from "./run-script.mjs";
@@ -108,16 +107,4 @@ export function printSum(results) {
   console.log(`Took ${(process.uptime() / 60).toFixed(1)} minutes.\n`);
   process.exitCode = sum("failed") === 0 ? 0 : 1;
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
-}
-
-/** A port nobody listens on, so that a server somebody left running is never tested by mistake. */
-export function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -28,7 +28,6 @@ import {
 import type { HistoryEntry } from "#store/history.ts";
 import { restoreHistory } from "#store/restore-history.ts";
 import { selectionOf } from "#store/selection.ts";
-import type { Doing } from "#store/testing/session.ts";
 import { act, doingArbitrary } from "#store/testing/session.ts";
 
 beforeEach(stubIndexedDb);
@@ -108,12 +107,6 @@ async function visit(
 const listOf = (entries: readonly HistoryEntry[]) =>
   entries.map(({ program, label, selection }) => ({ program, label, selection }));
 
-/**
- * What is written in the text is matched by the keys of resources, which are no part of a design: a reload may spell
- * them anew, and the text with them.
- */
-const survivesAlike = ({ what }: Doing): boolean => what !== "write";
-
 /** Everything that undo and redo lead over. */
 const courseOf = (store: DesignerStore) => {
   const { program, history } = store.getState();
@@ -135,7 +128,6 @@ test("reloaded at any point, a session undoes and redoes as if it had not been",
       const control = start.control;
       for (const { doings, hasPause } of parts) {
         for (const doing of doings) {
-          if (!survivesAlike(doing)) continue;
           act(here.store, doing, catalog);
           act(control, doing, catalog);
         }

@@ -77,5 +77,5 @@ const cell = (text) =>
   text
     .replaceAll("|", "\\|")
     .replaceAll("\n", "<br>")
-    .replace(/ The program does not (compile|run) until a value stands there\.$/, "")
+    .replace(/ The program does not (compile|run) until you replace it\.$/, "")
     .slice(0, 600);

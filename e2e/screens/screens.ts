@@ -155,7 +155,7 @@ export const screens: readonly Screen[] = [
       await comparePlan(designer);
       const messages = preview({ of: "reader", message: "PERMISSION_DENIED" });
       await designer.openFile("preview.json", messages);
-      await designer.page.getByRole("button", { name: "Lay on this design" }).click();
+      await designer.page.getByRole("button", { name: "Show on this design" }).click();
       await show(designer, "Plan");
       await expect(designer.page.getByText("PERMISSION_DENIED").first()).toBeVisible();
     },

@@ -104,7 +104,7 @@ export function readArguments(args: readonly string[]): Command {
   }
   if (!isCommandName(first)) {
     const meant = nearest(first, Object.keys(options));
-    const message = `${quoteShort(first)} is no command.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
+    const message = `${quoteShort(first)} is not a command.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
     return { kind: "misused", message };
   }
   const words = readWords(first, rest);
@@ -178,13 +178,13 @@ function unknownOption(rawName: string, command: CommandName): string {
   const names = Object.keys(options[command]).map((name) => `--${name}`);
   const meant = nearest(rawName, names);
   const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
-  return `${quoteShort(rawName)} is no option of ${command}.${hint}`;
+  return `${quoteShort(rawName)} is not an option of ${command}.${hint}`;
 }
 
 function toCommand(name: CommandName, { values, plain }: Words): Command | string {
   const schemas = values.get("schema") ?? [];
   const reads = [...schemas, ...(values.get("state") ?? []), ...(name === "types" ? [] : plain)];
-  if (reads.filter(readsInput).length > 1) return "The standard input can be read only once.";
+  if (reads.filter(readsInput).length > 1) return "Standard input can be read only once.";
   const isJson = values.has("json");
   switch (name) {
     case "check":
@@ -218,7 +218,7 @@ function toExport(
   if (wanted === undefined) return `--language is missing: ${languageIds()}.`;
   const language = languages.find(({ id }) => id === wanted);
   if (language === undefined)
-    return `${quoteShort(wanted)} is no language of an export: it is ${languageIds()}.`;
+    return `${quoteShort(wanted)} is not an export language. Use ${languageIds()}.`;
   const folder = value("out");
   if (folder === undefined) return "--out is missing: the folder to write to.";
   const target = readTarget(values);
@@ -229,7 +229,9 @@ function toExport(
 function readTarget(values: Words["values"]): string | { readonly error: string } {
   const target = values.get("target")?.[0] ?? defaultTarget;
   if (targets.has(target)) return target;
-  return { error: `${quoteShort(target)} is no target: it is ${joinWithOr([...targets.keys()])}.` };
+  return {
+    error: `${quoteShort(target)} is not a target. Use ${joinWithOr([...targets.keys()])}.`,
+  };
 }
 
 function toPlan(
@@ -248,7 +250,7 @@ function toPlan(
   const failOn = operations.filter((operation) => words.includes(operation));
   const unknown = words.find((word) => !operations.some((operation) => operation === word));
   if (unknown !== undefined)
-    return `${quoteShort(unknown)} is nothing that a plan does: it is ${joinWithOr(operations)}.`;
+    return `${quoteShort(unknown)} is not an operation of a plan. Use ${joinWithOr(operations)}.`;
   const target = readTarget(values);
   if (typeof target !== "string") return target.error;
   const format = values.has("json") ? "json" : values.has("markdown") ? "markdown" : "text";

@@ -73,7 +73,7 @@ test.each<[input: string, error: string]>([
   ],
   [
     '{"name":"x","resources":{},"types":{}}',
-    "<stdin>: error: It is the schema of a package and no program. Schemas follow --schema.",
+    "<stdin>: error: It is a package schema, not a program. Pass it with --schema.",
   ],
   ["name: 1\nresources: [", "<stdin>:2:13: error: A bracket that was opened is not closed."],
   [
@@ -82,9 +82,9 @@ test.each<[input: string, error: string]>([
   ],
   [
     '{"version":3,"deployment":{}}',
-    "<stdin>: error: It is the state of a stack and no program. States follow --state, for a plan.",
+    "<stdin>: error: It is the state of a stack, not a program. Pass it to plan with --state.",
   ],
-  ['{"steps":[]}', "<stdin>: error: It is what a run of Pulumi printed, and no program."],
+  ['{"steps":[]}', "<stdin>: error: It is the output of a Pulumi run, not a program."],
   ['{"name":"x",}', '<stdin>:1:13: error: Expected a key in quotation marks, but found "}".'],
   [
     "runtime: go\nname: x",
@@ -223,7 +223,7 @@ test.each([
   ["{", "<stdin>: error: It is cut off: it ends in the middle of a value."],
   ["[]", "<stdin>: error: A package schema is a JSON object."],
   ["{}", "<stdin>: error: The schema has no package name."],
-  [fine.replace("{", '{"name":"a",'), "<stdin>: error: It is a design and no package schema."],
+  [fine.replace("{", '{"name":"a",'), "<stdin>: error: It is a design, not a package schema."],
 ])("a schema of %j is refused", async (input, message) => {
   const ran = await runWith(["check", "a.json", "--schema", "-"], input);
   expect(ran.code).toBe(2);

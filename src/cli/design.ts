@@ -90,14 +90,14 @@ function parseDesign(text: string): ParseResult {
     case "state":
       return {
         ok: false,
-        message: "It is the state of a stack and no program. States follow --state, for a plan.",
+        message: "It is the state of a stack, not a program. Pass it to plan with --state.",
       };
     case "run":
-      return { ok: false, message: "It is what a run of Pulumi printed, and no program." };
+      return { ok: false, message: "It is the output of a Pulumi run, not a program." };
     case "schema":
       return {
         ok: false,
-        message: "It is the schema of a package and no program. Schemas follow --schema.",
+        message: "It is a package schema, not a program. Pass it with --schema.",
       };
     case "unknown":
       return { ok: false, message: format.message };

@@ -123,7 +123,7 @@ test("an unreadable design is not exported", async () => {
   const ran = await runWith(["export", "-", "--language", "json", "--out", out], "no");
   expect(ran.code).toBe(2);
   expect(ran.errors).toContain(
-    "<stdin>: error: It is no program, state, import file or run of Pulumi",
+    "<stdin>: error: It is not a Pulumi program, state, import file or run",
   );
 });
 
@@ -157,7 +157,7 @@ test.each<[what: string, text: string, target: string | undefined, type: string,
     plain,
     undefined,
     "datadog:RestrictionPolicy",
-    /^The project is for the real packages: datadog 4\.49\.0 for delta\.\nYAML/,
+    /^The project is for the provider packages: datadog 4\.49\.0 for delta\.\nYAML/,
   ],
   [
     "a design that says the placeholders keeps them",

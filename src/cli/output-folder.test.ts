@@ -50,7 +50,7 @@ test.each([
   const folder = createFolder();
   const out = join(folder, "out");
   const result = await writeFiles(out, files("good", path));
-  expect(result).toEqual({ ok: false, path, message: "It is no path inside the folder." });
+  expect(result).toEqual({ ok: false, path, message: "It is not a path inside the folder." });
   expect(all(folder)).toEqual([]);
   expect(existsSync("/stackwright-never")).toBe(false);
 });
@@ -74,7 +74,7 @@ test.each<[what: string, prepare: (out: string, outside: string) => void, messag
   [
     "a link to itself",
     (out) => symlinkSync(join(out, "src"), join(out, "src")),
-    "Its links lead in a circle.",
+    "Its links form a loop.",
   ],
   [
     "a link to a file outside in the file's place",
@@ -87,7 +87,7 @@ test.each<[what: string, prepare: (out: string, outside: string) => void, messag
   [
     "a folder in the file's place",
     (out) => mkdirSync(join(out, "src", "a.txt"), { recursive: true }),
-    "Something that is no file is in its place.",
+    "Something that is not a file is in its place.",
   ],
   [
     "a file in the folder's place",

@@ -26,7 +26,7 @@ export async function writeFiles(
   try {
     for (const file of files) {
       path = file.path;
-      if (!isSafePath(path)) return refuse(path, "It is no path inside the folder.");
+      if (!isSafePath(path)) return refuse(path, "It is not a path inside the folder.");
     }
     path = folder;
     await mkdir(folder, { recursive: true });
@@ -62,7 +62,7 @@ async function findObstacle(root: string, path: string): Promise<string | undefi
       if (!isInside(root, await realpath(fullPath)))
         return "A link on its way leads out of the folder.";
     } else if (isFile ? !found.isFile() : !found.isDirectory())
-      return isFile ? "Something that is no file is in its place." : "A file is in its way.";
+      return isFile ? "Something that is not a file is in its place." : "A file is in its way.";
   }
   return undefined;
 }

@@ -21,10 +21,10 @@ test.each<[content: readonly number[] | string, expected: string]>([
   ["", 'text ""'],
   ["é😀", 'text "é😀"'],
   ["\ufeffa", 'text "a"'],
-  [[0xff, 0xfe, 0x7b, 0x00], "It is no text in UTF-8."],
-  [[0xc3], "It is no text in UTF-8."],
+  [[0xff, 0xfe, 0x7b, 0x00], "It is not UTF-8 text."],
+  [[0xc3], "It is not UTF-8 text."],
   ["x".repeat(100), `text "${"x".repeat(100)}"`],
-  ["x".repeat(101), "It has more than 0 MiB, the most that is read."],
+  ["x".repeat(101), "It is larger than 0 MiB, the most that is read."],
 ])("a file of %j", async (content, expected) => {
   expect(await said(content)).toBe(expected);
 });
@@ -32,7 +32,7 @@ test.each<[content: readonly number[] | string, expected: string]>([
 test("an input without an end is not read to it", async () => {
   expect(await readText("-", endless(), 5 * 1024 * 1024)).toEqual({
     ok: false,
-    message: "It has more than 5 MiB, the most that is read.",
+    message: "It is larger than 5 MiB, the most that is read.",
   });
 });
 
@@ -47,8 +47,8 @@ test("what cannot be read is refused in words", async () => {
   expect(await Promise.all(messages)).toEqual([
     "It is a folder.",
     "There is no such file.",
-    "A part of its path is no folder.",
+    "Part of its path is not a folder.",
     "Its name is too long.",
-    "It is no name of a file.",
+    "It is not a file name.",
   ]);
 });

@@ -45,7 +45,7 @@ export async function readBytes(
 }
 
 export const tooLong = (most: number): string =>
-  `It has more than ${Math.floor(most / 1024 / 1024)} MiB, the most that is read.`;
+  `It is larger than ${Math.floor(most / 1024 / 1024)} MiB, the most that is read.`;
 
 /** A file whose size is known is read into one piece of memory; what has none, such as a pipe, as it comes. */
 async function readWhole(file: string, most: number): Promise<Uint8Array | undefined> {
@@ -83,22 +83,22 @@ export function decode(bytes: Uint8Array): FileText {
       ? { ok: true, text: text.slice(1), mark: "\ufeff" }
       : { ok: true, text, mark: "" };
   } catch {
-    return refuse("It is no text in UTF-8.");
+    return refuse("It is not UTF-8 text.");
   }
 }
 
 const words: Readonly<Record<string, string>> = {
   ENOENT: "There is no such file.",
   EISDIR: "It is a folder.",
-  ENOTDIR: "A part of its path is no folder.",
-  EACCES: "The system does not allow it.",
-  EPERM: "The system does not allow it.",
-  EROFS: "The disk takes no changes.",
+  ENOTDIR: "Part of its path is not a folder.",
+  EACCES: "Permission denied.",
+  EPERM: "Permission denied.",
+  EROFS: "The disk is read-only.",
   ENOSPC: "The disk is full.",
   EEXIST: "There is a file of that name.",
-  ELOOP: "Its links lead in a circle.",
+  ELOOP: "Its links form a loop.",
   ENAMETOOLONG: "Its name is too long.",
-  ERR_INVALID_ARG_VALUE: "It is no name of a file.",
+  ERR_INVALID_ARG_VALUE: "It is not a file name.",
 };
 
 /** What a failed call to the system means; what is no such failure is thrown on. */

@@ -38,7 +38,7 @@ test.each<[content: string | Uint8Array, prefix: string, error: string]>([
   [
     schema({ version: "dev" }),
     "shop@1.2.3=",
-    'The schema says a version of its package. "dev" is no version.',
+    'The schema says a version of its package. "dev" is not a version.',
   ],
   [schema({ version: 7 }), "shop@1.2.3=", "It says itself that its version is something else, not"],
   [gzipSync(schema()).subarray(0, 40), "", "It is compressed with gzip, and damaged or cut off."],
@@ -67,11 +67,11 @@ test.each([
   ["dir/a@b.json", { file: "dir/a@b.json" }],
   ["shop@1.2.3=a=b@c.json", { file: "a=b@c.json", stated: { name: "shop", version: "1.2.3" } }],
   ["shop@v1.2.3=/a/b", { file: "/a/b", stated: { name: "shop", version: "1.2.3" } }],
-  ["shop@1.2=a", '"1.2" is no version: it has three numbers, such as 1.2.3.'],
-  ["shop@=a", '"" is no version: it has three numbers, such as 1.2.3.'],
-  ['shop@1.0.0","x":"y=a', '"1.0.0\\",\\"x\\":\\"y" is no version: it has three numbers'],
-  ["@1.2.3=a", '"" is no name of a package.'],
-  ["a b@1.2.3=a", '"a b" is no name of a package.'],
+  ["shop@1.2=a", '"1.2" is not a version such as 1.2.3.'],
+  ["shop@=a", '"" is not a version such as 1.2.3.'],
+  ['shop@1.0.0","x":"y=a', '"1.0.0\\",\\"x\\":\\"y" is not a version such as 1.2.3'],
+  ["@1.2.3=a", '"" is not a package name.'],
+  ["a b@1.2.3=a", '"a b" is not a package name.'],
   ["shop@1.2.3=", "After the = stands no file."],
 ])("--schema %s", (word, expected) => {
   const read = readSchemaWord(word);
@@ -83,7 +83,7 @@ test("what unpacks to more than is read is refused before it is all there", asyn
   const packed = gzipSync(Buffer.alloc(3 * 1024 * 1024));
   expect(await unpack(packed, 2 * 1024 * 1024)).toEqual({
     ok: false,
-    message: "Unpacked: It has more than 2 MiB, the most that is read.",
+    message: "Unpacked: It is larger than 2 MiB, the most that is read.",
   });
   expect(await unpack(packed, 3 * 1024 * 1024)).toMatchObject({ ok: true });
 });

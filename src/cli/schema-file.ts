@@ -33,10 +33,10 @@ export function readSchemaWord(word: string): SchemaWord | string {
 
 /** The name and version of a package, or what is wrong with them. */
 export function readStated(name: string, version: string): StatedPackage | string {
-  if (!isPackageName(name)) return `${quoteShort(name)} is no name of a package.`;
+  if (!isPackageName(name)) return `${quoteShort(name)} is not a package name.`;
   const read = readVersion(version);
   return read === undefined
-    ? `${quoteShort(version)} is no version: it has three numbers, such as 1.2.3.`
+    ? `${quoteShort(version)} is not a version such as 1.2.3.`
     : { name, version: read };
 }
 

@@ -139,7 +139,7 @@ test.each([
   ["gamma:events:EventEndpont", "Did you mean gamma:events:EventEndpoint?"],
   ["__proto__", 'has a type "__proto__".\n'],
   ["a:toString:constructor", 'has a type "a:toString:constructor".\n'],
-])("%s is no type", async (token, words) => {
+])("%s is not a type", async (token, words) => {
   const ran = await runWith(["types", token]);
   expect(ran.code).toBe(2);
   expect(ran.output).toBe("");

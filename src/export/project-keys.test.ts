@@ -174,7 +174,7 @@ test.each(calls)("%s asks for a variable's version once it has the variable", (i
   expect(reported(result)).toEqual([]);
 });
 
-test.each(calls)("%s says that an output is no version", (id) => {
+test.each(calls)("%s says that an output is not a version", (id) => {
   const required = "pulumi:\n  requiredVersion: ${policy.id}\n";
   const result = print(open(head + required + resource)).get(id);
   expect(reported(result)).toEqual([

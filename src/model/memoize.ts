@@ -12,4 +12,13 @@ export function memoize<K extends object, V>(find: (key: K) => V): (key: K) => V
 
 /** True for two lists of the same items, told by identity. */
 export const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((item, at) => item === b[at]);
+  alike(a, b, () => false);
+
+/** True for two lists whose items are the same or, one by one, alike. */
+export const alike = <T>(
+  a: readonly T[],
+  b: readonly T[],
+  isAlike: (one: T, other: T) => boolean,
+): boolean =>
+  a === b ||
+  (a.length === b.length && a.every((item, at) => item === b[at] || isAlike(item, b[at] as T)));

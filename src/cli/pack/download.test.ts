@@ -113,7 +113,7 @@ test.each<[answer: (response: ServerResponse) => void, error: string]>([
   ],
   [
     (response) => response.writeHead(200, { "Content-Length": 300 * 1024 * 1024 }).write("{"),
-    "It has more than 256 MiB, the most that is read.",
+    "It is larger than 256 MiB, the most that is read.",
   ],
   [
     (response) =>
@@ -127,7 +127,7 @@ test.each<[answer: (response: ServerResponse) => void, error: string]>([
     "After 0 bytes: What the server sent is damaged.",
   ],
   [(response) => response.socket?.destroy(), "The connection broke off."],
-  [(response) => response.end("<!doctype html>"), "It is a web page and no package schema."],
+  [(response) => response.end("<!doctype html>"), "It is a web page, not a package schema."],
 ])("a server that fails is said to (%#)", async (answer, error) => {
   const base = await serve((_request, response) => answer(response));
   const { code, output, errors } = await packFrom(`${base}/x`);
@@ -142,7 +142,7 @@ test("what is longer than it said, or says nothing, is read up to the limit", as
   });
   const counts: number[] = [];
   const result = await download(base, 1024 * 1024, (count) => counts.push(count));
-  expect(result).toEqual({ ok: false, message: "It has more than 1 MiB, the most that is read." });
+  expect(result).toEqual({ ok: false, message: "It is larger than 1 MiB, the most that is read." });
   expect(Math.max(...counts)).toBeLessThanOrEqual(1024 * 1024);
 });
 
@@ -190,7 +190,7 @@ test.each([
   ["http://10.0.0.1/x", "Schemas are downloaded over https only."],
   ["file:///etc/hosts", "Schemas are downloaded over https only."],
   ["https://user@a.example/x", "An address with a user or password in it is not asked."],
-  ["https://[", "It is no address."],
+  ["https://[", "It is not an address."],
 ])("the address %s", (address, expected) => {
   const read = readAddress(address);
   expect(typeof read === "string" ? read : read.href).toBe(expected);

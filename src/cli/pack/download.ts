@@ -41,7 +41,7 @@ const refuse = (message: string): FileBytes => ({ ok: false, message });
 /** An address that may be asked, or why it may not. */
 export function readAddress(address: string): URL | string {
   const url = parse(address);
-  if (url === undefined) return "It is no address.";
+  if (url === undefined) return "It is not an address.";
   if (url.username !== "" || url.password !== "")
     return "An address with a user or password in it is not asked.";
   if (url.protocol === "https:") return url;

@@ -36,12 +36,12 @@ export async function packSchema(
   if (!unpacked.ok) return unpacked;
   const read = decode(unpacked.bytes);
   if (!read.ok) return read;
-  if (isWebPage(read.text)) return refuse("It is a web page and no package schema.");
+  if (isWebPage(read.text)) return refuse("It is a web page, not a package schema.");
   const indexed = indexSchema(unpacked.bytes, { onlyPlaces: true });
   if (!indexed.ok) return indexed;
   const { head: found, counts } = indexed.index;
   if (!isPackageName(found.name))
-    return refuse(`${quoteShort(found.name)} is too long a name for a package.`);
+    return refuse(`${quoteShort(found.name)} is too long for a package name.`);
   const settled = settleVersion(found, stated);
   if ("error" in settled) return refuse(settled.error);
   const { head } = settled;
@@ -78,7 +78,7 @@ function refuseVersion({ name, version }: SchemaHead): PackResult {
   if (version === undefined)
     return { ok: false, message: "The schema has no version.", unversioned: name };
   const said = typeof version === "string" ? quoteShort(version) : "no text";
-  return refuse(`Its version is ${said}, which is none: one is such as 1.2.3.`);
+  return refuse(`Its version is ${said}, which is not a version such as 1.2.3.`);
 }
 
 /** Where a text is no JSON and why, or undefined. */

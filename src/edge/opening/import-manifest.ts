@@ -45,6 +45,6 @@ const SHOWN = 3;
 function describeNotes(name: string, notes: readonly Note[]): string {
   const shown = notes.slice(0, SHOWN).map(({ where, message }) => `${where}: ${message}`);
   const more = notes.length > SHOWN ? ` And ${notes.length - SHOWN} more.` : "";
-  const subject = notes.length === 1 ? "One thing is" : `${notes.length} things are`;
-  return `Opened “${name}”. ${subject} kept as read, and cannot be edited here. ${shown.join(" ")}${more}`;
+  const subject = notes.length === 1 ? "One part of it is" : `${notes.length} parts of it are`;
+  return `Opened “${name}”. ${subject} read-only and preserved. ${shown.join(" ")}${more}`;
 }

@@ -2,10 +2,13 @@ import type { Opened } from "#model/files/recognition/opened.ts";
 import type { CompactTree } from "#model/files/yaml/compact-tree.ts";
 import { buffersOf } from "#model/files/yaml/compact-tree.ts";
 import { rememberTree } from "#model/files/yaml/source-trees.ts";
+import { yamlSource } from "#model/program/files/source.ts";
+import type { ResourceId } from "#model/program/value.ts";
 
 /** The file that a program was opened from, and what was found in it, for another thread. */
 export interface OpenedSource {
   readonly text: string;
+  readonly ids?: readonly ResourceId[] | undefined;
   readonly tree: CompactTree | undefined;
 }
 
@@ -15,7 +18,7 @@ export const buffersOfSource = ({ tree }: OpenedSource): ArrayBuffer[] =>
 /** What was opened, with its file again, whose text is then not taken apart once more. */
 export function giveSource(opened: Opened, sent: OpenedSource | undefined): Opened {
   if (opened.kind !== "program" || sent === undefined) return opened;
-  const source = { kind: "yaml", text: sent.text } as const;
+  const source = yamlSource(sent.text, sent.ids);
   if (sent.tree !== undefined) rememberTree(source, sent.tree);
   return { ...opened, program: { ...opened.program, source } };
 }

@@ -34,7 +34,7 @@ export async function readBytes(blob: Blob, onShare: (share: number) => void): P
   } catch (error) {
     return refuse(
       error instanceof TypeError
-        ? "It is no text in UTF-8."
+        ? "It is not UTF-8 text."
         : "The browser cannot read it: it may be a folder, or have changed since it was chosen.",
     );
   }
@@ -61,7 +61,7 @@ function describeBinary(bytes: Uint8Array): string | undefined {
   const [, known] = magic.find(([start]) => start.every((byte, at) => bytes[at] === byte)) ?? [];
   if (known !== undefined) return known;
   const isText = encodingOf(bytes) !== "utf-8" || !bytes.subarray(0, 4096).includes(0);
-  return isText ? undefined : "It is no text: it holds bytes that are zero.";
+  return isText ? undefined : "It is not text: it holds zero bytes.";
 }
 
 export function encodingOf([first, second]: Uint8Array): string {

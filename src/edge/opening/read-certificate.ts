@@ -42,7 +42,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>, now: number): Promise<Certif
   if (fields === undefined)
     return refused(
       isPem
-        ? "The certificate is damaged: what its lines hold is no X.509 certificate."
+        ? "The certificate is damaged: it is not an X.509 certificate."
         : "The file holds no certificate, neither in PEM nor in DER format.",
     );
   const { notBefore, notAfter, subject } = fields;
@@ -67,7 +67,7 @@ function describeOther(labels: readonly string[]): string {
   if (labels.length === 0)
     return "The file holds only a part of a certificate: its END line is missing.";
   return labels.some((label) => label.endsWith("CERTIFICATE REQUEST"))
-    ? "The file holds a request for a certificate, and not the certificate that is made of it."
+    ? "The file holds a certificate request, not a certificate."
     : `The file holds no certificate: its first block is called ${labels[0]}.`;
 }
 

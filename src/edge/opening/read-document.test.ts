@@ -112,8 +112,8 @@ test.each([
   ],
   ["x.json", '{"name":"aws","types":{}}', "schema: x.json"],
   ["x", "", "refused: x could not be opened: It holds no text."],
-  ["x", "\u0000", "refused: x could not be opened: It is no program"],
-  ["x", "\ud800", "refused: x could not be opened: It is no program"],
+  ["x", "\u0000", "refused: x could not be opened: It is not a Pulumi program"],
+  ["x", "\ud800", "refused: x could not be opened: It is not a Pulumi program"],
 ])("%s", async (name, text, expected) => {
   expect(say(await readDocument(name, text))).toContain(expected);
 });

@@ -65,7 +65,7 @@ test("a package is downloaded, and its share told", async () => {
 
 test("what cannot be downloaded is told in a sentence, and what is stopped ends at once", async () => {
   const missing = shelfOf(() => new Response("", { status: 404 }));
-  expect(await missing.download(offered, options())).toBe("The host answered with 404.");
+  expect(await missing.download(offered, options())).toBe("The host responded with 404.");
   const offline = shelfOf(() => {
     throw new TypeError("offline");
   });

@@ -32,7 +32,7 @@ export function createHostShelf(get: typeof fetch = (...asked) => fetch(...asked
       try {
         onProgress({ phase: "downloading", share: 0 });
         const response = await get(`packs/${file}`, { signal });
-        if (!response.ok) return `The host answered with ${response.status}.`;
+        if (!response.ok) return `The host responded with ${response.status}.`;
         const chunks: Uint8Array<ArrayBuffer>[] = [];
         let length = 0;
         const reader = response.body?.getReader();
@@ -43,7 +43,7 @@ export function createHostShelf(get: typeof fetch = (...asked) => fetch(...asked
           length += value.length;
           if (length > maxSchemaBytes) {
             await reader.cancel();
-            return `It has more than ${maxSchemaBytes / 1024 / 1024} MiB.`;
+            return `It is larger than ${maxSchemaBytes / 1024 / 1024} MiB.`;
           }
           // A host that declares the file as encoded has the browser unpack it on the way.
           onProgress({ phase: "downloading", share: Math.min(1, length / packedSize) });

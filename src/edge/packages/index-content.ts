@@ -27,7 +27,7 @@ export async function indexContent(
   if (!read.ok) return { kind: "refused", message: read.message };
   const digest = sha256 === undefined ? undefined : await digestOf(read.bytes);
   if (digest !== undefined && digest !== sha256)
-    return { kind: "refused", message: "It is not what the host says that it is." };
+    return { kind: "refused", message: "It is not what the host's index says." };
   tell({ phase: "reading", share: 0 });
   const result = indexSchema(read.bytes, {
     onShare: (share) => tell({ phase: "reading", share }),

@@ -171,8 +171,8 @@ test("a schema without a version is asked for one, and has it from then on", asy
 
 test.each<[what: string, content: string, options: Partial<AddPackageOptions>, message: string]>([
   ["no schema", "{}", {}, "shop.json could not be opened: The schema has no package name."],
-  ["no version", shop('1.0.0","evil":"x'), {}, "is no version. A version has three numbers"],
-  ["a path as version", shop(), { version: "../1.0.0" }, '"../1.0.0" is no version'],
+  ["no version", shop('1.0.0","evil":"x'), {}, "is not a version. A version has three numbers"],
+  ["a path as version", shop(), { version: "../1.0.0" }, '"../1.0.0" is not a version'],
 ])("%s is refused, and nothing is kept", async (_, content, options, message) => {
   const browser = testPackages();
   const tab = browser.open();
@@ -218,7 +218,7 @@ test("what the host offers is asked for once, and added when its digest is right
     "added",
     "bank 1.3.0 could not be opened: it is bank 1.2.0.",
     "bank 1.4.0 could not be added: It is gone.",
-    "bank 1.5.0 could not be opened: It is not what the host says that it is.",
+    "bank 1.5.0 could not be opened: It is not what the host's index says.",
     "The host does not offer shop 1.2.0.",
   ]);
   expect(ids()).toEqual(["bank@1.2.0"]);
@@ -274,7 +274,7 @@ test("storage that is refused is said, and nothing is expected of it", async () 
   expect(manager.read()).toEqual({
     status: "ready",
     stored: [],
-    storageError: expect.stringContaining("does not let the page keep anything"),
+    storageError: expect.stringContaining("does not let this page store data"),
   });
   expect(manager.isExpected("shop")).toBe(false);
 });

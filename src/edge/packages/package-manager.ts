@@ -352,6 +352,6 @@ function describeError({ reason }: StorageError): string {
 
 const reasons: Readonly<Record<StorageError["reason"], string>> = {
   full: "The browser's storage is full.",
-  refused: "The browser does not let the page keep anything.",
-  gone: "The browser's storage went away.",
+  refused: "The browser does not let this page store data.",
+  gone: "The browser's storage was lost.",
 };

@@ -82,6 +82,15 @@ test("the tree of a file goes along, so that nobody takes its text apart again",
   expect(got?.source && readSource(got.source)?.program.resources).toHaveLength(2);
 });
 
+test("the resources of a file have the same ids on the other thread", () => {
+  const ids = [resourceId(7), resourceId(3)];
+  const parsed = parseYaml(yaml(2), { ids });
+  if (!parsed.ok) throw new Error(parsed.message);
+  const { got } = connect()(parsed.program);
+  const { source } = structuredClone(got);
+  expect(source && readSource(source)?.program.resources.map(({ id }) => id)).toEqual(ids);
+});
+
 test("what was sent long ago is forgotten, and sent again where it is needed", () => {
   const transfer = connect();
   const many = open(yaml(5100));

@@ -1,6 +1,7 @@
 import type { OpenedSource } from "#edge/opening/opened-source.ts";
 import { hideMarks, showMarks } from "#edge/opening/split-document.ts";
 import type { Program, Resource, ProgramSource } from "#model/program/program.ts";
+import { yamlSource } from "#model/program/files/source.ts";
 import { rememberTree, treeOf } from "#model/files/yaml/source-trees.ts";
 
 /** What another thread is told of designs: only what it does not have of them yet. */
@@ -64,7 +65,8 @@ export function createProgramSender(): (program: Program) => Generator<ProgramMe
     if (source !== undefined && !numbers.has(source)) {
       numbers.set(source, count);
       count += 1;
-      const sent = { text: source.text, tree: treeOf(source) };
+      const { text, ids } = source;
+      const sent = { text, ids, tree: treeOf(source) };
       yield { kind: "source", number: count - 1, source: sent };
     }
     const order = Int32Array.from(resources, (resource) => numbers.get(resource) ?? -1);
@@ -91,8 +93,8 @@ export function createProgramReceiver(): (message: ProgramMessage) => Program | 
         return undefined;
       }
       case "source": {
-        const { text, tree } = message.source;
-        const source = { kind: "yaml", text } as const;
+        const { text, ids, tree } = message.source;
+        const source = yamlSource(text, ids);
         if (tree !== undefined) rememberTree(source, tree);
         sources.set(message.number, source);
         return undefined;

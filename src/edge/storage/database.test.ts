@@ -25,7 +25,7 @@ test("a browser without storage is told of in the answer", async () => {
   vi.stubGlobal("indexedDB", undefined);
   expect(await createDatabase(nobody).run(async () => 1)).toMatchObject({
     kind: "failed",
-    error: { reason: "refused", message: expect.stringContaining("does not let the page keep") },
+    error: { reason: "refused", message: expect.stringContaining("does not let the page store") },
   });
 });
 

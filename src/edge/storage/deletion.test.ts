@@ -232,5 +232,5 @@ test("a design that cannot be brought back is not", async () => {
   await again.remove(again.id);
   browser.database.lose();
   await again.undo();
-  expect(again.message()).toBe("The design could not be brought back.");
+  expect(again.message()).toBe("The design could not be restored.");
 });

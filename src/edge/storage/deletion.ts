@@ -80,7 +80,7 @@ async function restoreDeleted(
   const stored = outcome.kind === "done" ? await listDesigns(database) : outcome;
   if (stored.kind === "failed") return tell(stored.error.message);
   const summary = stored.value.find((design) => design.id === id);
-  if (summary === undefined) return tell("The design could not be brought back.");
+  if (summary === undefined) return tell("The design could not be restored.");
   list.put(summary);
   tabs.tell({ kind: "saved", revision, summary });
   if (wasOpen) await tools.showStored(id);

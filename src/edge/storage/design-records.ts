@@ -9,6 +9,7 @@ import { printResource, toDocument } from "#model/files/manifest/print.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { finish } from "#model/time-sliced.ts";
 import type { Program, Resource } from "#model/program/program.ts";
+import { isSameSource, yamlSource } from "#model/program/files/source.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** A design cut into records: each resource by itself, and everything else. */
@@ -72,7 +73,7 @@ export function changesBetween(
       put.push({ design, id, key, text });
   }
   const remove = [...(before?.texts.keys() ?? [])].filter((id) => !after.texts.has(id));
-  const isSameFile = before?.program.source?.text === after.program.source?.text;
+  const isSameFile = isSameSource(before?.program.source, after.program.source);
   const head = before?.rest !== after.rest || !isSameFile || !sameOrder(before, after);
   return { head, put, remove };
 }
@@ -176,13 +177,16 @@ export function joinRead(
 function withRecords(head: Head, records: readonly ResourceRecord[], program: Program): Joined {
   const keys = new Map(records.map(({ id, key }) => [id as ResourceId, key]));
   const texts = new Map(records.map(({ id, text }) => [id as ResourceId, text]));
-  const whole = withSource(program, head.source);
+  const whole = withSource(program, head.source, head.sourceIds);
   return { kind: "good", head, records: { program: whole, rest: head.rest, keys, texts } };
 }
 
 /** The program with the file that it was opened from; what is stored of one has not been looked at. */
-export const withSource = (program: Program, text: unknown): Program =>
-  typeof text === "string" ? { ...program, source: { kind: "yaml", text } } : program;
+export function withSource(program: Program, text: unknown, ids?: unknown): Program {
+  if (typeof text !== "string") return program;
+  const isList = Array.isArray(ids) && ids.every((id) => typeof id === "string");
+  return { ...program, source: yamlSource(text, isList ? (ids as ResourceId[]) : []) };
+}
 
 function nameOf(value: unknown): string {
   const key = isObject(value) ? (value["key"] ?? value["id"]) : undefined;

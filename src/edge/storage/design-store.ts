@@ -123,6 +123,7 @@ async function put(
     order: [...after.texts.keys()],
     rest: after.rest,
     ...(source === undefined ? {} : { source: source.text }),
+    ...(source?.ids === undefined ? {} : { sourceIds: source.ids }),
   };
   const requests: Promise<unknown>[] = [
     ...(before === undefined ? [resources.delete(recordsOf(id))] : []),

@@ -18,6 +18,8 @@ export interface Head {
   readonly rest: string;
   /** The text of the YAML file that the design was opened from, where it was opened from one. */
   readonly source?: string;
+  /** The ids of the resources in that text, in its order, where they are not numbered by it. */
+  readonly sourceIds?: readonly string[];
   /** When the design was deleted: it can be brought back for a day. Milliseconds since 1970. */
   readonly deleted?: number;
 }
@@ -55,15 +57,16 @@ const isNumber = (value: unknown): boolean => typeof value === "number" && Numbe
 const text: Test = [isText, "text"];
 const number: Test = [isNumber, "a number"];
 
-const headFields: Readonly<Record<Exclude<keyof Head, "deleted" | "source">, Test>> = {
-  id: text,
-  format: [(value) => value === FORMAT, String(FORMAT)],
-  name: text,
-  revision: text,
-  updated: number,
-  order: [(value) => Array.isArray(value) && value.every(isText), "a list of texts"],
-  rest: text,
-};
+const headFields: Readonly<Record<Exclude<keyof Head, "deleted" | "source" | "sourceIds">, Test>> =
+  {
+    id: text,
+    format: [(value) => value === FORMAT, String(FORMAT)],
+    name: text,
+    revision: text,
+    updated: number,
+    order: [(value) => Array.isArray(value) && value.every(isText), "a list of texts"],
+    rest: text,
+  };
 
 const resourceFields: Readonly<Record<keyof ResourceRecord, Test>> = {
   design: text,

@@ -14,7 +14,7 @@ const KEEP_WORKING = "You can go on working, and download the design to keep it.
 
 export const unavailable: StorageError = {
   reason: "refused",
-  message: `This browser does not let the page keep anything. ${KEEP_WORKING}`,
+  message: `This browser does not let the page store data. ${KEEP_WORKING}`,
 };
 
 /** What an error met while storage was being opened means; `hasWorked` if it was open before. */
@@ -50,5 +50,5 @@ const storageFull: StorageError = {
 
 export const storageGone: StorageError = {
   reason: "gone",
-  message: `The browser's storage went away, so the latest changes are not saved. ${KEEP_WORKING}`,
+  message: `The browser's storage was lost, so the latest changes are not saved. ${KEEP_WORKING}`,
 };

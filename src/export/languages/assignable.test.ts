@@ -99,8 +99,8 @@ const rows: readonly Row[] = [
     "colour: 5 as any",
     "colour=cast(Any, 5)",
     'Colour: p.Colour("5")',
-    "C# has no word for 5, which is none of the values that stand here.",
-    "Java has no word for 5 here.",
+    "Not converted to C#: 5, which is none of the values that stand here.",
+    "Not converted to Java: 5 here.",
   ],
   // Another value than the constant.
   ["kind", "b x", 'kind: "b x" as any', 'kind="b x"', '"b x"', '"b x"', '"b x"'],
@@ -111,9 +111,9 @@ const rows: readonly Row[] = [
     1.5,
     "age: 1.5",
     "age=cast(Any, 1.5)",
-    "Go has no word for the number 1.5.",
-    "C# has no word for 1.5, which is none of the values that stand here.",
-    "Java has no word for 1.5 here.",
+    "Not converted to Go: the number 1.5.",
+    "Not converted to C#: 1.5, which is none of the values that stand here.",
+    "Not converted to Java: 1.5 here.",
   ],
   // References to them.
   [
@@ -158,7 +158,7 @@ const rows: readonly Row[] = [
     "colour: b.weight.apply((weight) => weight as any)",
     "colour=cast(Any, b.weight)",
     "Go does not take a value of type float64 for one of type p.Colour.",
-    "C# has no word for ${b.weight} as a value of the type that stands here.",
+    "Not converted to C#: ${b.weight} as a value of the type that stands here.",
     "choice.getValue().equals(weight)",
   ],
   // A resource is its ID where text is wanted, and a component its URN.
@@ -225,7 +225,7 @@ const rows: readonly Row[] = [
     "data=[b.any]",
     "b.Any,",
     "new object?[] { b.Any }",
-    "Java has no word for JSON with references in it.",
+    "Not converted to Java: JSON with references in it.",
   ],
   [
     "data",

@@ -23,7 +23,7 @@ export function configTypes(program: Program, report: ReportDiagnostic): Map<str
         "export/config-type",
         "warning",
         { kind: "config", name: variable.name },
-        `${variable.type} is no type of a config variable; the program reads the value as text.`,
+        `${variable.type} is not a type of a config variable; the program reads the value as text.`,
       );
     types.set(variable.name, type ?? { kind: "string" });
   }

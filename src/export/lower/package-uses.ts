@@ -10,7 +10,7 @@ import type { PackageUse } from "#export/lower/lowered-program.ts";
 
 /**
  * The packages of a program in the versions that the design declares for all of their resources, or else that
- * are loaded. What a resource alone says is an option of it in every language. Text that is no version stands
+ * are loaded. What a resource alone says is an option of it in every language. Text that is not a version stands
  * in no project file. The version of a package that parameters make is that of the schema, which has them.
  */
 export const packageUses = (
@@ -46,7 +46,7 @@ export function reportVersions({ packages = [] }: Program, report: ReportDiagnos
       "export/version",
       "warning",
       { kind: "package", name },
-      `${quoteShort(version)} is no version, so it is not part of the project.`,
+      `${quoteShort(version)} is not a version, so it is not part of the project.`,
     );
   }
 }

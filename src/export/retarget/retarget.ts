@@ -93,7 +93,7 @@ function reportVersions(
       "export/version",
       "warning",
       { kind: "program" },
-      `${quoteShort(version)} is no version, so the program is for ${index.name} ${index.version ?? ""}.`,
+      `${quoteShort(version)} is not a version, so the program is for ${index.name} ${index.version ?? ""}.`,
     );
   }
 }

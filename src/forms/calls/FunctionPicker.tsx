@@ -146,9 +146,9 @@ export function FunctionPicker({ request, onClose, onLeave }: FunctionPickerProp
       <div className={picker.foot}>
         <span role="status">
           {found.length === 0
-            ? "No loaded package has a function like this."
+            ? "No function matches."
             : found.length >= mostFunctions
-              ? "There are more: type to narrow."
+              ? "There are more. Type to find them."
               : formatCount(found.length, "function")}
         </span>
       </div>

@@ -30,14 +30,14 @@ const words: Readonly<Record<Expression["kind"], string>> = {
   reference: "Output of another resource",
   config: "Config value",
   variable: "Variable",
-  unresolved: "Reference to nothing in this design",
+  unresolved: "Broken reference",
   template: "Text with references",
   secret: "Secret",
   asset: "Asset",
   invoke: "Function",
   builtin: "Function",
   "computed-map": "Map with computed keys",
-  verbatim: "Kept as it was opened",
+  verbatim: "Read-only, preserved",
 };
 
 /** What an expression is, in a few words. */

@@ -226,9 +226,9 @@ function controlOf(anchor: Element): Element {
 
 /** What the list leaves out. */
 function statusOf(count: number, more: number, mismatches: number, showsAll: boolean): string {
-  const left = more > 0 ? `${more} more: type to narrow. ` : "";
+  const left = more > 0 ? `${more} more. Type to find them. ` : "";
   if (showsAll && mismatches > 0) return `${left}${mismatches} of ${count} do not fit.`;
-  if (count + mismatches === 0) return "Nothing in the design is like this.";
+  if (count + mismatches === 0) return "Nothing in the design matches.";
   if (count === 0) return `Nothing here fits; ${mismatches} do not.`;
   return mismatches === 0 ? left.trim() : `${left}${mismatches} more do not fit.`;
 }

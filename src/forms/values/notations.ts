@@ -71,7 +71,7 @@ export const jsonNotation: Notation = {
   },
 };
 
-const lastValueNotice = "The design keeps the last value that was.";
+const lastValueNotice = "The design keeps the last valid value.";
 
 const unreadable = (reason: string): Parsed => ({
   kind: "unreadable",

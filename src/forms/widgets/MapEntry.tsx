@@ -172,7 +172,7 @@ function KeyBox(props: Pick<MapEntryProps, "map" | "entry" | "keys" | "label">) 
       />
       {isRefused && (
         <p id={id} role="alert" className={styles.pending}>
-          There is an entry of this name already, so this one keeps its name.
+          That key exists already, so this one keeps its name.
         </p>
       )}
     </div>

@@ -111,7 +111,7 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
       )}
       {isRefused && (
         <p id={messageId} role="alert" className={styles.pending}>
-          There is an entry of this name already.
+          That key exists already.
         </p>
       )}
     </div>

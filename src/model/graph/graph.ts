@@ -1,5 +1,5 @@
 import { groupBy } from "#model/group-by.ts";
-import { memoize } from "#model/memoize.ts";
+import { alike, memoize } from "#model/memoize.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { samePath } from "#model/program/path.ts";
 import type { NodeId } from "#model/graph/node.ts";
@@ -68,7 +68,7 @@ export function createGraph(): (program: Program) => Graph {
   let seen: readonly Resource[] = [];
   let seenVariables: readonly Variable[] = [];
   return ({ resources, variables }) => {
-    if (!sameWiring(seen, resources) || !sameValues(seenVariables, variables))
+    if (!alike(seen, resources, sameReferences) || !alike(seenVariables, variables, sameValue))
       graph = graphOf([...resources.flatMap(edgesOf), ...variables.flatMap(edgesOfVariable)]);
     seen = resources;
     seenVariables = variables;
@@ -76,46 +76,15 @@ export function createGraph(): (program: Program) => Graph {
   };
 }
 
-const sameValues = (a: readonly Variable[], b: readonly Variable[]): boolean =>
-  a === b ||
-  (a.length === b.length &&
-    a.every((variable, at) => {
-      const other = b[at];
-      return (
-        other === variable ||
-        (other?.name === variable.name &&
-          sameEdges(edgesOfVariable(variable), edgesOfVariable(other)))
-      );
-    }));
+const sameValue = (a: Variable, b: Variable): boolean =>
+  a.name === b.name && alike(edgesOfVariable(a), edgesOfVariable(b), sameEdge);
 
-/** True where the same resources have the same edges; after most edits a look at one resource tells. */
-const sameWiring = (a: readonly Resource[], b: readonly Resource[]): boolean =>
-  a === b ||
-  (a.length === b.length &&
-    a.every((resource, at) => {
-      const other = b[at];
-      return (
-        other === resource ||
-        (other?.id === resource.id && sameEdges(edgesOf(resource), edgesOf(other)))
-      );
-    }));
+/** True where both are the same resource and refer to the same; after most edits a look at one resource tells. */
+export const sameReferences = (a: Resource, b: Resource): boolean =>
+  a.id === b.id && alike(edgesOf(a), edgesOf(b), sameEdge);
 
-function sameEdges(a: readonly Edge[], b: readonly Edge[]): boolean {
-  if (a === b) return true;
-  return (
-    a.length === b.length &&
-    a.every((edge, at) => {
-      const other = b[at];
-      return (
-        other !== undefined &&
-        edge.to === other.to &&
-        edge.via === other.via &&
-        samePath(edge.path, other.path) &&
-        samePath(edge.output, other.output)
-      );
-    })
-  );
-}
+const sameEdge = (a: Edge, b: Edge): boolean =>
+  a.to === b.to && a.via === b.via && samePath(a.path, b.path) && samePath(a.output, b.output);
 
 function graphOf(edges: readonly Edge[]): Graph {
   const out = groupBy(edges, (edge) => edge.from);

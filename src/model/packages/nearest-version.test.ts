@@ -20,7 +20,7 @@ test.each<[wanted: string, available: string, nearest: string]>([
   expect(show(nearestVersion(wanted, versions.toReversed()))).toBe(nearest);
 });
 
-test("nothing is near what is no version, and what is no version is near nothing", () => {
+test("nothing is near what is not a version, and what is not a version is near nothing", () => {
   expect(nearestVersion("latest", ["1.0.0"])).toBeUndefined();
   expect(nearestVersion("1.0.0", ["latest", ""])).toBeUndefined();
   expect(nearestVersion("1.0.0", [])).toBeUndefined();

@@ -18,7 +18,7 @@ interface Candidate extends NearestVersion {
 /**
  * Of the versions that are there, the one that is most like the wanted one: the same, else the next newer one
  * that promises to be compatible, else the last older one, else the closest of another major version.
- * Undefined where none is there, or the wanted text is no version.
+ * Undefined where none is there, or the wanted text is not a version.
  */
 export function nearestVersion(
   wanted: string,

@@ -63,20 +63,22 @@ export function normaliseVersion(text: string): string | undefined {
   return version && formatVersion(version);
 }
 
-/** Why a text is no version, as a sentence for who wrote it; undefined where it is one. */
+/** Why a text is not a version, as a sentence for who wrote it; undefined where it is one. */
 export function versionError(text: string): string | undefined {
   if (parseVersion(text) !== undefined) return undefined;
   if (text === "") return "The version is empty. A version has three numbers, such as 3.2.0.";
   if (/\s/.test(text)) return "A version holds no spaces and no line breaks, as in 3.2.0.";
   if (/[/\\]|^[a-z+]+:/i.test(text))
-    return "A version is no address and no path: it has three numbers, such as 3.2.0.";
+    return "A version is not an address or a path: it has three numbers, such as 3.2.0.";
   return "A version has three numbers, such as 3.2.0.";
 }
 
 /** The same with the text in it, for where the text is not in sight. */
 export function describeVersionError(text: string): string | undefined {
   const error = versionError(text);
-  return error === undefined || text === "" ? error : `${quoteShort(text)} is no version. ${error}`;
+  return error === undefined || text === ""
+    ? error
+    : `${quoteShort(text)} is not a version. ${error}`;
 }
 
 /** Why what a schema says under `version` is none; it may say nothing, and Pulumi reads short ones too. */

@@ -31,8 +31,8 @@ function describeProblem(
     case "name":
       return `The base provider of the schema's parameterization is ${said("name")}, which is no package name.`;
     case "version":
-      return `The base provider of the schema's parameterization has the version ${said("version")}, which is none: a version has three numbers, such as 3.2.0.`;
+      return `The base provider of the schema's parameterization has the version ${said("version")}, which is not a version: it has three numbers, such as 3.2.0.`;
     case "parameter":
-      return "The parameter of the schema's parameterization is no base64.";
+      return "The parameter of the schema's parameterization is not base64.";
   }
 }

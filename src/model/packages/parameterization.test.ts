@@ -40,16 +40,16 @@ test.each<[head: JsonObject, reason: string]>([
   [withBase({ name: 'a"\nb' }), "which is no package name"],
   [withBase({ name: 3 }), "is missing, which is no package name"],
   [withBase({ version: null }), "has the version missing"],
-  [withBase({ version: "1.2" }), 'has the version "1.2", which is none'],
+  [withBase({ version: "1.2" }), 'has the version "1.2", which is not a version'],
   ...hostileVersions.map((version): [JsonObject, string] => [
     withBase({ version }),
-    "which is none: a version has three numbers",
+    "which is not a version: it has three numbers",
   ]),
   ...["a", "ab=c", "a===", "YQ=\n", "YQ_-", "é==="].map((parameter): [JsonObject, string] => [
     { parameterization: { baseProvider, parameter } },
-    "is no base64",
+    "is not base64",
   ]),
-  [{ parameterization: { baseProvider, parameter: 3 } }, "is no base64"],
+  [{ parameterization: { baseProvider, parameter: 3 } }, "is not base64"],
 ])("a schema with %j is refused, and says why", (head, reason) => {
   const schema = { name: "a", version: "1.0.0", resources: { "a:index:B": {} }, ...head };
   expect(parameterizationError(head)).toContain(reason);

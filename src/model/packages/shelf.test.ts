@@ -83,7 +83,7 @@ test("the same name and version is replaced, another spelling of it refused", ()
   for (const twin of [entry("Shop", "2.0.0"), entry("shop", "1.0.0-RC")])
     expect(addToShelf(shelf, twin)).toMatchObject({
       ok: false,
-      message: expect.stringContaining("upper and lower case"),
+      message: expect.stringContaining("only in case"),
     });
 });
 
@@ -102,18 +102,18 @@ test("packages of different names or versions have different files", () => {
 test.each<[more: object, message: string]>([
   [{}, "read"],
   [{ more: 1 }, "read"],
-  [{ name: "a/b" }, "packages[0]: name is no name of a package."],
-  [{ name: "..", file: "..-1.2.3.json.gz" }, "packages[0]: name is no name of a package."],
-  [{ name: "a".repeat(101) }, "packages[0]: name is no name of a package."],
-  [{ name: 1 }, "packages[0]: name is no name of a package."],
-  [{ version: "v1.2.3" }, "packages[0]: version is no version such as 1.2.3."],
-  [{ version: "1.2.3/../../x" }, "packages[0]: version is no version such as 1.2.3."],
-  [{ version: undefined }, "packages[0]: version is no version such as 1.2.3."],
+  [{ name: "a/b" }, "packages[0]: name is not a package name."],
+  [{ name: "..", file: "..-1.2.3.json.gz" }, "packages[0]: name is not a package name."],
+  [{ name: "a".repeat(101) }, "packages[0]: name is not a package name."],
+  [{ name: 1 }, "packages[0]: name is not a package name."],
+  [{ version: "v1.2.3" }, "packages[0]: version is not a version such as 1.2.3."],
+  [{ version: "1.2.3/../../x" }, "packages[0]: version is not a version such as 1.2.3."],
+  [{ version: undefined }, "packages[0]: version is not a version such as 1.2.3."],
   [{ file: "../shop-1.2.3.json.gz" }, 'packages[0]: file is not "shop-1.2.3.json.gz".'],
   [{ file: "https://a.example/x.json.gz" }, 'packages[0]: file is not "shop-1.2.3.json.gz".'],
   [{ file: "//a.example/x" }, 'packages[0]: file is not "shop-1.2.3.json.gz".'],
   [{ file: "other-1.2.3.json.gz" }, 'packages[0]: file is not "shop-1.2.3.json.gz".'],
-  [{ sha256: "A".repeat(64) }, "packages[0]: sha256 is no digest."],
+  [{ sha256: "A".repeat(64) }, "packages[0]: sha256 is not a digest."],
   [{ size: -1 }, "packages[0]: size is no whole number from 0 up."],
   [{ packedSize: 0.5 }, "packages[0]: packedSize is no whole number from 0 up."],
   [{ resources: "3" }, "packages[0]: resources is no whole number from 0 up."],
@@ -130,21 +130,21 @@ test.each<[more: object, message: string]>([
 test.each<[text: string, message: string]>([
   ["", "Line 1, column 1: Expected a value, but found the end of the file."],
   ["<!doctype html>", 'Line 1, column 1: Expected a value, but found "<".'],
-  ["[]", "It is no index of a shelf."],
-  ["{}", "It is no index of a shelf: it has no format."],
-  ['{"__proto__":{"format":1,"packages":[]}}', "It is no index of a shelf: it has no format."],
+  ["[]", "It is not a package index."],
+  ["{}", "It is not a package index: it has no format."],
+  ['{"__proto__":{"format":1,"packages":[]}}', "It is not a package index: it has no format."],
   [
     '{"format":2,"packages":[]}',
     "It has format 2, and this version of Stackwright reads format 1.",
   ],
   ['{"format":1}', "It has no list of packages."],
   ['{"format":1,"packages":{}}', "It has no list of packages."],
-  ['{"format":1,"packages":[null]}', "packages[0]: it is no object."],
+  ['{"format":1,"packages":[null]}', "packages[0]: it is not an object."],
   [
     `{"format":1,"packages":${"[".repeat(10_000)}`,
     "Line 1, column 223: Lists and objects stand more than 200 levels deep inside one another.",
   ],
-  [" ".repeat(10 * 1024 * 1024 + 1), "It has more than 10 MiB."],
+  [" ".repeat(10 * 1024 * 1024 + 1), "It is larger than 10 MiB."],
   [
     JSON.stringify({ format: 1, packages: [entry("a", "1.0.0"), entry("A", "1.0.0")] }),
     "packages[1]: A-1.0.0.json.gz is there already.",

@@ -80,12 +80,12 @@ export const isGzip = (bytes: Uint8Array): boolean =>
 /** Reads an index. One that is wrong anywhere is refused as a whole, with the reason. */
 export function readShelf(text: string): ShelfResult {
   if (text.length > maxShelfIndexBytes)
-    return refuse(`It has more than ${maxShelfIndexBytes / 1024 / 1024} MiB.`);
+    return refuse(`It is larger than ${maxShelfIndexBytes / 1024 / 1024} MiB.`);
   const json = readJson(text);
   if (!json.ok) return refuse(`Line ${json.line}, column ${json.column}: ${json.message}`);
-  if (!isObject(json.value)) return refuse("It is no index of a shelf.");
+  if (!isObject(json.value)) return refuse("It is not a package index.");
   const format = own(json.value, "format");
-  if (typeof format !== "number") return refuse("It is no index of a shelf: it has no format.");
+  if (typeof format !== "number") return refuse("It is not a package index: it has no format.");
   if (format !== 1)
     return refuse(`It has format ${format}, and this version of Stackwright reads format 1.`);
   const list = own(json.value, "packages");
@@ -93,7 +93,7 @@ export function readShelf(text: string): ShelfResult {
   const packages: ShelfPackage[] = [];
   const files = new Set<string>();
   for (const [at, entry] of list.entries()) {
-    const read = isObject(entry) ? readPackage(entry as JsonObject) : "it is no object";
+    const read = isObject(entry) ? readPackage(entry as JsonObject) : "it is not an object";
     if (typeof read === "string") return refuse(`packages[${at}]: ${read}.`);
     const file = read.file.toLowerCase();
     if (files.has(file)) return refuse(`packages[${at}]: ${read.file} is there already.`);
@@ -110,12 +110,12 @@ function readPackage(entry: JsonObject): ShelfPackage | string {
   const [name, version, file, sha256] = ["name", "version", "file", "sha256"].map((key) =>
     own(entry, key),
   );
-  if (typeof name !== "string" || !isPackageName(name)) return "name is no name of a package";
+  if (typeof name !== "string" || !isPackageName(name)) return "name is not a package name";
   if (typeof version !== "string" || readVersion(version) !== version)
-    return "version is no version such as 1.2.3";
+    return "version is not a version such as 1.2.3";
   if (file !== shelfFileName(name, version))
     return `file is not ${quoteShort(shelfFileName(name, version))}`;
-  if (typeof sha256 !== "string" || !/^[\da-f]{64}$/.test(sha256)) return "sha256 is no digest";
+  if (typeof sha256 !== "string" || !/^[\da-f]{64}$/.test(sha256)) return "sha256 is not a digest";
   const counts = { size: 0, packedSize: 0, resources: 0, functions: 0 };
   for (const key of ["size", "packedSize", "resources", "functions"] as const) {
     const count = own(entry, key);
@@ -157,7 +157,7 @@ export function addToShelf(shelf: Shelf, added: ShelfPackage): ShelfResult {
   const twin = others.find(({ file }) => file.toLowerCase() === added.file.toLowerCase());
   if (twin !== undefined)
     return refuse(
-      `The shelf has ${twin.name} ${twin.version}, which differs by upper and lower case alone.`,
+      `The shelf has ${twin.name} ${twin.version}, which differs only in case. Names are case-insensitive.`,
     );
   return { ok: true, shelf: { format: 1, packages: [...others, added].toSorted(compare) } };
 }

@@ -19,15 +19,15 @@ export const configTypeNames: readonly ConfigTypeName[] = [
   "object",
 ];
 
-/** Why a text is no name of a config variable, or undefined where it is one. */
+/** Why a text is not a name of a config variable, or undefined where it is one. */
 export function configNameError(name: string): string | undefined {
-  if (name === "") return "A config variable has a name.";
+  if (name === "") return "Enter a name.";
   if (name === "pulumi") return 'The name "pulumi" is the engine\'s own.';
   const parts = name.split(":");
   if (parts.length > 2 || parts.includes(""))
-    return `${quoteShort(name)} is no name of a config variable: a colon only stands once, between a namespace and a name.`;
+    return `${quoteShort(name)} is not a name of a config variable: it has at most one colon, after a namespace.`;
   if (parseAccess(formatAccess(name, []))?.root !== name)
-    return `${quoteShort(name)} is no name of a config variable: no reference can spell it.`;
+    return `${quoteShort(name)} is not a name of a config variable: references cannot spell it.`;
   return undefined;
 }
 

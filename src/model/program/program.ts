@@ -48,6 +48,8 @@ export interface ProgramSource {
   readonly kind: "yaml";
   /** As it was opened, a byte order mark included. */
   readonly text: string;
+  /** The ids of the resources in it, in its order; absent where they are numbered by it, from `r1` on. */
+  readonly ids?: readonly ResourceId[];
 }
 
 export interface Layout {

@@ -14,7 +14,7 @@ export const outputsOf = (spec: Spec = {}): readonly (readonly [name: string, ty
 export const purposeOf = ({ description }: Spec = {}): string =>
   typeof description === "string" ? firstSentence(description) : "";
 
-/** The members of a part of a schema; none where it is no object. */
+/** The members of a part of a schema; none where it is not an object. */
 export function section(schema: Spec, key: string): Spec {
   const value = own(schema, key);
   return isObject(value) ? value : {};

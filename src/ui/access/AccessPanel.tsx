@@ -63,7 +63,7 @@ const types = [
 function Nothing() {
   return (
     <div className={styles.nothing}>
-      <h2>The design grants nothing yet</h2>
+      <h2>No access policies yet</h2>
       <p>
         Who may do what is shown here as soon as a resource sets a policy and names what the policy
         is of. These types do, and are in the palette:

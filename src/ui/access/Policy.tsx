@@ -47,7 +47,7 @@ const memberLabels = {
   group: "Groups",
   domain: "Domains",
   later: "Known at deployment",
-  none: "In no known form",
+  none: "Unknown format",
 } as const;
 
 function Replaced({ policy }: { readonly policy: AccessPolicy }) {

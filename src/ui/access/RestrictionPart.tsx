@@ -50,5 +50,5 @@ const principalLabels = {
   user: "Users",
   org: "Organisations",
   later: "Known at deployment",
-  none: "In no known form",
+  none: "Unknown format",
 } as const;

@@ -38,7 +38,7 @@ export function CodeActions(props: CodeActionsProps) {
       setRefusal(undefined);
       await copy(String(content));
     } catch (error) {
-      setRefusal(`It could not be printed: ${messageOf(error)}`);
+      setRefusal(`It could not be generated: ${messageOf(error)}`);
     }
   };
   return (

@@ -48,7 +48,7 @@ export function ErrorsDialog(props: ErrorsDialogProps) {
       </div>
       <div className={controls.dialogActions}>
         <button type="button" className={controls.button} onClick={onDownload}>
-          Download all the same
+          Download anyway
         </button>
         <button ref={goBack} type="button" className={controls.primary} onClick={onClose}>
           Go back

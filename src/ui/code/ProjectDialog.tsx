@@ -45,10 +45,10 @@ export function ProjectDialog({ title, uses, initial, onDownload, onClose }: Pro
       <DialogForm submit="Download" onSubmit={() => onDownload(kind)} onCancel={onClose}>
         <fieldset className={`${controls.dialogBody} ${styles.packageChoices}`}>
           <legend className="visually-hidden">Packages</legend>
-          {radio("vendor", "Real packages", joinWithAnd(uses.map(nameReal)))}
+          {radio("vendor", "Provider packages", joinWithAnd(uses.map(nameReal)))}
           {radio(
             "neutral",
-            "Placeholder packages",
+            "Placeholder names",
             `${joinWithAnd(left)}. Nothing is published under ${left.length === 1 ? "this name" : "these names"}, so the project cannot be installed.`,
           )}
         </fieldset>

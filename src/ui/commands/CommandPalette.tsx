@@ -43,7 +43,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
         query={query}
         onQuery={setQuery}
         onChoose={choose}
-        none="No command, type or resource is called that."
+        none="No command, type or resource matches."
       />
     </Dialog>
   );

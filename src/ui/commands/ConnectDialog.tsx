@@ -139,7 +139,7 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
           if (connection !== undefined) connect(connection);
           else if (target !== undefined) create(target);
         }}
-        none={query === "" ? "Nothing else takes it." : "No input that fits is called that."}
+        none={query === "" ? "Nothing else takes it." : "No input matches."}
       />
     </Dialog>
   );

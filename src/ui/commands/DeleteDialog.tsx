@@ -42,14 +42,14 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps) {
     <Dialog title={`Delete ${what}?`} onClose={onClose}>
       <div className={controls.dialogBody}>
         <p>{describeUses(uses.length, ids.length)}</p>
-        <ul className={styles.uses} aria-label="What would dangle">
+        <ul className={styles.uses} aria-label="References that would break">
           {uses.slice(0, maxShown).map((use) => (
             <li key={JSON.stringify(use)}>{describeUse(use, program, ids.length > 1)}</li>
           ))}
           {further > 0 && <li>and {further} more</li>}
         </ul>
         <p className={styles.note}>
-          They keep the reference as text, as an error to be fixed. Undo brings everything back.
+          They keep the reference as text, with an error. Undo restores everything.
         </p>
       </div>
       <div className={controls.dialogActions}>
@@ -58,7 +58,7 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps) {
         </button>
         <button type="button" className={controls.danger} onClick={remove}>
           <Trash2 size={14} aria-hidden />
-          Delete all the same
+          Delete anyway
         </button>
       </div>
     </Dialog>
@@ -66,9 +66,8 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps) {
 }
 
 function describeUses(uses: number, resources: number): string {
-  const subject = uses === 1 ? "This place refers" : `These ${uses} places refer`;
-  const what = resources === 1 ? "it" : "them";
-  return `${subject} to ${what} and would dangle:`;
+  const subject = uses === 1 ? "One reference" : `${uses} references`;
+  return `${subject} to ${resources === 1 ? "it" : "them"} would break:`;
 }
 
 function describeUse({ of, by }: Use, program: Program, isOneOfSeveral: boolean): string {

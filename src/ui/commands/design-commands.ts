@@ -54,7 +54,7 @@ export const designCommands: readonly Command[] = [
   },
   {
     id: "packages",
-    label: "Choose the packages to export for: neutral or real",
+    label: "Choose packages to export for: placeholder or provider",
     group: "Design",
     isEnabled: () => true,
     run: ({ store }) => sendRequest(store, { kind: "packages" }),

@@ -6,19 +6,19 @@ import controls from "#ui/components/controls.module.css";
 const words = {
   checks: {
     failed: "The checks failed",
-    unloaded: "The checks could not be loaded, so that nothing is checked.",
+    unloaded: "The checks could not be loaded.",
   },
   references: {
     failed: "The references could not be followed",
-    unloaded: "What follows references could not be loaded.",
+    unloaded: "Part of the page could not be loaded.",
   },
   code: {
-    failed: "The code could not be printed",
-    unloaded: "The printers could not be loaded, so that nothing is printed.",
+    failed: "The code could not be generated",
+    unloaded: "The code generators could not be loaded.",
   },
   plan: {
     failed: "The comparison failed",
-    unloaded: "The plan could not be loaded, so that nothing is compared.",
+    unloaded: "The plan could not be loaded.",
   },
 } as const;
 
@@ -38,8 +38,8 @@ export function FailureMessage({ of, failure, hasLast }: FailureMessageProps) {
       <CircleAlert size={14} aria-hidden />{" "}
       {at === "loading"
         ? `${unloaded} Reload the page to try again.`
-        : `${failed}: ${message.replace(/\.?$/, ".")} The next edit tries again.`}
-      {hasLast && " What is shown is from before."}
+        : `${failed}: ${message.replace(/\.?$/, ".")} It runs again at the next edit.`}
+      {hasLast && " The last result is shown."}
     </p>
   );
 }

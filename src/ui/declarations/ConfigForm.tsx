@@ -146,7 +146,7 @@ function useDefaultProperty(variable: ConfigVariable) {
       type: typeOfConfig(JSON.parse(key) as typeof type),
       required: false,
       plain: true,
-      description: "What the program takes while a stack sets nothing.",
+      description: "Used where the stack sets no value.",
     }),
     [key],
   );

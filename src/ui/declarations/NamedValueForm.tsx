@@ -27,7 +27,7 @@ export function NamedValueForm(props: NamedValueFormProps) {
   const refuse = (to: string): string | undefined => {
     const { program } = store.getState();
     if (kind === "variable") return variableNameError(to, program);
-    if (to === "") return "An output has a name.";
+    if (to === "") return "Enter a name.";
     const isTaken = program.outputs.some((other) => other.name === to);
     return isTaken ? `There is an output “${to}” already.` : undefined;
   };
@@ -70,11 +70,11 @@ const value = {
 const outputValue = {
   ...value,
   description:
-    "What the stack gives to whoever asks it: text with references in it, one reference, or any other value. `pulumi stack output` shows it.",
+    "The value that `pulumi stack output` shows: text with references, one reference, or any other value.",
 } as const;
 
 const variableValue = {
   ...value,
   description:
-    "What the variable stands for wherever the design refers to it: text with references in it, one reference, or any other value.",
+    "The value of the variable: text with references, one reference, or any other value.",
 } as const;

@@ -55,7 +55,7 @@ export function PackageVariableDialog({ instead, onClose }: PackageVariableDialo
         onChoose={choose}
         none={
           variables.length > 0
-            ? "No config variable is called that."
+            ? "No config variable matches."
             : "No loaded package has config variables that the design does not declare."
         }
       />

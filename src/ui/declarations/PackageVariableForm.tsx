@@ -77,7 +77,7 @@ export function PackageVariableForm(props: PackageVariableFormProps) {
             reveal={isValueAsked ? reveal : undefined}
           />
           <p className={styles.about}>
-            The value is for every stack. One of its own is given to a stack by{" "}
+            Applies to every stack. To override it for one stack:{" "}
             <code>pulumi config set {name}</code>
           </p>
         </>

@@ -52,7 +52,7 @@ export function SecretBox({ variable, readOnly, diagnostics, reveal, onSet }: Se
           )}
           {isSecret && (
             <p>
-              The value of a secret is not part of the design. Each stack is given it by{" "}
+              A design holds no secret values. Set it for each stack:{" "}
               <code>{secretCommand(variable)}</code>
             </p>
           )}

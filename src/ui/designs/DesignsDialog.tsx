@@ -43,7 +43,7 @@ export function DesignsDialog({ onClose }: { onClose(): void }) {
         ))}
       </ul>
       {designs.length === 0 && (
-        <p className={styles.none}>No design is kept yet. The first edit keeps the open one.</p>
+        <p className={styles.none}>No designs yet. The open one is saved with its first edit.</p>
       )}
       <p className={styles.none}>
         Designs stay in this browser. Download one to keep it elsewhere or to commit it.

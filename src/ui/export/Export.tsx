@@ -54,7 +54,7 @@ export function Export({ request, onClose }: ExportProps) {
     const offered = languagesOf(program);
     const requested = request.language ?? store.getState().codeLanguage;
     const language = offered.find(({ id }) => id === requested) ?? offered[0];
-    if (language === undefined) throw new Error("there is no language to print in.");
+    if (language === undefined) throw new Error("there is not an export language to print in.");
     return language;
   };
   const print = async (scope: DownloadScope, program: Program): Promise<DownloadFile> => {
@@ -98,7 +98,7 @@ export function Export({ request, onClose }: ExportProps) {
   /** Where printing throws, that is said instead. */
   const attempt = (step: () => Promise<Question | undefined>): Promise<Question | undefined> =>
     step().catch((error: unknown) => {
-      notify(`It could not be printed: ${messageOf(error)}`);
+      notify(`It could not be generated: ${messageOf(error)}`);
       return undefined;
     });
   const start = useEffectEvent(() => attempt(begin));

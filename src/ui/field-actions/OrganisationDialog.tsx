@@ -68,7 +68,7 @@ export function OrganisationDialog({ path, onClose }: OrganisationDialogProps) {
       >
         <ol>
           <li>
-            <p>Ask the service who you are, with whatever you make requests with:</p>
+            <p>Request the current user, with any HTTP client:</p>
             <p className={styles.request}>
               <code>{request}</code>
               <Copy what="the request" text={request} />

@@ -9,7 +9,7 @@ const shown = {
   unsaved: { icon: LoaderCircle, words: "Saving" },
   saving: { icon: LoaderCircle, words: "Saving" },
   failed: { icon: CircleAlert, words: "Not saved" },
-  reading: { icon: Eye, words: "Reading along" },
+  reading: { icon: Eye, words: "View only" },
 } as const;
 
 /** Whether what is on screen is kept. */

@@ -106,7 +106,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
           <p>All inputs come from one value, and are not edited here.</p>
         )}
         {holdsUnsaved(inputs) && (
-          <p>A secret that is not saved is among the inputs: they are not edited as text.</p>
+          <p>The inputs hold an unsaved secret, so they cannot be edited as text.</p>
         )}
         {read.ok ? (
           read.notes.map((note) => <p key={note}>{note}</p>)

@@ -18,7 +18,7 @@ export function NotesDialog({ design, notes, onClose }: NotesDialogProps) {
     <Dialog title={`Opened “${design}”`} onClose={onClose}>
       <div className={`${controls.dialogBody} ${styles.report}`}>
         <p>{describePreserved(notes.length)}</p>
-        <NoteList label="Kept as read" notes={notes} />
+        <NoteList label="Read-only, preserved" notes={notes} />
       </div>
       <div className={controls.dialogActions}>
         <button type="button" className={controls.primary} onClick={onClose}>

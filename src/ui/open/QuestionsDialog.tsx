@@ -104,7 +104,7 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
 
 function finishWords(asked: number, answered: number): string {
   if (asked === 0) return "Done";
-  return answered === 0 ? "Leave all as it is" : `Take ${formatCount(answered, "answer")}`;
+  return answered === 0 ? "Keep everything as it is" : `Take ${formatCount(answered, "answer")}`;
 }
 
 function withChoice(

@@ -12,11 +12,11 @@ const showAfter = 300;
 
 const words: Readonly<Record<(Progress | PackageProgress)["phase"], string>> = {
   reading: "Reading the file",
-  understanding: "Finding out what it says",
-  "taking in": "Taking it in",
+  understanding: "Reading its contents",
+  "taking in": "Opening it",
   downloading: "Downloading it",
   unpacking: "Unpacking it",
-  storing: "Keeping it in this browser",
+  storing: "Saving it in this browser",
 };
 
 /** How far the opening of a document has come, with the way to stop it. */

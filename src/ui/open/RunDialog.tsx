@@ -62,7 +62,7 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
       <div className={controls.dialogActions}>
         {!hasDesign && (
           <p id={reasonId} className={styles.reason}>
-            No design with resources is open that it could be laid on.
+            Open a design with resources to show it on.
           </p>
         )}
         <button
@@ -72,7 +72,7 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
           aria-describedby={hasDesign ? undefined : reasonId}
           onClick={attach}
         >
-          Lay on this design
+          Show on this design
         </button>
       </div>
     </Dialog>

@@ -47,7 +47,7 @@ export function StateDialog({ document, isStarting, onClose }: StateDialogProps)
           <dd>
             {declared.toLocaleString("en")}
             {declared < report.resources &&
-              `, and ${report.resources - declared} of the engine’s own`}
+              `, and ${report.resources - declared} of stack and providers`}
           </dd>
           <dt>Secrets</dt>
           <dd>{describeSecrets(report.secrets)}</dd>

@@ -9,19 +9,19 @@ import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 
 export const countPreserved = (count: number): string =>
-  count === 1 ? "One thing is kept" : `${count.toLocaleString("en")} things are kept`;
+  count === 1 ? "One part" : `${count.toLocaleString("en")} parts`;
 
 /** What it means that parts of a program are kept as they were read. */
 export const describePreserved = (count: number): string =>
   count === 1
-    ? "One thing is kept as read: it cannot be edited here, and is written back as it is."
-    : `${countPreserved(count)} as read: they cannot be edited here, and are written back as they are.`;
+    ? "One part of the file is read-only and preserved: it is written back as it was."
+    : `${countPreserved(count)} of the file are read-only and preserved: they are written back as they were.`;
 
 /** What is asked of values whose origin a state does not tell. */
 export const describeQuestions = (count: number): string =>
   count === 1
-    ? "A state holds values and does not say where they came from. Of one it cannot be told for certain. If you leave it open, it stays as it is."
-    : `A state holds values and does not say where they came from. Of ${count.toLocaleString("en")} it cannot be told for certain. What you leave open stays as it is.`;
+    ? "A state holds values, not where they came from. Say what one of them refers to, or keep it as it is."
+    : `A state holds values, not where they came from. Say what ${count.toLocaleString("en")} of them refer to, or keep them as they are.`;
 
 /** What a value may be, each told from the others: where two read the same, by the types of what they name. */
 export function describeCandidates(values: readonly Value[], program: Program): readonly string[] {

@@ -20,7 +20,7 @@ export function Expression({ resource, value, readOnly }: ExpressionProps) {
   const shown = isExpression(value) ? describeExpression(value, program) : JSON.stringify(value);
   return (
     <>
-      <p className={styles.note}>The identifier is no text, so that it cannot be taken apart.</p>
+      <p className={styles.note}>The identifier is not plain text, so it has no parts to edit.</p>
       <code className={styles.text}>{shown}</code>
       {!readOnly && (
         <button

@@ -191,11 +191,10 @@ function explain(
 ): string {
   if (identifier !== undefined && isWhole(identifier))
     return note === undefined ? identifier.explanation : `${identifier.explanation} ${note}`;
-  if (identifier !== undefined)
-    return "Paste it here to have it taken apart, or fill its parts to have it put together.";
+  if (identifier !== undefined) return "Paste the whole identifier, or fill in its parts.";
   return isKnown
-    ? "No identifier shape is documented for this type: any text is taken as it stands."
-    : "What this type takes is in its provider's documentation: any text is taken as it stands.";
+    ? "The identifier's format is not documented. Any text is accepted."
+    : "See the provider's documentation for the format. Any text is accepted.";
 }
 
 const isAboutImport = ({ location }: Diagnostic): boolean =>

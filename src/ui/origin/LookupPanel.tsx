@@ -36,8 +36,8 @@ export function LookupPanel({ resource, isJustChosen, reveal }: LookupPanelProps
   return (
     <div className={styles.panel}>
       <p className={styles.note}>
-        The program finds this resource by its name and ID and leaves it as it is: there are no
-        inputs to fill. Its outputs can be referred to.
+        The program reads this resource by its name and ID, and never changes it. Other resources
+        can refer to its outputs.
       </p>
       <ResourceForm
         key={id}

@@ -80,7 +80,7 @@ export function OriginSwitch({ resource, onSwitch }: OriginSwitchProps) {
               {originWords[asked].confirm}
             </button>
             <button type="button" className={controls.button} onClick={() => ask(undefined)}>
-              Leave it as it is
+              Keep it as it is
             </button>
           </div>
         </div>

@@ -223,7 +223,7 @@ export function OutlineTree({ filter, onMenu, onClearFilter }: OutlineTreeProps)
     list.current.querySelector("[tabindex='0']")?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
 
-  if (rows.length === 0) return <p className={styles.none}>Nothing here is called that.</p>;
+  if (rows.length === 0) return <p className={styles.none}>Nothing matches.</p>;
   return (
     <div
       ref={list}

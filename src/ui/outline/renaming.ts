@@ -10,7 +10,7 @@ import { isHeading } from "#ui/outline/rows.ts";
 /** Gives the thing of a row another name, or says why it cannot have it. */
 export function renameRow(store: DesignerStore, row: Row, name: string): string | undefined {
   if (isHeading(row)) return undefined;
-  if (name.trim() === "") return "A name is needed.";
+  if (name.trim() === "") return "Enter a name.";
   const { program } = store.getState();
   if (row.kind === "resource") {
     const before = findResource(program, row.id)?.name ?? "";

@@ -75,7 +75,7 @@ export function StoredRow({ stored, uses, others, update }: StoredRowProps) {
             className={`${controls.button} ${controls.danger}`}
             onClick={(event) => remove(event.currentTarget)}
           >
-            Remove all the same
+            Remove anyway
           </button>
         </div>
       ) : (

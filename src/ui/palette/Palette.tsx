@@ -120,7 +120,7 @@ export function Palette() {
         {hasFailed && "The search could not be loaded. Type on to try again."}
         {query !== "" &&
           (rows.length === 0
-            ? `No loaded package has a type like “${query}”.`
+            ? `No type matches “${query}”.`
             : formatCount(rows.length, rows.every(isType) ? "type" : "result"))}
       </p>
       {rows.length > 0 && (

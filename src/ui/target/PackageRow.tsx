@@ -21,7 +21,7 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
   const catalog = useCatalog();
   const { name, kind, real, version, known, resources } = choice;
   const id = useId();
-  /** What is typed, for as long as the field has the focus: also what is no version yet. */
+  /** What is typed, for as long as the field has the focus: also what is not a version yet. */
   const [typed, setTyped] = useState<string>();
   const change = (
     next: (target: ExportTarget | undefined) => ExportTarget,
@@ -34,7 +34,7 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
   const choose = (next: TargetKind): void =>
     change(
       (target) => withPackageKind(target, name, next),
-      next === "vendor" ? `Export ${name} as ${real}` : `Export ${name} under its neutral name`,
+      next === "vendor" ? `Export ${name} as ${real}` : `Export ${name} under its placeholder name`,
     );
   const type = (text: string): void => {
     setTyped(text);

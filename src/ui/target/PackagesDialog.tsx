@@ -29,26 +29,26 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
     <Dialog title="Packages" onClose={onClose}>
       <div className={styles.intro}>
         <p>
-          The types of a design have neutral names. Its code can be for the packages of those names,
-          or for the real packages behind them. Nothing is published under the neutral names: until
-          you choose, code has the names of the design, and projects are for the real packages.
+          The built-in types have placeholder names, under which nothing is published. Export with
+          these names, or for the provider packages behind them. Until you choose, code has the
+          placeholder names, and projects are for the provider packages.
         </p>
         <div className={styles.all}>
           <button
             type="button"
             className={controls.button}
             disabled={readOnly}
-            onClick={() => chooseAll("neutral", "Export for the neutral packages")}
+            onClick={() => chooseAll("neutral", "Export with placeholder names")}
           >
-            All neutral
+            All placeholder
           </button>
           <button
             type="button"
             className={controls.button}
             disabled={readOnly}
-            onClick={() => chooseAll("vendor", "Export for the real packages")}
+            onClick={() => chooseAll("vendor", "Export for the provider packages")}
           >
-            All real
+            All provider
           </button>
         </div>
       </div>

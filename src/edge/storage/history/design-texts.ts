@@ -3,8 +3,9 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { TextChange } from "#edge/storage/history/step-record.ts";
 
 /**
- * A design as named texts: `rest`, `order` (its resources' ids), `file` (the one that it was opened from, behind
- * a sign, so that an empty one is something) and one for each resource. What is not there has no text.
+ * A design as named texts: `rest`, `order` (its resources' ids), `file` (the one that it was opened from, behind a
+ * sign or a line with the ids in it, so that an empty one is something) and one for each resource. What is not there
+ * has no text.
  */
 export type DesignTexts = Map<string, string>;
 
@@ -65,8 +66,12 @@ function changeOf(text: string, from: string, to: string): TextChange {
 
 const orderOf = ({ texts }: DesignRecords): string => JSON.stringify([...texts.keys()]);
 
-const fileOf = ({ program }: DesignRecords): string =>
-  program.source === undefined ? "" : `=${program.source.text}`;
+function fileOf({ program: { source } }: DesignRecords): string {
+  if (source === undefined) return "";
+  return source.ids === undefined
+    ? `=${source.text}`
+    : `${JSON.stringify(source.ids)}\n${source.text}`;
+}
 
 /** A line with the resource's key, and the resource. */
 function resourceOf({ keys, texts }: DesignRecords, id: ResourceId): string {

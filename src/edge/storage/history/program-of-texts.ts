@@ -86,10 +86,7 @@ export function readTexts(
   const list = isSame ? before.program.resources : resources;
   const isRestSame = !changed.has("rest") && !changed.has("file") && renamed.length === 0;
   if (isRestSame) return { program: { ...before.program, resources: list }, names, keys };
-  const file = texts.get("file") ?? "";
-  const source = file === "" ? undefined : file.slice(1);
-  const whole = withSource({ ...program, resources: list }, source);
-  return { program: whole, names, keys };
+  return { program: withFile({ ...program, resources: list }, texts.get("file")), names, keys };
 }
 
 /** The same where nothing changed but what some resources say; undefined where one is called otherwise. */
@@ -118,6 +115,13 @@ function readResources(
     resources[at] = readResource(key, id, json, scope);
   }
   return { ...before, program: { ...program, resources } };
+}
+
+function withFile(program: Program, file = ""): Program {
+  if (file === "") return program;
+  if (!file.startsWith("[")) return withSource(program, file.slice(1));
+  const end = file.indexOf("\n");
+  return withSource(program, file.slice(end + 1), jsonOf(file.slice(0, end)));
 }
 
 /** Stands for a resource that need not be read. */

@@ -199,7 +199,7 @@ test("components have options of their own", () => {
     "options: new ComponentResourceOptions { ReplaceWith = { west }, ReplacementTrigger = 1, });",
   );
   expect(diagnostics(group({ import: "x" }))).toEqual([
-    "export/option: import is no option of a component in C#, and is left out of the program.",
+    "export/option: import is not an option of a component in C#. It is left out.",
   ]);
 });
 
@@ -224,7 +224,7 @@ test("a resource is looked up, and a stack referred to, by its own arguments", (
 });
 
 const noWord = (what: string): string =>
-  `export/not-expressible: C# has no word for ${what}. The program does not compile until a value stands there.`;
+  `export/not-expressible: Not converted to C#: ${what}. The program does not compile until you replace it.`;
 
 test.each<[what: string, manifest: JsonObject, found: string]>([
   [
@@ -270,12 +270,12 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "an option that it does not know",
     { resources: { it: sample({}, { options: { colour: "red" } }) } },
-    "export/option: colour is no resource option in C#, and is left out of the program.",
+    "export/option: colour is not a resource option in C#. It is left out.",
   ],
   [
     "a part of an option that it does not know",
     { resources: { it: sample({}, { options: { customTimeouts: { read: "5m" } } }) } },
-    "export/option: customTimeouts.read is no resource option in C#, and is left out of the program.",
+    "export/option: customTimeouts.read is not a resource option in C#. It is left out.",
   ],
   [
     "a lookup that C# has not",

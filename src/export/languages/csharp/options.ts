@@ -162,12 +162,12 @@ function reportOption(
   path: Path,
   isOfComponent = false,
 ): void {
-  const what = isOfComponent ? "option of a component" : "resource option";
+  const what = isOfComponent ? "an option of a component" : "a resource option";
   report(
     "export/option",
     "warning",
     { kind: "option", resource: id, path },
-    `${formatPath(path)} is no ${what} in C#, and is left out of the program.`,
+    `${formatPath(path)} is not ${what} in C#. It is left out.`,
   );
 }
 

@@ -26,7 +26,7 @@ export function reportUnsupported(scope: ProgramScope, term: Term): string {
     "export/not-expressible",
     "error",
     term.location,
-    `C# has no word for ${what.name}. The program does not compile until a value stands there.`,
+    `Not converted to C#: ${what.name}. The program does not compile until you replace it.`,
   );
   return what.text;
 }

@@ -294,18 +294,18 @@ test("an object of the config is no number", () => {
   ]);
 });
 
-const unsupported = "The program does not compile until a value stands there.";
+const unsupported = "The program does not compile until you replace it.";
 
 test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "a function call",
     { resources: { it: drawing({ title: { "fn::join": 1 } }) } },
-    `export/not-expressible: Go has no word for fn::join. ${unsupported}`,
+    `export/not-expressible: Not converted to Go: fn::join. ${unsupported}`,
   ],
   [
     "a reference to nothing",
     { outputs: { a: "${gone.id}" } },
-    `export/not-expressible: Go has no word for \${gone.id}, which names nothing in the design. ${unsupported}`,
+    `export/not-expressible: Not converted to Go: \${gone.id}, which names nothing in the design. ${unsupported}`,
   ],
   [
     "a value of another type",
@@ -315,12 +315,12 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "an option that is known only at deployment",
     { resources: { other: drawing({}), it: drawing({}, { options: { protect: "${other.on}" } }) } },
-    `export/not-expressible: In Go no value can stand here that is secret or known only at deployment. ${unsupported}`,
+    `export/not-expressible: Go cannot use a secret, or a value known only at deployment, here. ${unsupported}`,
   ],
   [
     "an option that it does not know",
     { resources: { it: drawing({}, { options: { colour: "red" } }) } },
-    "export/option: colour is no resource option in Go, and is left out of the program.",
+    "export/option: colour is not a resource option in Go. It is left out.",
   ],
   [
     "a field that Go cannot have",

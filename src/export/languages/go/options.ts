@@ -113,7 +113,7 @@ export const printOptions = (
       "export/option",
       "warning",
       { kind: "option", resource, path: [key] },
-      `${key} is no resource option in Go, and is left out of the program.`,
+      `${key} is not a resource option in Go. It is left out.`,
     );
     return [];
   });

@@ -16,7 +16,7 @@ import { unsupported } from "#export/languages/go/scope.ts";
  */
 export function printUnsupported(scope: ProgramScope, term: Term): string {
   const { name, text } = describe(term);
-  return printUnsupportedFor(scope, term.location, `Go has no word for ${name}.`, text);
+  return printUnsupportedFor(scope, term.location, `Not converted to Go: ${name}.`, text);
 }
 
 export function printUnsupportedFor(
@@ -29,7 +29,7 @@ export function printUnsupportedFor(
     "export/not-expressible",
     "error",
     location,
-    `${why} The program does not compile until a value stands there.`,
+    `${why} The program does not compile until you replace it.`,
   );
   return `${unsupported}(${quote(text)})`;
 }

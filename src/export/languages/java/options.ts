@@ -109,7 +109,7 @@ function reportUnknown({ scope, resource }: OptionContext, path: PropertyPath): 
     "export/option",
     "warning",
     { kind: "option", resource, path },
-    `${formatPath(path)} is no resource option in Java, and is left out of the program.`,
+    `${formatPath(path)} is not a resource option in Java. It is left out.`,
   );
 }
 
@@ -182,7 +182,12 @@ function printTime(scope: ProgramScope, time: Term): Doc {
   }
   const duration = printDuration(time.value);
   return duration === undefined
-    ? printMissing(scope, time, `${JSON.stringify(time.value)}, which is no duration`, time.value)
+    ? printMissing(
+        scope,
+        time,
+        `${JSON.stringify(time.value)}, which is not a duration`,
+        time.value,
+      )
     : `${core(scope, "Duration")}.${duration}`;
 }
 

@@ -94,7 +94,7 @@ function printNamed(
       "export/option",
       "warning",
       { kind: "option", resource, path: [...path, key] },
-      `${formatPath([...path, key])} is no resource option in Python, and is left out of the program.`,
+      `${formatPath([...path, key])} is not a resource option in Python. It is left out.`,
     );
     return [];
   });

@@ -214,22 +214,22 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "a function call",
     { resources: { it: drawing({ title: { "fn::join": 1 } }) } },
-    "export/not-expressible: Python has no word for fn::join. The program does not run until a value stands there.",
+    "export/not-expressible: Not converted to Python: fn::join. The program does not run until you replace it.",
   ],
   [
     "a reference to nothing",
     { outputs: { a: "${gone.id}" } },
-    "export/not-expressible: Python has no word for ${gone.id}, which names nothing in the design. The program does not run until a value stands there.",
+    "export/not-expressible: Not converted to Python: ${gone.id}, which names nothing in the design. The program does not run until you replace it.",
   ],
   [
     "an option that it does not know",
     { resources: { it: drawing({}, { options: { colour: "red" } }) } },
-    "export/option: colour is no resource option in Python, and is left out of the program.",
+    "export/option: colour is not a resource option in Python. It is left out.",
   ],
   [
     "a part of an option that it does not know",
     { resources: { it: drawing({}, { options: { aliases: [{ colour: "red" }] } }) } },
-    "export/option: aliases[0].colour is no resource option in Python, and is left out of the program.",
+    "export/option: aliases[0].colour is not a resource option in Python. It is left out.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
   expect(diagnostics(manifest)).toEqual([found]);

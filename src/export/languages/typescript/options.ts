@@ -47,7 +47,7 @@ export function printOptions(
         "export/option",
         "warning",
         { kind: "option", resource, path: [key] },
-        `${key} is no resource option in TypeScript, and is left out of the program.`,
+        `${key} is not a resource option in TypeScript. It is left out.`,
       );
     }
   }

@@ -270,17 +270,17 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "a function call",
     { resources: { it: drawing({ title: { "fn::join": 1 } }) } },
-    "export/not-expressible: TypeScript has no word for fn::join. The program does not compile until a value stands there.",
+    "export/not-expressible: Not converted to TypeScript: fn::join. The program does not compile until you replace it.",
   ],
   [
     "a reference to nothing",
     { outputs: { a: "${gone.id}" } },
-    "export/not-expressible: TypeScript has no word for ${gone.id}, which names nothing in the design. The program does not compile until a value stands there.",
+    "export/not-expressible: Not converted to TypeScript: ${gone.id}, which names nothing in the design. The program does not compile until you replace it.",
   ],
   [
     "an option that it does not know",
     { resources: { it: drawing({}, { options: { colour: "red" } }) } },
-    "export/option: colour is no resource option in TypeScript, and is left out of the program.",
+    "export/option: colour is not a resource option in TypeScript. It is left out.",
   ],
   [
     "further keys of a resource",

@@ -62,7 +62,7 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
   if (known === undefined)
     warn(
       "export/config-type",
-      `${variable.type} is no type of a config variable; the program reads the value as text.`,
+      `${variable.type} is not a type of a config variable; the program reads the value as text.`,
     );
   const type = declareType(known ?? { kind: "string" });
   const value = defaultOf(variable, warn);

@@ -56,7 +56,7 @@ function printOptions(
       "export/option",
       "warning",
       location,
-      `${key} is no resource option in Pulumi YAML, and is left out of the program.`,
+      `${key} is not a resource option in Pulumi YAML. It is left out.`,
     );
     return [];
   });

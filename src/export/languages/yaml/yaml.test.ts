@@ -158,7 +158,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "an option that Pulumi does not know",
     { resources: { it: policy("a", { options: { colour: "red" } }) } },
-    "export/option: colour is no resource option in Pulumi YAML, and is left out of the program.",
+    "export/option: colour is not a resource option in Pulumi YAML. It is left out.",
   ],
   [
     "what a program file may hold and a project file gives another meaning",

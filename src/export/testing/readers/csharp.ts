@@ -40,7 +40,7 @@ export function readCsharp(source: string): CsharpProgram {
     if (reader.skip(/return /y) === undefined) {
       reader.expect("var ");
       const name = reader.skip(/@?[\p{L}\p{Nl}_][\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\p{Cf}]*/uy);
-      if (name === undefined) throw new Error("A variable has a name.");
+      if (name === undefined) throw new Error("Enter a name.");
       reader.expect("=");
       variables.push([name, reader.value()]);
     } else outputs = reader.value();

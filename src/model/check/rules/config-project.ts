@@ -66,7 +66,7 @@ function* findInType(variable: ConfigVariable): Iterable<Found> {
   if (!isType(written)) {
     const shown = typeof written === "string" ? quoteShort(written) : "This";
     yield {
-      message: `${shown} is no type of a config variable in a project file. It is ${joinWithOr(types)}.`,
+      message: `${shown} is not a type of a config variable in a project file. Use ${joinWithOr(types)}.`,
       ...respell(variable),
     };
     return;

@@ -60,7 +60,7 @@ testRule(configName, "config", [
   [{ a: text, "a.b": text, "a-b_1": text, "aws:region": text }],
   [
     { "": text },
-    'error config-: A config variable has a name. | Rename to "config" => {"config":{"type":"string"}}',
+    'error config-: Enter a name. | Rename to "config" => {"config":{"type":"string"}}',
   ],
   [
     { pulumi: text },
@@ -68,7 +68,7 @@ testRule(configName, "config", [
   ],
   [
     { "a:b:c": text },
-    'error config-a:b:c: "a:b:c" is no name … | Rename to "a-b-c" => {"a-b-c":{"type":"string"}}',
+    'error config-a:b:c: "a:b:c" is not a name … | Rename to "a-b-c" => {"a-b-c":{"type":"string"}}',
   ],
   [
     { "a:": text, a: text },
@@ -88,7 +88,7 @@ testRule(configTypeKnown, "config", [
   ],
   [
     { a: { type: "strin" } },
-    'error config-a: "strin" is no type … | Set the type to string => {"a":{"type":"string"}}',
+    'error config-a: "strin" is not a type … | Set the type to string => {"a":{"type":"string"}}',
   ],
   [
     { a: { type: "arrays" } },

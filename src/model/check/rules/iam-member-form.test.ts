@@ -19,12 +19,12 @@ testResourceRule(memberForm, "beta:events/v1:ChannelConnectionIamBinding", [
   ],
   [
     members("ada@example.com"),
-    `error members[0]: The form of the member "ada@example.com" is missing. It begins with user:, serviceAccount:, group: or domain:, as in ${ada} ${code} | Change to "user:ada@example.com" => "user:ada@example.com"`,
+    `error members[0]: The member "ada@example.com" needs a prefix: user:, serviceAccount:, group: or domain:, as in ${ada} ${code} | Change to "user:ada@example.com" => "user:ada@example.com"`,
   ],
-  [members("allUsers"), `error members[0]: The form of the member "allUsers" is missing.`],
+  [members("allUsers"), `error members[0]: The member "allUsers" needs a prefix: `],
   [
     members("owner:ada@example.com"),
-    `error members[0]: The form "owner" of the member "owner:ada@example.com" is none that is known.`,
+    `error members[0]: The prefix "owner" of the member "owner:ada@example.com" is not one of `,
   ],
   [
     members("user:ada"),
@@ -38,24 +38,24 @@ testResourceRule(memberForm, "beta:events/v1:ChannelConnectionIamBinding", [
   [members("domain:ada@example.com"), `error members[0]: The domain "ada@example.com"`],
   [
     members("User:ada@example.com"),
-    `error members[0]: The form "User" | Change to ${ada} => ${ada}`,
+    `error members[0]: The prefix "User" | Change to ${ada} => ${ada}`,
   ],
   [
     members("serviceaccount:a@b.example"),
-    `error members[0]: The form "serviceaccount" | Change to "serviceAccount:a@b.example" => "serviceAccount:a@b.example"`,
+    `error members[0]: The prefix "serviceaccount" | Change to "serviceAccount:a@b.example" => "serviceAccount:a@b.example"`,
   ],
   [
     members(" user:ada@example.com"),
-    `error members[0]: The form " user" | Change to ${ada} => ${ada}`,
+    `error members[0]: The prefix " user" | Change to ${ada} => ${ada}`,
   ],
   [
     members("user: ada@example.com "),
     `error members[0]: The e-mail address " ada@example.com " | Change to ${ada} => ${ada}`,
   ],
-  [members("User:ada"), `error members[0]: The form "User"`],
+  [members("User:ada"), `error members[0]: The prefix "User"`],
   [
     members("user:ada@example.com", later, "x"),
-    `error members[2]: The form of the member "x" is missing.`,
+    `error members[2]: The member "x" needs a prefix: `,
   ],
 ]);
 
@@ -63,7 +63,7 @@ testResourceRule(memberForm, "beta:events/v1:ChannelConnectionIamMember", [
   [{ member: "user:ada@example.com" }],
   [{ member: later }],
   [{ members: ["ada"] }],
-  [{ member: "ada" }, `error member: The form of the member "ada" is missing.`],
+  [{ member: "ada" }, `error member: The member "ada" needs a prefix: `],
 ]);
 
 testResourceRule(memberForm, "beta:analytics/v1:InstanceIamMember", [

@@ -44,9 +44,9 @@ function describe(reading: Exclude<MemberReading, { kind: "member" }>, text: str
     case "empty":
       return `The member is empty. It begins with ${forms}, ${like("user")}`;
     case "no-form":
-      return `The form of the member ${quoteShort(text)} is missing. It begins with ${forms}, ${like("user")}`;
+      return `The member ${quoteShort(text)} needs a prefix: ${forms}, ${like("user")}`;
     case "unknown-form":
-      return `The form ${quoteShort(reading.form)} of the member ${quoteShort(text)} is none that is known. It is ${forms}, ${like("user")}`;
+      return `The prefix ${quoteShort(reading.form)} of the member ${quoteShort(text)} is not one of ${forms}, ${like("user")}`;
     case "bad-email":
       return `The e-mail address ${quoteShort(reading.email)} of the member ${quoteShort(text)} is not valid. It has a name, an @ and a domain, ${like(reading.form)}`;
     case "bad-domain":

@@ -68,7 +68,7 @@ test.each(hostileVersions)("%j is an error wherever it stands", (version) => {
     "error program",
     "error option-r1.version",
   ]);
-  for (const line of found) expect(line).toContain("is no version.");
+  for (const line of found) expect(line).toContain("is not a version.");
 });
 
 test("a commit is a version of a repository alone", () => {

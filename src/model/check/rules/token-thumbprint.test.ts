@@ -15,7 +15,7 @@ testResourceRule(thumbprint, "alpha:containerregistry:Token", [
   [given(""), `${at} The thumbprint is empty.`],
   [
     given("3F:0A:9c"),
-    `${at} ":" in the thumbprint "3F:0A:9c" is no hexadecimal digit. | Change to "3F0A9c" => "3F0A9c"`,
+    `${at} ":" in the thumbprint "3F:0A:9c" is not a hexadecimal digit. | Change to "3F0A9c" => "3F0A9c"`,
   ],
   [given(" 3F 0A "), `${at} The space in the thumbprint " 3F 0A " | Change to "3F0A" => "3F0A"`],
   [

@@ -20,7 +20,7 @@ export const thumbprint: ResourceRule = {
       const problem =
         reading.kind === "empty"
           ? "The thumbprint is empty"
-          : `${describe(reading.character)} in the thumbprint ${quoteShort(text)} is no hexadecimal digit`;
+          : `${describe(reading.character)} in the thumbprint ${quoteShort(text)} is not a hexadecimal digit`;
       yield {
         severity: "warning",
         path,

@@ -37,14 +37,14 @@ const takenIn = ({ config, resources, variables }: Program): Set<string> =>
   new Set(["pulumi", ...[...config, ...resources, ...variables].map(({ name }) => name)]);
 
 function errorOf(name: string, others: ReadonlyMap<string, string>): string | undefined {
-  if (name === "") return "A variable has a name.";
+  if (name === "") return "Enter a name.";
   if (name === "pulumi") return 'The name "pulumi" is the engine\'s own.';
   const other = others.get(name);
   if (other !== undefined)
     return `${quoteShort(name)} is the name of ${other} too. Pulumi tells them apart by their names alone.`;
   return isSpeakable(name)
     ? undefined
-    : `${quoteShort(name)} is no name of a variable: no reference can spell it.`;
+    : `${quoteShort(name)} is not a name of a variable: references cannot spell it.`;
 }
 
 const isSpeakable = (name: string): boolean => parseAccess(formatAccess(name, []))?.root === name;

@@ -5,7 +5,7 @@ import { crates, testDesignRule } from "#model/testing/calls/call-cases.ts";
 
 testDesignRule(variableName, [
   [{ variables: { v: 1, "with space": 2 } }],
-  [{ variables: { "": 1 } }, 'error variable-: A variable has a name. | Rename to "variable"'],
+  [{ variables: { "": 1 } }, 'error variable-: Enter a name. | Rename to "variable"'],
   [
     { variables: { pulumi: 1, variable: 2 } },
     'error variable-pulumi: The name "pulumi" is the engine\'s own. | Rename to "variable-2"',
@@ -20,7 +20,7 @@ testDesignRule(variableName, [
   ],
   [
     { variables: { 'a."\\': 1 } },
-    'error variable-a."\\: no reference can spell it. | Rename to "variable"',
+    'error variable-a."\\: references cannot spell it. | Rename to "variable"',
   ],
 ]);
 

@@ -14,7 +14,8 @@ export type ReadResource = { readonly resource: StateResource } | { readonly ref
 
 /** Reads one entry of a deployment's resources. */
 export function readStateResource(json: Json, trail: Trail, sink: StateSink): ReadResource {
-  if (!isJsonObject(json)) return { refused: "This entry is no object, and so no resource." };
+  if (!isJsonObject(json))
+    return { refused: "This entry is not an object, so it is not a resource." };
   const urn = own(json, "urn");
   if (typeof urn !== "string") return { refused: "The resource has no URN." };
   const parsed = parseUrn(urn);

@@ -9,6 +9,7 @@ import { documentOf, openSource } from "#model/files/yaml/opened.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { saysUnsaved, withTypedSecrets } from "#model/files/edited-text/typed-secrets.ts";
 import type { Program } from "#model/program/program.ts";
+import { isSameSource } from "#model/program/files/source.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
 /** The ways to write a program that can be edited as text. */
@@ -49,7 +50,7 @@ export function applyText(
   const merged = mergeProgram(now, before.program, after.program);
   const written = withTypedSecrets(merged, now, catalog);
   const { source } = after.program;
-  if (source === undefined || source.text === now.source?.text) return written;
+  if (source === undefined || isSameSource(source, now.source)) return written;
   if (saysUnsaved(written, after.program)) return written;
   if (now.source === undefined && !hasNewComment(before.text, after.text)) return written;
   // The file says by whom it is run, which a design that never was a file does not.

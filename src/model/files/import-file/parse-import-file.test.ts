@@ -137,7 +137,7 @@ test.each<[string, Json, string]>([
     { type: "a:b:C", name: 5, id: "1" },
     "resources[0].name: name has to be text",
   ],
-  ["no resource", 5, "resources[0]: This is no resource, and is left out."],
+  ["no resource", 5, "resources[0]: This is not a resource. It is left out."],
 ])("%s is noted", (_what, entry, note) => {
   expect(notesOf({ resources: [entry] }).join("\n")).toContain(note);
 });

@@ -33,7 +33,7 @@ export function parseImportFile(text: string): ParseResult {
     : { ok: false, message: otherwise };
 }
 
-const otherwise = "An import file is an object with a list of resources, and this is none.";
+const otherwise = "An import file is an object with a list of resources, and this is not one.";
 
 class Reader {
   readonly #json: JsonObject;
@@ -50,7 +50,7 @@ class Reader {
     const listed = own(json, "resources");
     this.#entries = (Array.isArray(listed) ? listed : []).flatMap((each, index): ImportEntry[] => {
       if (isJsonObject(each)) return [readEntry(each, index, this.#note)];
-      this.#note(["resources", index], "This is no resource, and is left out.");
+      this.#note(["resources", index], "This is not a resource. It is left out.");
       return [];
     });
     for (const entry of this.#entries) this.#ids.set(entry, this.#newId());

@@ -63,8 +63,7 @@ function readExtra(
 
 function readUnreadable(resources: JsonObject, scope: Scope): Json | undefined {
   const kept = Object.entries(resources).filter(([, entry]) => !isResource(entry));
-  const message =
-    "This is no resource with a type (and a name, if any) in plain text, and is kept as it is.";
+  const message = "This is not a resource with a plain-text type and name. It is kept as it is.";
   for (const [key] of kept) scope.note(["resources", key], message);
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
@@ -75,10 +74,7 @@ function readUnreadPackages(packages: JsonObject, scope: Scope): Json | undefine
   for (const [name, entry] of Object.entries(packages)) {
     const declaration = readPackage(name, entry);
     if (declaration === undefined) {
-      scope.note(
-        ["packages", name],
-        "This is no package as Pulumi reads one, and is kept as it is.",
-      );
+      scope.note(["packages", name], "Pulumi cannot read this package. It is kept as it is.");
       kept.push([name, entry]);
     } else
       for (const key of Object.keys(declaration.extras))

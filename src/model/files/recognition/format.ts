@@ -38,7 +38,7 @@ export function formatOfKeys(
   if (isProgram) return { kind: "program", syntax };
   const named = joinWithAnd([...keys].map((key) => quoteShort(key)));
   return unknownFormat(
-    `It is no program, state, import file or run of Pulumi: at its top stand ${named}.`,
+    `It is not a Pulumi program, state, import file or run: at its top stand ${named}.`,
   );
 }
 
@@ -62,8 +62,7 @@ const programSections = ["resources", "outputs", "variables", "config", "configu
 /** A program with these alone is one that has nothing in it yet. */
 const naming: ReadonlySet<string> = new Set(["name", "description"]);
 
-const settings =
-  "It is the configuration of a stack and no program: what it sets is given to the program by Pulumi.";
+const settings = "It is the configuration of a stack, not a program.";
 
 const terraform = "It is a state of Terraform; `pulumi import --from terraform` reads those.";
 
@@ -74,7 +73,7 @@ const foreigners: readonly (readonly [key: string, message: string])[] = [
   ["secretsprovider", settings],
   ["terraform_version", terraform],
   ["lineage", terraform],
-  ["AWSTemplateFormatVersion", "It is a template of CloudFormation and no program of Pulumi."],
+  ["AWSTemplateFormatVersion", "It is a CloudFormation template, not a Pulumi program."],
 ];
 
 const sections: ReadonlySet<string> = new Set([

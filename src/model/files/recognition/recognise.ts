@@ -78,7 +78,7 @@ function recogniseLines(text: string): Format {
     );
   if (/^\ufeff?-----BEGIN [A-Z0-9 ]{0,40}CERTIFICATE-----/m.test(text))
     return unknownFormat(
-      "It is a certificate and no design. It belongs in the certificate of a token: open the resource, and drop it there.",
+      "It is a certificate, not a design. To use it in a token, open the resource and drop it there.",
     );
   const event = /^\{/m.exec(text.slice(0, maxBeforeEvents));
   if (event !== null && recogniseObject(text, event.index).kind === "run") return { kind: "run" };
@@ -92,4 +92,4 @@ function recogniseLines(text: string): Format {
 }
 
 const nothing =
-  "It is no program, state, import file or run of Pulumi, neither in JSON nor in YAML.";
+  "It is not a Pulumi program, state, import file or run, neither in JSON nor in YAML.";

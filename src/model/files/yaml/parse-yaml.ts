@@ -10,6 +10,7 @@ import { mapRecord } from "#model/files/json/record.ts";
 import type { ParseFailure, ParseResult } from "#model/files/manifest/types.ts";
 import { isPlugin, openPlugin } from "#model/files/plugin/read-plugin.ts";
 import type { Program, ProgramSource } from "#model/program/program.ts";
+import { yamlSource } from "#model/program/files/source.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { CompactTree } from "#model/files/yaml/compact-tree.ts";
 import { packTree, unpackTree } from "#model/files/yaml/compact-tree.ts";
@@ -30,14 +31,20 @@ export const maxYamlLength = 5 * 1024 * 1024;
  */
 export function parseYaml(text: string, options: ParseOptions = {}): ParseResult {
   const opened = openYaml(text);
-  return opened.ok ? openSourceOf({ kind: "yaml", text }, opened, options) : opened;
+  if (!opened.ok) return opened;
+  return openWith(opened, options, ({ resources }) =>
+    yamlSource(
+      text,
+      resources.map(({ id }) => id),
+    ),
+  );
 }
 
-/** The design that a source says, which is remembered with the source. */
-function openSourceOf(
-  source: ProgramSource,
+/** The design that a file says, which is remembered with its source. */
+function openWith(
   { json, diagnostics, tree }: OpenedYaml,
-  options: ParseOptions = {},
+  options: ParseOptions,
+  sourceOf: (program: Program) => ProgramSource,
 ): ParseResult {
   const runtime = runtimeOf(json);
   const sections = ["resources", "variables", "outputs"];
@@ -50,6 +57,7 @@ function openSourceOf(
     ? openPlugin(json, diagnostics)
     : openProgram(json, options, diagnostics);
   const said = runtime === undefined ? known.program : withDefaultsRead(known.program);
+  const source = sourceOf(said);
   const program = { ...said, source };
   readings.set(source, { program, keys: known.keys, said: json, tree });
   return {
@@ -78,7 +86,8 @@ export function readSource(source: ProgramSource): Reading | undefined {
   const known = readings.get(source);
   if (known !== undefined) return known;
   const opened = openKnown(source) ?? openYaml(source.text);
-  if (opened.ok) openSourceOf(source, opened);
+  if (opened.ok)
+    openWith(opened, source.ids === undefined ? {} : { ids: source.ids }, () => source);
   return readings.get(source);
 }
 

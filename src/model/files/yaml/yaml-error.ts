@@ -20,7 +20,7 @@ const words: Readonly<Record<string, string>> = {
   BLOCK_IN_FLOW: "Lists and maps inside brackets have to be in brackets themselves.",
   COMMENT_SPACE: "A comment needs a space before its #.",
   DUPLICATE_KEY: "The key stands twice in the same map.",
-  IMPOSSIBLE: "This is no YAML.",
+  IMPOSSIBLE: "This is not YAML.",
   KEY_OVER_1024_CHARS: "A key of more than 1024 characters needs a ? before it.",
   MISSING_CHAR: "A sign is missing here: a closing quotation mark or bracket, or a colon.",
   MULTILINE_IMPLICIT_KEY: "A key stands on one line, with a colon and a space after it.",

@@ -6,8 +6,8 @@ import {
   sameLink,
 } from "#model/graph/grouping/containers.ts";
 import type { Edge, Graph } from "#model/graph/graph.ts";
-import { edgesOf } from "#model/graph/graph.ts";
-import { memoize } from "#model/memoize.ts";
+import { edgesOf, sameReferences } from "#model/graph/graph.ts";
+import { alike } from "#model/memoize.ts";
 import { samePath } from "#model/program/path.ts";
 import type { GroupBy, Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -52,7 +52,8 @@ export function createGrouping(): (program: Program, by: GroupBy, catalog: Catal
   let seenCatalog: Catalog | undefined;
   let grouping = noGrouping("none");
   return ({ resources }, by, catalog) => {
-    const isSame = grouping.by === by && seenCatalog === catalog && sameReferences(seen, resources);
+    const isSame =
+      grouping.by === by && seenCatalog === catalog && alike(seen, resources, liesAlike);
     seen = resources;
     seenCatalog = catalog;
     if (isSame) return grouping;
@@ -62,23 +63,8 @@ export function createGrouping(): (program: Program, by: GroupBy, catalog: Catal
   };
 }
 
-/** True where the same resources refer to the same; after most edits a look at one resource tells. */
-const sameReferences = (a: readonly Resource[], b: readonly Resource[]): boolean =>
-  a === b ||
-  (a.length === b.length &&
-    a.every((resource, at) => {
-      const other = b[at];
-      return (
-        other === resource ||
-        (other?.id === resource.id &&
-          other.token === resource.token &&
-          referencesOf(other) === referencesOf(resource))
-      );
-    }));
-
-const referencesOf = memoize((resource: Resource): string =>
-  JSON.stringify(edgesOf(resource).map(({ to, via, path, output }) => [to, via, path, output])),
-);
+const liesAlike = (a: Resource, b: Resource): boolean =>
+  a.token === b.token && sameReferences(a, b);
 
 function groupResources(
   resources: readonly Resource[],

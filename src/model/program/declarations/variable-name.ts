@@ -7,7 +7,7 @@ export const namesInUse = ({ resources, variables, config }: Program): ReadonlyS
 
 /** Why a variable cannot have a name; undefined where it can. Its own name is not asked about. */
 export function variableNameError(name: string, program: Program): string | undefined {
-  if (name.trim() === "") return "A variable has a name.";
+  if (name.trim() === "") return "Enter a name.";
   if (name === "pulumi") return "“pulumi” is what the engine itself knows.";
   if (program.variables.some((variable) => variable.name === name))
     return `There is a variable ${quoteShort(name)} already.`;

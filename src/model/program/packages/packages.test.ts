@@ -235,7 +235,7 @@ test.each<[before: JsonObject, after: JsonObject]>([
   expect(setVersion(before)).toEqual(after);
 });
 
-test("what is no version is not set, whatever the design says", () => {
+test("what is not a version is not set, whatever the design says", () => {
   fc.assert(
     fc.property(
       programArbitrary,

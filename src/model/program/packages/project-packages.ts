@@ -9,7 +9,7 @@ import { pluginDownloadUrlError } from "#model/packages/plugin-download-url.ts";
  * The `packages` of a new project file. Pulumi makes an SDK of each of them (`enqueueProjectDependencies`,
  * pulumi/pulumi:pkg/cmd/pulumi/packageinstallation/packageinstallation.go). A YAML program needs that for
  * their versions; in other languages the published SDK of a package is asked for in the language's own file,
- * and `packages` holds what none is published of. Text that is no version or address is left out.
+ * and `packages` holds what none is published of. Text that is not a version or address is left out.
  */
 export function projectPackages({ packages = [] }: Program, isYaml: boolean): JsonObject {
   return Object.fromEntries(

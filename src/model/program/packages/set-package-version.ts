@@ -11,7 +11,7 @@ import { packageOf } from "#model/schema/token.ts";
  * The design for another version of a package, or for any where none is given. It is said where the design
  * says it already: in `packages`, by a default provider, or by the resources that have an option for it; a
  * design that says nothing declares the package. Options that say another version than the design's stay.
- * What is no version changes nothing, nor does the version of a package that is made by parameters.
+ * What is not a version changes nothing, nor does the version of a package that is made by parameters.
  */
 export function setPackageVersion(
   program: Program,

@@ -53,6 +53,6 @@ function decodeAll(
   }
   const texts = decoder.decode(joined.subarray(0, size - 1)).split("\0");
   if (texts.length !== starts.length)
-    throw new SchemaError("It is no JSON: one of its texts has a zero byte.");
+    throw new SchemaError("It is not JSON: one of its texts has a zero byte.");
   return texts;
 }

@@ -265,7 +265,7 @@ test.each<[string, unknown, string]>([
   ["a name that lies", { name: '"; rm -rf', resources: {} }, "The schema has no package name."],
   ["a name that is inherited", '{"__proto__":{"name":"a"}}', "The schema has no package name."],
   ["no members", { name: "a" }, "It has no resources, functions or types."],
-  ["a design", { name: "a", resources: { bus: {} } }, "It is a design and no package schema."],
+  ["a design", { name: "a", resources: { bus: {} } }, "It is a design, not a package schema."],
   [
     "tokens of another package",
     { name: "a", resources: { "b:index:Bus": {} } },
@@ -281,14 +281,14 @@ test.each<[string, unknown, string]>([
     '{"name":"a","resources":{"a:b:C":{',
     "It is cut off: it ends in the middle of a value.",
   ],
-  ["no colon", '{"name" "a"}', "It is no JSON: something else was expected at byte 9."],
-  ["no comma", '{"name":"a" "b":1}', "It is no JSON: something else was expected at byte 13."],
+  ["no colon", '{"name" "a"}', "It is not JSON: something else was expected at byte 9."],
+  ["no comma", '{"name":"a" "b":1}', "It is not JSON: something else was expected at byte 13."],
   [
     "a second document",
     '{"name":"a","types":{}}{}',
-    "It is no JSON: something follows its end at byte 24.",
+    "It is not JSON: something follows its end at byte 24.",
   ],
-  ["what is no value", '{"name":nope}', "It is no JSON: the value at byte 9 cannot be read."],
+  ["what is no value", '{"name":nope}', "It is not JSON: the value at byte 9 cannot be read."],
   [
     "deep lists",
     `{"name":"a","types":{"a:b:C":{"x":${deep(10_000)}}}}`,

@@ -136,7 +136,7 @@ function build(bytes: Uint8Array, options: IndexOptions): SchemaIndex {
     head.push([key, parseAt(bytes, value, members.end) as Json]);
   }
   if (skipSpace(bytes, members.end) < bytes.length)
-    throw new SchemaError(`It is no JSON: something follows its end at byte ${members.end + 1}.`);
+    throw new SchemaError(`It is not JSON: something follows its end at byte ${members.end + 1}.`);
   return assemble(reading, Object.fromEntries(head));
 }
 
@@ -335,7 +335,7 @@ function acceptTokens(
     if (refused.length > 0 && byToken.size === 0 && section === "resources")
       throw new SchemaError(
         refused.every((token) => !token.includes(":"))
-          ? "It is a design and no package schema."
+          ? "It is a design, not a package schema."
           : `None of its resources has a type token of the package "${name}".`,
       );
     if (refused.length > 0)

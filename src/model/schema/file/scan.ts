@@ -209,7 +209,7 @@ function parse(json: string, start: number): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw new SchemaError(`It is no JSON: the value at byte ${start + 1} cannot be read.`);
+    throw new SchemaError(`It is not JSON: the value at byte ${start + 1} cannot be read.`);
   }
 }
 
@@ -220,4 +220,4 @@ const missing = (bytes: Uint8Array, at: number): SchemaError =>
   bytes[at] === undefined ? cutOff() : unexpected(at);
 
 const unexpected = (at: number): SchemaError =>
-  new SchemaError(`It is no JSON: something else was expected at byte ${at + 1}.`);
+  new SchemaError(`It is not JSON: something else was expected at byte ${at + 1}.`);

@@ -67,7 +67,7 @@ export function AddPalette({ place, onClose }: AddPaletteProps) {
         query={query}
         onQuery={setQuery}
         onChoose={choose}
-        none="No type or function is called that."
+        none="No type or function matches."
       />
     </Dialog>
   );

@@ -41,7 +41,7 @@ export function codeMode({ language, isProgramFile, program, catalog, role }: Co
   if (replacementsFor(program, catalog).size > 0)
     return {
       kind: "read-only",
-      reason: "Read-only: shows real packages. Choose placeholder packages to edit it.",
+      reason: "Read-only: shows provider packages. Choose placeholder names to edit it.",
       canChange: "packages",
     };
   return { kind: "editable", syntax: language };

@@ -293,7 +293,7 @@ test("the root directory is the deployment's", () => {
 test("what outputs are of classes of the SDK is not written as JSON", () => {
   const { messages } = print({ outputs: { a: { "fn::toJSON": "${other.nodeThere}" } } });
   expect(messages).toEqual([
-    "C# has no word for fn::toJSON. The program does not compile until a value stands there.",
+    "Not converted to C#: fn::toJSON. The program does not compile until you replace it.",
   ]);
 });
 

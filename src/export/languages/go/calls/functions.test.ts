@@ -242,7 +242,7 @@ test("a part of a variable is asked for by the type that it has", () => {
 test("a function of a package that is not loaded is an error", () => {
   const { diagnostics } = exported({ outputs: { out: { "fn::lake:getZones": {} } } });
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    "Go has no word for fn::lake:getZones. The program does not compile until a value stands there.",
+    "Not converted to Go: fn::lake:getZones. The program does not compile until you replace it.",
   ]);
 });
 

@@ -108,7 +108,7 @@ const printLate = (scope: ProgramScope, term: Term): string =>
   printUnsupportedFor(
     scope,
     term.location,
-    "In Go no value can stand here that is secret or known only at deployment.",
+    "Go cannot use a secret, or a value known only at deployment, here.",
     term.kind,
   );
 

@@ -69,7 +69,7 @@ function printInvokeOptions(
         "export/option",
         "warning",
         value.location,
-        `${key} is no option of a function call in Python, and is left out of the program.`,
+        `${key} is not an option of a function call in Python, and is left out of the program.`,
       );
       return [];
     });

@@ -1,0 +1,61 @@
+import { parseSource } from "./sources.mjs";
+
+/** Attributes that the page shows or reads out. */
+const SHOWN =
+  /^(?:aria-(?:label|description|roledescription|placeholder)|title|placeholder|alt|label|hint|heading)$/;
+/** Calls whose text is for whoever wrote the code. */
+const INTERNAL = /^(?:Error|TypeError|RangeError)$/;
+
+/**
+ * What a source file says to people, each with its line: texts of more than one word or in a place where
+ * everything is shown, `…` standing for what is put in.
+ */
+export function findSentences(path, text) {
+  const found = [];
+  const add = (at, said, isShown) => {
+    const sentence = said.replace(/\s+/g, " ").trim();
+    if (isShown ? /\p{L}/u.test(sentence) : isProse(sentence))
+      found.push({ line: text.slice(0, at).split("\n").length, sentence });
+  };
+  const visit = (node, isShown) => {
+    if (Array.isArray(node)) return node.forEach((item) => visit(item, isShown));
+    if (typeof node !== "object" || node === null) return undefined;
+    switch (node.type) {
+      case "ImportDeclaration":
+      case "TSLiteralType":
+      case "TSTemplateLiteralType":
+        return undefined;
+      case "NewExpression":
+        if (INTERNAL.test(node.callee.name)) return undefined;
+        break;
+      case "JSXElement":
+        add(node.start, textOf(node.children), true);
+        break;
+      case "JSXAttribute":
+        return visit(node.value, SHOWN.test(node.name.name));
+      case "Literal":
+        if (typeof node.value === "string") add(node.start, node.value, isShown);
+        return undefined;
+      case "TemplateLiteral":
+        add(node.start, node.quasis.map(({ value }) => value.cooked).join("…"), isShown);
+        return visit(node.expressions, isShown);
+    }
+    // What a comparison or a call is given is seldom shown as it stands.
+    const passesOn = /^(?:JSXExpressionContainer|ConditionalExpression|LogicalExpression)$/;
+    for (const value of Object.values(node)) visit(value, isShown && passesOn.test(node.type));
+    return undefined;
+  };
+  visit(parseSource(path, text), false);
+  return found;
+}
+
+/** The text of an element's own children, elements and expressions as `…`. */
+function textOf(children) {
+  const said = children.map((child) => (child.type === "JSXText" ? child.value : "…")).join("");
+  return /\p{L}/u.test(said) ? said : "";
+}
+
+/** Two words or more that no code, style or pattern is made of. */
+const isProse = (text) =>
+  /\p{L}{2,}(?:[”’",:;)]|…)? (?:[“(]|…)?\p{L}/u.test(text) &&
+  !/[{};=<>]|^\W*[a-z-]+\s[a-z-]+$|^[.#@]|\\/.test(text.replaceAll("…", ""));

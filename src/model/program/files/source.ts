@@ -1,0 +1,20 @@
+import type { ProgramSource } from "#model/program/program.ts";
+import { resourceId } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** A YAML file with the ids of the resources in it, in its order. */
+export function yamlSource(text: string, ids: readonly ResourceId[] = []): ProgramSource {
+  const isNumbered = ids.every((id, at) => id === resourceId(at + 1));
+  return { kind: "yaml", text, ...(isNumbered ? {} : { ids }) };
+}
+
+/** Whether both are no file, or the same text with the same ids. */
+export function isSameSource(
+  one: ProgramSource | undefined,
+  other: ProgramSource | undefined,
+): boolean {
+  return (
+    one === other ||
+    (one?.text === other?.text && String(one?.ids ?? "") === String(other?.ids ?? ""))
+  );
+}
