@@ -70,6 +70,12 @@ function executable(): Plugin {
  */
 const chunks = [
   { name: "designer", tags: ["$initial" as const] },
+  // What the first screen needs is not to wait for all the other parts.
+  {
+    name: "welcome",
+    test: /[\\/](ui[\\/]welcome|catalog[\\/]examples|ui[\\/]canvas[\\/]icons|node_modules[\\/]lucide)[\\/]|[\\/]ui[\\/](packages[\\/](use-packages|messages)|commands[\\/]keys[\\/]keys)\.ts$/,
+  },
+  { name: "packages", test: /[\\/]edge[\\/]packages[\\/](package-manager|host-shelf)\.ts$/ },
   { name: "model", test: /[\\/]src[\\/](?!ui[\\/]|forms[\\/])/, minShareCount: 2 },
   { name: "history", test: /[\\/](keep|restore)-history\.ts$|provider-packages\.json$/ },
   {

@@ -101,9 +101,8 @@ test("a provider is added from the types, and one of another package is a mistak
   await openManifest(designer, { resources: { guarded: policy } });
   await page.getByRole("treeitem", { name: "Add pulumi:providers:gamma", exact: true }).click();
   await expect(designer.form("pulumi:providers:gamma")).toBeVisible();
-  await designer.page
-    .getByRole("treeitem", { name: "Add pulumi:providers:delta", exact: true })
-    .click();
+  await page.getByRole("treeitem", { name: /^Package delta/ }).click();
+  await page.getByRole("treeitem", { name: "Add pulumi:providers:delta", exact: true }).click();
   await openTab(designer, "Options");
   await expect(page.getByRole("form", { name: "Options of pulumi:providers:delta" })).toBeVisible();
   await expect(designer.inspector().getByLabel("import", { exact: true })).toHaveCount(0);

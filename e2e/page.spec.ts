@@ -1,11 +1,5 @@
-import alpha from "../src/catalog/alpha.json" with { type: "json" };
-import beta from "../src/catalog/beta.json" with { type: "json" };
-import delta from "../src/catalog/delta.json" with { type: "json" };
-import gamma from "../src/catalog/gamma.json" with { type: "json" };
 import { expect, test } from "./designer.ts";
 import { policies } from "./storage.ts";
-
-const types = [alpha, beta, gamma, delta].flatMap(({ resources }) => Object.keys(resources));
 
 test("every response carries the security headers", async ({ page, request }) => {
   const paths = new Set(["/", "/favicon.svg", "/no-such-page"]);
@@ -38,21 +32,47 @@ test("the designer opens with a dozen requests or so, what it fetches later amon
   expect(paths.length, paths.join("\n")).toBeLessThanOrEqual(16);
 });
 
-test("the empty design offers a type, two examples and a file to begin with", async ({
+test("an example that is only looked at leaves nothing behind, and an edited one is there again", async ({
   designer,
   page,
 }) => {
   await designer.open();
   const begin = page.getByRole("region", { name: "Begin" });
-  // The others are in the palette.
-  const offered = Math.min(types.length, 8);
-  await expect(begin.getByRole("button", { name: /^Begin with/ })).toHaveCount(offered);
+  const example = begin.getByRole("button", {
+    name: "Open the example Global endpoint with failover",
+  });
   await expect(begin.getByRole("button", { name: /^Open the example/ })).toHaveCount(2);
-  await begin
-    .getByRole("button", { name: "Open the example Global endpoint with failover" })
-    .click();
+  await example.click();
   await expect(designer.problems().getByText("None")).toBeVisible();
-  await expect(designer.outlineNames()).toHaveCount(2);
+  await expect(designer.savedState()).toHaveText("Not edited");
+  await page.reload();
+  await expect(begin.getByRole("heading", { name: "Recent" })).toBeHidden();
+  await example.click();
+  await designer.select("orders");
+  await designer.fill("Name", "events");
+  await designer.saved();
+  await page.getByRole("button", { name: "Designs" }).click();
+  await page.getByRole("button", { name: "New design" }).click();
+  await begin.getByRole("button", { name: "Open orders-failover" }).click();
+  await expect(designer.outlineNames().first()).toContainText("events");
+});
+
+test("the first screen gives way to an empty canvas, and a hint that was dismissed stays away", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  const hints = page.getByRole("button", { name: /^Dismiss: / });
+  await expect(hints).toHaveCount(3);
+  await hints.nth(1).focus();
+  await page.keyboard.press("Enter");
+  await expect(hints).toHaveCount(2);
+  await expect(hints.nth(1)).toBeFocused();
+  await page.reload();
+  await expect(hints).toHaveCount(2);
+  await page.getByRole("button", { name: "Start empty" }).click();
+  await expect(page.getByRole("searchbox", { name: "Search types" })).toBeFocused();
+  await expect(page.getByRole("tab", { name: "Canvas" })).toBeVisible();
 });
 
 test("the theme is chosen, applied at once and remembered", async ({ designer, page }) => {
@@ -101,6 +121,29 @@ test("columns are resized and folded by keyboard and pointer, and stay so", asyn
   await edge.focus();
   await page.keyboard.press("Enter");
   await expect(designer.inspector()).toBeVisible();
+});
+
+test("the edge between types and outline is moved by keyboard and pointer, and stays so", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  const edge = page.getByRole("separator", { name: "Height of the types" });
+  const types = page.getByRole("region", { name: "Resource types" });
+  const height = async (): Promise<number> => Math.round((await types.boundingBox())?.height ?? 0);
+  const before = await height();
+  await edge.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(height).toBe(before - 24);
+  const box = await edge.boundingBox();
+  if (box === null) throw new Error("The edge is not on the page.");
+  await page.mouse.move(box.x + 60, box.y + 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y - 58, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(height).toBe(before - 84);
+  await page.reload();
+  await expect.poll(height).toBe(before - 84);
 });
 
 test("panels are hidden and shown by keys in the midst of a text field, and by buttons", async ({

@@ -13,7 +13,9 @@ for (const { token, name, steps } of stories) {
   }) => {
     const keyboard = new Keyboard(page);
     await designer.open();
-    await keyboard.press(`Begin with ${token}`);
+    await keyboard.reach("searchbox", "Search types");
+    await keyboard.typeHere(token);
+    await page.keyboard.press("Enter");
     await expect(
       designer.inspector().getByRole("textbox", { name: "Name", exact: true }),
     ).toBeFocused();

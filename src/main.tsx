@@ -38,6 +38,24 @@ const examples: readonly Example[] = [
     explanation: "Three resources with broken rules, to see the checks at work.",
     load: async () => (await import("#catalog/examples/broken-access.json?raw")).default,
   },
+  {
+    title: "A web server in a network",
+    explanation: "Newest image, security group, address as an output.",
+    package: "aws",
+    load: async () => (await import("#catalog/examples/web-server.json?raw")).default,
+  },
+  {
+    title: "A web app behind a service",
+    explanation: "A namespace, two copies of a server, and its pages.",
+    package: "kubernetes",
+    load: async () => (await import("#catalog/examples/web-app.json?raw")).default,
+  },
+  {
+    title: "Names and passwords",
+    explanation: "A name, a suffix, and a password made anew when they change.",
+    package: "random",
+    load: async () => (await import("#catalog/examples/random-names.json?raw")).default,
+  },
 ];
 
 const store = createDesignerStore();

@@ -23,6 +23,8 @@ export interface DesignSummary {
 }
 
 export type SaveState =
+  /** A new design that nobody has edited: nothing of it is stored. */
+  | { readonly kind: "untouched" }
   | { readonly kind: "saved" }
   | { readonly kind: "unsaved" }
   | { readonly kind: "saving" }
@@ -66,6 +68,8 @@ export interface Workspace {
   deleteDesign(id: string): Promise<void>;
   /** Opens a manifest's text as a new design; `fileName` names the design if the manifest does not. */
   importManifest(fileName: string, text: string): Promise<void>;
+  /** Opens an example as a design of that name, which is kept from its first edit on. */
+  openExample(name: string, text: string): Promise<void>;
   /** Opens a program as a new design. */
   openAsNew(program: Program): Promise<void>;
   /** Becomes the tab that writes the open design. */

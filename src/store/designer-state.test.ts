@@ -90,7 +90,7 @@ test("a designer begins with an empty design of which nothing is known yet", () 
     workspace: {
       designs: undefined,
       current: undefined,
-      save: { kind: "saved" },
+      save: { kind: "untouched" },
       role: "writer",
       damaged: undefined,
       notice: undefined,
@@ -311,7 +311,7 @@ test("what is said of the workspace is added to what was said before", () => {
     updateWorkspace(store, { current: "d" });
     updateWorkspace(store, { role: "reader" });
   });
-  expect(workspace).toMatchObject({ current: "d", role: "reader", save: { kind: "saved" } });
+  expect(workspace).toMatchObject({ current: "d", role: "reader", save: { kind: "untouched" } });
 });
 
 test("diagnostics are counted, each under its severity", () => {

@@ -76,7 +76,7 @@ export function createDesignerStore(): DesignerStore {
     workspace: {
       designs: undefined,
       current: undefined,
-      save: { kind: "saved" },
+      save: { kind: "untouched" },
       role: "writer",
       damaged: undefined,
       notice: undefined,

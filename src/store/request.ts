@@ -35,6 +35,8 @@ export type Request =
   /** The command palette, and the sheet of shortcuts. */
   | { readonly kind: "commands" }
   | { readonly kind: "shortcuts" }
+  /** Leads to the search over all types. */
+  | { readonly kind: "search-types" }
   /** Asks which resource or variable to add; on the canvas at a place, where all others keep theirs. */
   | { readonly kind: "add"; readonly place?: AddPlace }
   /** The list of designs. */

@@ -48,6 +48,8 @@ export interface Preferences {
 export interface Example {
   readonly title: string;
   readonly explanation: string;
+  /** The package that a person has to bring for it; undefined where the page has all that it needs. */
+  readonly package?: string;
   /** The text of its manifest. */
   load(): Promise<string>;
 }

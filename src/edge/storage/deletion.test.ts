@@ -33,7 +33,7 @@ function deletingTab(tab: FakeTab = openTab(browser)) {
     enqueue: (work: () => Promise<void>) => work(),
     async showAnother() {
       asked.push("another");
-      workingCopies.showEmpty();
+      workingCopies.showUntouched();
     },
     showStored: async (id: string) => void asked.push(id),
   };

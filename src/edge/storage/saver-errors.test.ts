@@ -153,5 +153,5 @@ test("an error met elsewhere is shown until it is over", () => {
   saver.setError(unavailable);
   expect(saver.state).toEqual({ kind: "failed", ...unavailable });
   saver.setError(undefined);
-  expect(saver.told).toEqual(["failed", "saved"]);
+  expect(saver.told).toEqual(["failed", "untouched"]);
 });

@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each<[string, Partial<SaverStart>, boolean, string]>([
   ["a new design is not saved", {}, false, "unsaved"],
-  ["a new design that nobody edited need not be", { isUntouched: true }, true, "saved"],
+  ["a new design that nobody edited need not be", { isUntouched: true }, true, "untouched"],
 ])("%s", (_, start, isSaved, kind) => {
   const saver = saverOf(start);
   expect([saver.isSaved, saver.state, saver.stored]).toEqual([isSaved, { kind }, undefined]);

@@ -152,7 +152,8 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
     get state(): SaveState {
       if (error !== undefined) return { kind: "failed", ...error };
       if (isWriting) return { kind: "saving" };
-      return { kind: program === safe ? "saved" : "unsaved" };
+      if (program !== safe) return { kind: "unsaved" };
+      return { kind: stored === undefined ? "untouched" : "saved" };
     },
     keepHistory(next) {
       keeper = next;

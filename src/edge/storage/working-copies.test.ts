@@ -47,9 +47,9 @@ async function tabWithOne() {
   return { ...tab, design };
 }
 
-test("a tab begins with what the app shows: saved, listed nowhere, and its own to write", async () => {
+test("a tab begins with what the app shows: untouched, listed nowhere, and its own to write", async () => {
   const { copies, host, list } = openTab(browser);
-  expect([copies.open.role, copies.open.saver.state.kind]).toEqual(["writer", "saved"]);
+  expect([copies.open.role, copies.open.saver.state.kind]).toEqual(["writer", "untouched"]);
   expect([copies.isSaved, copies.open.saver.program]).toEqual([true, host.getProgram()]);
   await browser.database.idle();
   expect([list.all, host.shown, browser.database.asked]).toEqual([[], [], 0]);
@@ -122,7 +122,7 @@ test("showing the design that is open again shows nothing anew", async () => {
 test("a design that is closed already is not put aside when another is shown", async () => {
   const { copies, host, design } = await tabWithOne();
   copies.drop(design);
-  copies.showEmpty();
+  copies.showUntouched();
   await browser.database.idle();
   expect(copies.held(design.id)).toBeUndefined();
   expect([host.shown, copies.open.saver.program.name]).toEqual([["one", "untitled"], "untitled"]);
@@ -172,7 +172,7 @@ test("what storage does not take is held, listed and warned of, shown or not", a
 test("an unsaved design that is put aside is listed as it is now, and let go of when it is saved", async () => {
   const { copies, list, design } = await tabWithOne();
   design.saver.change(two);
-  copies.showEmpty();
+  copies.showUntouched();
   expect(list.get(design.id)?.name).toBe("two");
   expect([copies.isSaved, copies.held(design.id)]).toEqual([false, design]);
   await browser.database.idle();
@@ -190,7 +190,7 @@ test("a design that is shown again before it was saved is not let go of", async 
   const { copies, design } = await tabWithOne();
   design.saver.change(two);
   const release = browser.database.hold();
-  copies.showEmpty();
+  copies.showUntouched();
   await turn();
   copies.show(design);
   release();
@@ -268,9 +268,9 @@ test("an error of a design that only reads is forgotten with it", async () => {
   copies.show(reader);
   reader.saver.setError(storageGone);
   expect(host.state.save?.kind).toBe("failed");
-  copies.showEmpty();
+  copies.showUntouched();
   await browser.database.idle();
-  expect([host.state.save, reader.isClosed]).toEqual([{ kind: "saved" }, true]);
+  expect([host.state.save, reader.isClosed]).toEqual([{ kind: "untouched" }, true]);
 });
 
 test("what a tab gave up to another is no longer its own to save", async () => {
@@ -314,7 +314,7 @@ test("a design that was never stored loses nothing when storage goes away", asyn
   const { copies, host } = openTab(browser);
   browser.database.error = storageGone;
   await copies.recover();
-  expect([copies.open.saver.state.kind, host.state.save]).toEqual(["saved", undefined]);
+  expect([copies.open.saver.state.kind, host.state.save]).toEqual(["untouched", undefined]);
 });
 
 test("a reader loses nothing when storage goes away: the tab that writes it has it", async () => {

@@ -28,8 +28,8 @@ export interface WorkingCopies {
   load(id: string): Promise<Loaded>;
   /** Shows a design. The one before is let go of as soon as it is saved. */
   show(design: OpenDesign): void;
-  /** Shows an empty design, which is stored once it is edited. */
-  showEmpty(): void;
+  /** Shows a new design, empty unless a program is given, which is stored once it is edited. */
+  showUntouched(program?: Program): void;
   /** Lets go of a design that is not shown, as soon as it is saved. */
   keepInBackground(design: OpenDesign): Promise<void>;
   /** Lets go of a design, saved or not. */
@@ -180,7 +180,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
       return read;
     },
     show,
-    showEmpty: () => show(make(emptyProgram("untitled"), true)),
+    showUntouched: (program = emptyProgram("untitled")) => show(make(program, true)),
     keepInBackground,
     drop(design) {
       aside.delete(design.id);

@@ -23,7 +23,7 @@ const DAY = 24 * 60 * 60_000;
 
 test("a first visit begins with an empty design, which is stored once it is edited", async () => {
   const { host, names, persist } = await openPage(browser);
-  expect([host.shown, names(), host.state.save]).toEqual([[], "", { kind: "saved" }]);
+  expect([host.shown, names(), host.state.save]).toEqual([[], "", { kind: "untouched" }]);
   expect(persist).not.toHaveBeenCalled();
   host.edit(one);
   browser.clock.turnTo(1000);
@@ -188,4 +188,20 @@ test("a manifest is opened as a new design, under the name that was asked for or
   expect([host.getProgram().name, message()]).toEqual(["one", undefined]);
   await workspace.importManifest("file.json", "[");
   expect([host.getProgram().name, message()]).toEqual(["one", expect.stringContaining("file")]);
+});
+
+test("an example leaves a design behind once it is edited, and none where it was only looked at", async () => {
+  const { host, workspace, names } = await openPage(browser);
+  await workspace.openExample("sample", printManifest(one));
+  await idle();
+  expect(host.getProgram()).toMatchObject({ name: "sample", resources: [{}, {}] });
+  expect(host.state.save).toEqual({ kind: "untouched" });
+  await workspace.openExample("another", printManifest(one));
+  host.edit({ ...host.getProgram(), description: "edited" });
+  browser.clock.turnTo(1000);
+  await idle();
+  expect([names(), host.state.save]).toEqual(["another", { kind: "saved" }]);
+  await workspace.openExample("sample", printManifest(one));
+  const next = await openPage(browser);
+  expect([next.host.getProgram().name, next.names()]).toEqual(["another", "another"]);
 });

@@ -127,7 +127,8 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
 
   /** Behind the recovery page lies an empty design, so that no key pressed there edits one unseen. */
   const recover = (damaged: DamagedDesign): void => {
-    if (!isUntouched()) workingCopies.showEmpty();
+    const isEmpty = isUntouched() && host.getProgram().resources.length === 0;
+    if (!isEmpty) workingCopies.showUntouched();
     host.update({ damaged });
   };
 
@@ -159,7 +160,7 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
       if (held !== undefined) return workingCopies.show(held);
       if (loaded?.kind === "held") return workingCopies.show(loaded.design);
     }
-    workingCopies.showEmpty();
+    workingCopies.showUntouched();
   };
 
   const leaveDeleted = async (design: OpenDesign): Promise<void> => {
@@ -203,10 +204,11 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
     fileName: string,
     text: string,
     change = (program: Program): Program => program,
+    show = showNew,
   ): Promise<void> => {
     const imported = await importText(fileName, text);
     if (imported.kind === "refused") return tell(imported.message);
-    showNew(change(imported.program));
+    show(change(imported.program));
     if (imported.message !== undefined) tell(imported.message);
   };
 
@@ -255,6 +257,10 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
         else await deletion.deleteDesign(deletionTools, id);
       }),
     importManifest: (fileName, text) => enqueue(() => importAs(fileName, text)),
+    openExample: (name, text) =>
+      enqueue(() =>
+        importAs(name, text, (program) => ({ ...program, name }), workingCopies.showUntouched),
+      ),
     openAsNew: (program) => enqueue(async () => showNew(program)),
     takeOver: () => enqueue(() => workingCopies.open.takeOver()),
     retrySave: () =>

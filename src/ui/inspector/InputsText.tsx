@@ -15,6 +15,7 @@ import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
 import { useDiagnosticsOf } from "#ui/derived.ts";
 import type { InputsDraft } from "#ui/inspector/inputs-draft.ts";
 import { rememberDraft, rememberedDraft } from "#ui/inspector/inputs-draft.ts";
+import fieldLine from "#forms/field-line.module.css";
 import styles from "#ui/inspector/inspector.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
 
@@ -152,13 +153,13 @@ function Unreadable({ failure, text, onGo, onRevert }: UnreadableProps) {
       {line !== undefined && (
         <button
           type="button"
-          className={styles.fix}
+          className={fieldLine.fix}
           onClick={() => onGo(offsetOf(text, line, column))}
         >
           Go to line {line}
         </button>
       )}
-      <button type="button" className={styles.fix} onClick={onRevert}>
+      <button type="button" className={fieldLine.fix} onClick={onRevert}>
         Discard the text
       </button>
     </p>

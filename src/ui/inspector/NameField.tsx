@@ -8,6 +8,7 @@ import { edit, endTyping } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { UnreadMentions } from "#ui/components/LazyUnreadMentions.ts";
 import { useDiagnosticsOf } from "#ui/derived.ts";
+import fieldLine from "#forms/field-line.module.css";
 import styles from "#ui/inspector/inspector.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -94,7 +95,7 @@ function FixButton(props: { readonly diagnostic: Diagnostic; readonly readOnly: 
   return (
     <button
       type="button"
-      className={styles.fix}
+      className={fieldLine.fix}
       onClick={() => edit(store, fix.edit, { label: fix.label })}
     >
       {fix.label}

@@ -4,7 +4,8 @@ import { sendRequest, revealLocation } from "#store/designer.ts";
 import styles from "#ui/layout/layout.module.css";
 import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
-import { Welcome } from "#ui/welcome/Welcome.tsx";
+import { FirstScreen } from "#ui/layout/FirstScreen.tsx";
+import { useIsWelcome } from "#ui/welcome/use-begun.ts";
 
 const loadCodePanel = async () => ({
   default: (await import("#ui/code/CodePanel.tsx")).CodePanel,
@@ -20,9 +21,10 @@ export function CodeColumn() {
   const program = useDesigner((state) => state.program);
   const selection = useDesigner((state) => state.selection);
   const activeInput = useDesigner((state) => state.activeInput);
+  const isWelcome = useIsWelcome();
   // Fetched once the first screen stands, so that the first resource finds it there.
   useEffect(() => void loadCodePanel(), []);
-  if (program.resources.length === 0) return <Welcome />;
+  if (isWelcome) return <FirstScreen />;
   return (
     <Suspense fallback={<p className={styles.loading}>Loading the code view…</p>}>
       <CodePanel

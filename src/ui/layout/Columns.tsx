@@ -31,6 +31,7 @@ export function Columns() {
   const left = useSide("left", usual.left);
   const right = useSide("right", usual.right);
   const [bottom, setBottom] = useSize("bottom", 190);
+  const types = useSide("types", Math.round(window.innerHeight / 2));
   const problems = usePanel("problems");
   const isEmpty = useDesigner((state) => state.program.resources.length === 0);
   const [severities] = usePreference("problem-severities", firstShown);
@@ -53,8 +54,26 @@ export function Columns() {
           <UnfoldButton side="left" onPress={left.toggle} />
         </Suspense>
       )}
-      <div className={styles.left} data-unfolds hidden={left.size === 0}>
-        <Palette />
+      <div
+        className={`${styles.left} ${styles.divided}`}
+        data-unfolds
+        hidden={left.size === 0}
+        style={{ "--types": `${types.size}px` } as CSSProperties}
+      >
+        <div className={styles.types} hidden={types.size === 0}>
+          <Palette />
+        </div>
+        <Splitter
+          label="Height of the types"
+          area="edge"
+          orientation="horizontal"
+          size={types.size}
+          minSize={120}
+          maxSize={Math.max(120, window.innerHeight - 240)}
+          direction={1}
+          onSize={types.resize}
+          onToggle={types.toggle}
+        />
         <Outline />
       </div>
       <Splitter
@@ -119,8 +138,8 @@ interface Side {
   toggle(): void;
 }
 
-/** A column whose width is remembered while it is folded. */
-function useSide(side: "left" | "right", usual: number): Side {
+/** A part whose width, or height, is remembered while it is folded. */
+function useSide(side: "left" | "right" | "types", usual: number): Side {
   const [width, setWidth] = useSize(side, usual);
   const panel = usePanel(side);
   return {

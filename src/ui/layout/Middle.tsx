@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useId } from "react";
 
-import type { DesignerState } from "#store/designer.ts";
 import type { Request, MiddleView } from "#store/request.ts";
 import { CodeColumn } from "#ui/layout/CodeColumn.tsx";
+import { FirstScreen } from "#ui/layout/FirstScreen.tsx";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import styles from "#ui/layout/layout.module.css";
 import { useSplit } from "#ui/layout/use-split.ts";
-import { useDesigner, usePreference, useServices } from "#ui/services.ts";
+import { usePreference, useServices } from "#ui/services.ts";
 import { Tabs } from "#ui/components/Tabs.tsx";
-import { Welcome } from "#ui/welcome/Welcome.tsx";
+import { useIsWelcome } from "#ui/welcome/use-begun.ts";
 
 const views: readonly { readonly id: MiddleView; readonly label: string }[] = [
   { id: "canvas", label: "Canvas" },
@@ -16,10 +16,6 @@ const views: readonly { readonly id: MiddleView; readonly label: string }[] = [
   { id: "access", label: "Access" },
   { id: "plan", label: "Plan" },
 ];
-
-/** What is deployed makes a plan even of a design that is empty. */
-export const hasNothingToShow = ({ program, comparison }: DesignerState): boolean =>
-  program.resources.length === 0 && comparison.deployed === undefined;
 
 const SplitButtons = lazyWithPreload(
   async () => (await import("#ui/layout/SplitButtons.tsx")).SplitButtons,
@@ -29,12 +25,12 @@ const SplitView = lazyWithPreload(async () => (await import("#ui/layout/SplitVie
 /** The middle of the designer: the design as a graph, as code, and the access it gives; or how to begin. */
 export function Middle() {
   const [stored, choose] = usePreference("middle", "canvas");
-  const isEmpty = useDesigner(hasNothingToShow);
+  const isWelcome = useIsWelcome();
   const panelId = useId();
   const [isSplit] = useSplit();
   const chosen = views.find(({ id }) => id === stored)?.id ?? "canvas";
   useRequestedView(choose);
-  if (isEmpty) return <Welcome />;
+  if (isWelcome) return <FirstScreen />;
   return (
     <div className={styles.middleParts}>
       <div className={styles.views}>

@@ -3,13 +3,14 @@ import { useState } from "react";
 import { useCounts, useDerived } from "#ui/derived.ts";
 import { Inspector } from "#ui/inspector/Inspector.tsx";
 import styles from "#ui/layout/layout.module.css";
-import { hasNothingToShow, useRequestedView, ViewPanel } from "#ui/layout/Middle.tsx";
+import { useRequestedView, ViewPanel } from "#ui/layout/Middle.tsx";
 import { Outline } from "#ui/outline/Outline.tsx";
 import { Palette } from "#ui/palette/Palette.tsx";
 import { Problems } from "#ui/problems/Problems.tsx";
 import { ChecksFailed, SeverityCount } from "#ui/problems/SeverityCount.tsx";
 import type { MiddleView } from "#store/request.ts";
 import { useDesigner, usePreference } from "#ui/services.ts";
+import { useIsWelcome } from "#ui/welcome/use-begun.ts";
 import type { TabChoice } from "#ui/components/Tabs.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
 
@@ -32,12 +33,13 @@ const isView = (screen: Screen): screen is MiddleView =>
 export function NarrowTabs() {
   const selection = useDesigner((state) => state.declaration ?? state.selection);
   const reveal = useDesigner((state) => state.reveal);
-  const isEmpty = useDesigner(hasNothingToShow);
+  const isWelcome = useIsWelcome();
+  const isEmpty = useDesigner(({ program }) => program.resources.length === 0);
   const counts = useCounts();
   const hasFailed = useDerived((state) => state.diagnostics.status === "failed");
   const [kept, keep] = usePreference("narrow", "resource");
   const [screen, open] = useState<Screen>(
-    isEmpty ? "code" : (screens.find((each) => each === kept) ?? "resource"),
+    isWelcome ? "code" : (screens.find((each) => each === kept) ?? "resource"),
   );
   const show = (next: Screen): void => {
     open(next);
@@ -52,6 +54,12 @@ export function NarrowTabs() {
     const isStaying = screen === "code" || screen === "access" || (isOverview && !isAsked);
     if (selection !== undefined && !isStaying) open("resource");
     else if (selection !== undefined && seen.selection === undefined) open("resource");
+  }
+  // The empty design is begun with a type.
+  const [wasWelcome, setWasWelcome] = useState(isWelcome);
+  if (wasWelcome !== isWelcome) {
+    setWasWelcome(isWelcome);
+    if (!isWelcome && isEmpty) open("types");
   }
   useRequestedView(show);
   const views: readonly TabChoice<Screen>[] = isEmpty

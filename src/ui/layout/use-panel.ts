@@ -2,7 +2,7 @@ import type { Services } from "#ui/services.ts";
 import { usePreference } from "#ui/services.ts";
 
 /** The panels around the middle that a person can fold away. */
-export type Panel = "left" | "right" | "problems";
+export type Panel = "left" | "right" | "types" | "problems";
 
 interface PanelState {
   readonly isFolded: boolean;

@@ -1,10 +1,11 @@
 import { isReadOnly } from "#store/read-only.ts";
-import { Copy, Ellipsis, Search, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 
 import { isResourceNode } from "#model/graph/node.ts";
 import { findResource } from "#model/program/program.ts";
 import controls from "#ui/components/controls.module.css";
+import { SearchBox } from "#ui/components/SearchBox.tsx";
 import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
 import styles from "#ui/outline/outline.module.css";
 import { useLazyCommand } from "#ui/outline/lazy-command.ts";
@@ -33,23 +34,19 @@ export function Outline() {
         <SelectionButtons isMenuOpen={menu !== undefined} onMenu={setMenu} />
       </div>
       {count > 0 && (
-        <div className={styles.filter}>
-          <Search size={14} aria-hidden />
-          <input
-            type="search"
-            className={controls.input}
-            aria-label="Filter the outline"
-            placeholder="Filter"
-            value={filter}
-            onChange={(event) => setFilter(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== "ArrowDown") return;
-              event.preventDefault();
-              const section = event.currentTarget.closest("section");
-              section?.querySelector<HTMLElement>("[role=treeitem][tabindex='0']")?.focus();
-            }}
-          />
-        </div>
+        <SearchBox
+          className={styles.filter}
+          label="Filter the outline"
+          placeholder="Filter"
+          value={filter}
+          onValue={setFilter}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowDown") return;
+            event.preventDefault();
+            const section = event.currentTarget.closest("section");
+            section?.querySelector<HTMLElement>("[role=treeitem][tabindex='0']")?.focus();
+          }}
+        />
       )}
       {count === 0 && (
         <p className={styles.none}>Nothing yet. Choose a type above to add a resource.</p>

@@ -20,7 +20,7 @@ export function describeContents({ resources, functions, size }: Size): string {
 }
 
 /** In the units of file managers: `31 MB`, `4.2 kB`. */
-function formatSize(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes < 1000) return formatCount(bytes, "byte");
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;

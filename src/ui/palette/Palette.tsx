@@ -1,6 +1,6 @@
 import { isReadOnly } from "#store/read-only.ts";
 import { Package } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
 import { formatCount } from "#model/messages.ts";
@@ -10,13 +10,14 @@ import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import type { searchPackages } from "#model/search/package-search.ts";
 import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
+import { SearchBox } from "#ui/components/SearchBox.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import { addType } from "#ui/palette/add-type.ts";
 import styles from "#ui/palette/palette.module.css";
 import { PaletteTree } from "#ui/palette/PaletteTree.tsx";
 import { readRecentTypes, recentTypesKey } from "#ui/palette/recent-types.ts";
 import type { Row, TypeRow } from "#ui/palette/rows.ts";
-import { rowsOf } from "#ui/palette/rows.ts";
+import { printFolds, readFolds, rowsOf } from "#ui/palette/rows.ts";
 import { useSearch } from "#ui/palette/use-search.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 
@@ -34,9 +35,9 @@ export function Palette() {
   // Until there is a search the tree stays. It is not deferred: two frames take longer than one with all in it.
   const query = find === undefined ? "" : search.trim();
   const [recentText] = usePreference(recentTypesKey, "");
-  const [foldText, setFoldText] = usePreference("palette.folds", "");
+  const [foldText, setFoldText] = usePreference("palette.open", "");
   const recent = useMemo(() => readRecentTypes(recentText), [recentText]);
-  const folds = useMemo(() => new Set(foldText.split("\n").filter(Boolean)), [foldText]);
+  const folds = useMemo(() => readFolds(foldText), [foldText]);
   const rows = useMemo(
     () =>
       query === "" || find === undefined
@@ -49,8 +50,10 @@ export function Palette() {
     [find, query, catalog, recent, folds],
   );
   const toggleFold = (keys: readonly string[]): void => {
-    const others = [...folds].filter((key) => !keys.includes(key));
-    setFoldText([...others, ...keys.filter((key) => !folds.has(key))].join("\n"));
+    const now = new Map(rows.map(({ key, isOpen }) => [key, isOpen === true]));
+    setFoldText(
+      printFolds(new Map([...folds, ...keys.map((key) => [key, !now.get(key)] as const)])),
+    );
   };
   const add = (type: TypeRow["type"]): void => {
     if (type.kind !== "function") return addType(services, type);
@@ -71,21 +74,30 @@ export function Palette() {
     } else return;
     event.preventDefault();
   };
+  const section = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      services.store.subscribe(({ request }, before) => {
+        if (request !== before.request && request?.kind === "search-types")
+          section.current?.querySelector("input")?.focus();
+      }),
+    [services],
+  );
   const count = packagesToAdd(catalog).reduce((sum, entry) => sum + addableTypes(entry).length, 0);
   return (
-    <section className={styles.palette} aria-label="Resource types">
+    <section ref={section} className={styles.palette} aria-label="Resource types">
       <div className={styles.head}>
-        <h2>Types</h2>
-        <input
-          type="search"
-          className={controls.input}
-          aria-label="Search types"
-          placeholder={`Search ${formatCount(count, "type")}`}
+        <h2>
+          Types <span className={styles.count}>{count.toLocaleString("en")}</span>
+        </h2>
+        <SearchBox
+          label="Search types"
+          placeholder="Search"
           value={search}
           onFocus={() => void load().catch(() => undefined)}
-          onChange={(event) => {
+          onValue={(text) => {
             void load().catch(() => undefined);
-            setSearch(event.target.value);
+            setSearch(text);
           }}
           onKeyDown={press}
         />

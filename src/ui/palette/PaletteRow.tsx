@@ -4,6 +4,7 @@ import { rangesIn } from "#model/search/ranges.ts";
 import type { Hit } from "#model/search/match-word.ts";
 import { isProviderToken } from "#model/schema/token.ts";
 import { Marked } from "#ui/components/Marked.tsx";
+import { excerptOf } from "#ui/palette/excerpt.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import styles from "#ui/palette/palette.module.css";
 import type { GroupRow, Position, Row, TypeRow } from "#ui/palette/rows.ts";
@@ -70,6 +71,8 @@ function labelOf({ kind, name, detail }: GroupRow): string {
 
 const noHits: readonly Hit[] = [];
 
+const isInPath = ({ field }: Hit): boolean => field === "packageName" || field === "module";
+
 function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowProps<TypeRow>) {
   const { type, hits = noHits } = row;
   const isProvider = isProviderToken(type.token);
@@ -99,20 +102,35 @@ function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowPro
         <span className={styles.dot} style={{ background: packageColour(type.packageName) }} />
       )}
       <span aria-hidden className={styles.name}>
-        {isProvider ? "Provider" : <Marked text={type.name} ranges={rangesIn(hits, "name")} />}
+        {isProvider ? "Provider" : <NameOf name={type.name} hits={hits} />}
       </span>
       {tag !== "" && (
         <span aria-hidden className={styles.tag}>
           {tag}
         </span>
       )}
-      <PathOf row={row} hits={hits} />
-      {purpose.length > 0 && (
+      {purpose.length > 0 && !hits.some(isInPath) ? (
         <span aria-hidden className={styles.purpose}>
-          <Marked text={type.purpose} ranges={purpose} />
+          <Marked {...excerptOf(type.purpose, purpose)} />
         </span>
+      ) : (
+        <PathOf row={row} hits={hits} />
       )}
     </div>
+  );
+}
+
+/** Where there is no room for a name of several words, its middle gives way: types often differ in their last word. */
+function NameOf({ name, hits }: { readonly name: string; readonly hits: readonly Hit[] }) {
+  const ranges = rangesIn(hits, "name");
+  const [, start, end] = /^(.{8,}[a-z0-9])([A-Z][A-Za-z0-9]*?)$/.exec(name) ?? [];
+  if (ranges.length > 0 || start === undefined || end === undefined)
+    return <Marked text={name} ranges={ranges} />;
+  return (
+    <span className={styles.words}>
+      <span>{start}</span>
+      <span>{end}</span>
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { indexPackage } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { Row } from "#ui/palette/rows.ts";
-import { positionsOf, rowsOf } from "#ui/palette/rows.ts";
+import { positionsOf, printFolds, readFolds, rowsOf } from "#ui/palette/rows.ts";
 
 function packageOf(name: string, tokens: readonly string[], spec: object = {}): PackageIndex {
   const resources = Object.fromEntries(tokens.map((token) => [token, spec]));
@@ -27,7 +27,7 @@ const shown = (rows: readonly Row[]): readonly string[] =>
   });
 
 test("a small package stands open with its types, a large one is folded", () => {
-  expect(shown(rowsOf([small, large], [], new Set()))).toEqual([
+  expect(shown(rowsOf([small, large], [], new Map()))).toEqual([
     "- small 1.0.0",
     "  small:shelf:Box",
     "  small:Lamp",
@@ -37,7 +37,19 @@ test("a small package stands open with its types, a large one is folded", () => 
 });
 
 test("a large package has its modules, and the types of its root below them", () => {
-  expect(shown(rowsOf([small, large], [], new Set(["small", "large", "large:land/v1"])))).toEqual([
+  expect(
+    shown(
+      rowsOf(
+        [small, large],
+        [],
+        new Map([
+          ["small", false],
+          ["large", true],
+          ["large:land/v1", true],
+        ]),
+      ),
+    ),
+  ).toEqual([
     "+ small 1.0.0",
     "- large 1.0.0",
     "  + sea 10",
@@ -51,21 +63,34 @@ test("a large package has its modules, and the types of its root below them", ()
 test("what was used lately is on top, where not all stands open anyway", () => {
   const fish = large.summary("large:sea:Fish3");
   const recent = fish === undefined ? [] : [fish];
-  expect(shown(rowsOf([large], recent, new Set()))).toEqual([
+  expect(shown(rowsOf([large], recent, new Map()))).toEqual([
     "- Recent",
     "  large:sea:Fish3",
     "+ large 1.0.0",
   ]);
-  expect(shown(rowsOf([large], recent, new Set(["recent"])))[0]).toBe("+ Recent");
-  expect(shown(rowsOf([small], recent, new Set()))[0]).toBe("- small 1.0.0");
+  expect(shown(rowsOf([large], recent, new Map([["recent", false]])))[0]).toBe("+ Recent");
+  expect(shown(rowsOf([small], recent, new Map()))[0]).toBe("- small 1.0.0");
 });
 
 test("what Pulumi YAML does not have is not offered", () => {
   const overlay = packageOf("overlay", ["overlay:index:Helper"], { isOverlay: true });
-  expect(shown(rowsOf([overlay], [], new Set()))).toEqual([
+  expect(shown(rowsOf([overlay], [], new Map()))).toEqual([
     "- overlay 1.0.0",
     "  pulumi:providers:overlay",
   ]);
+});
+
+test("of many packages the first three stand open, until a person opens others", () => {
+  const many = ["a", "b", "c", "d", "e"].map((name) => packageOf(name, [`${name}:index:Only`]));
+  const heads = (folds: string): string =>
+    shown(rowsOf(many, [], readFolds(folds)))
+      .filter((row) => !row.startsWith(" "))
+      .map((row) => row.slice(0, 3))
+      .join();
+  expect(heads("")).toBe("- a,- b,- c,+ d,+ e");
+  expect(heads("-b\n+e")).toBe("- a,+ b,- c,+ d,- e");
+  const folds = "-b\n+large:land/v1";
+  expect(printFolds(readFolds(folds))).toBe(folds);
 });
 
 test("every row has a key of its own", () => {
@@ -73,7 +98,10 @@ test("every row has a key of its own", () => {
   const rows = rowsOf(
     [small, large],
     fish === undefined ? [] : [fish],
-    new Set(["large", "large:sea"]),
+    new Map([
+      ["large", true],
+      ["large:sea", true],
+    ]),
   );
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });

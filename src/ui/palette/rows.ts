@@ -32,8 +32,20 @@ export interface TypeRow {
 /** Of a package with so many types at most, all are shown at once, without rows for its modules. */
 const smallPackage = 12;
 
-/** The keys of the rows that a person folded or opened, against how they stand at first. */
-export type Folds = ReadonlySet<string>;
+/** Of so many packages the small ones stand open at first; those after them are folded. */
+const openPackages = 3;
+
+/** By the keys of rows, which of them a person opened (true) or folded. */
+export type Folds = ReadonlyMap<string, boolean>;
+
+/** Reads what `printFolds` wrote: a line for each row, with `+` ahead of an open one and `-` of a folded one. */
+export const readFolds = (text: string): Folds =>
+  new Map(
+    text.split("\n").flatMap((line) => (line === "" ? [] : [[line.slice(1), line[0] === "+"]])),
+  );
+
+export const printFolds = (folds: Folds): string =>
+  [...folds].map(([key, isOpen]) => (isOpen ? "+" : "-") + key).join("\n");
 
 const isSmall = (entry: PackageIndex): boolean => addableTypes(entry).length <= smallPackage;
 
@@ -43,10 +55,10 @@ export function rowsOf(
   recent: readonly TypeSummary[],
   folds: Folds,
 ): readonly Row[] {
-  const rows = packages.flatMap((entry) => rowsOfPackage(entry, folds));
-  // Where all types stand open, a second list of some is of no use.
+  const rows = packages.flatMap((entry, at) => rowsOfPackage(entry, at < openPackages, folds));
+  // Where all packages are small, a second list of some of their types is of no use.
   if (recent.length === 0 || packages.every(isSmall)) return rows;
-  const isOpen = !folds.has("recent");
+  const isOpen = folds.get("recent") ?? true;
   const head: Row = { kind: "recent", key: "recent", level: 1, name: "Recent", detail: "", isOpen };
   return [
     head,
@@ -55,11 +67,11 @@ export function rowsOf(
   ];
 }
 
-function rowsOfPackage(entry: PackageIndex, folds: Folds): readonly Row[] {
+function rowsOfPackage(entry: PackageIndex, isFirst: boolean, folds: Folds): readonly Row[] {
   const { name, version = "" } = entry;
   const types = addableTypes(entry);
   const isFlat = isSmall(entry);
-  const isOpen = isFlat !== folds.has(name);
+  const isOpen = folds.get(name) ?? (isFlat && isFirst);
   const head: Row = { kind: "package", key: name, level: 1, name, detail: version, isOpen };
   if (!isOpen) return [head];
   if (isFlat) return [head, ...types.map((type) => typeRow(type, name, 2, "module"))];
@@ -81,7 +93,7 @@ function rowsOfModule(
   folds: Folds,
 ): readonly Row[] {
   const key = `${packageName}:${module}`;
-  const isOpen = folds.has(key);
+  const isOpen = folds.get(key) ?? false;
   const detail = String(types.length);
   return [
     { kind: "module", key, level: 2, name: module, detail, isOpen },

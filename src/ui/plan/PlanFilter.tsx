@@ -1,9 +1,7 @@
-import { Search } from "lucide-react";
-
 import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { operationsByRisk } from "#model/deployment/outcome/risk.ts";
-import controls from "#ui/components/controls.module.css";
+import { SearchBox } from "#ui/components/SearchBox.tsx";
 import styles from "#ui/plan/plan.module.css";
 
 interface OperationChipsProps {
@@ -50,16 +48,12 @@ interface PlanSearchProps {
 /** Words to look for in the steps. */
 export function PlanSearch({ text, onText }: PlanSearchProps) {
   return (
-    <div className={styles.search}>
-      <Search size={14} aria-hidden />
-      <input
-        type="search"
-        className={controls.input}
-        aria-label="Filter the plan"
-        placeholder="Name, type or property"
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-      />
-    </div>
+    <SearchBox
+      className={styles.search}
+      label="Filter the plan"
+      placeholder="Name, type or property"
+      value={text}
+      onValue={onText}
+    />
   );
 }

@@ -1,9 +1,7 @@
-import { Search } from "lucide-react";
-
 import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
 import { formatCount } from "#model/messages.ts";
 import { countSeverities } from "#store/designer.ts";
-import controls from "#ui/components/controls.module.css";
+import { SearchBox } from "#ui/components/SearchBox.tsx";
 import styles from "#ui/problems/tools.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { severities } from "#ui/problems/severities.ts";
@@ -52,17 +50,13 @@ export function ProblemTools({
             </button>
           ))}
       </div>
-      <div className={styles.search}>
-        <Search size={14} aria-hidden />
-        <input
-          type="search"
-          className={controls.input}
-          aria-label="Filter the problems"
-          placeholder="Filter"
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-        />
-      </div>
+      <SearchBox
+        className={styles.search}
+        label="Filter the problems"
+        placeholder="Filter"
+        value={text}
+        onValue={onText}
+      />
       <select
         className={styles.select}
         aria-label="Group problems"

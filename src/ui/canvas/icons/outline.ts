@@ -8,7 +8,8 @@ function pathOf(tag: string, attributes: IconNode[number][1]): string {
   const size = (name: keyof typeof attributes): number => Number(attributes[name] ?? 0);
   switch (tag) {
     case "path":
-      return String(attributes["d"] ?? "");
+      // A path's first move counts from its own beginning, not from where the shape before it ended.
+      return String(attributes["d"] ?? "").replace(/^m/, "M0 0m");
     case "line":
       return `M${size("x1")} ${size("y1")}L${size("x2")} ${size("y2")}`;
     case "polyline":

@@ -35,6 +35,14 @@ test("each word stands for one kind, and each icon is drawn whole", () => {
   for (const [icon] of kinds) expect(outlineOf(icon)).toMatch(/^[Mm]/);
 });
 
+test("a shape stands where it does by itself, whatever was drawn before", () => {
+  const line = outlineOf([
+    ["path", { d: "M1 1v5" }],
+    ["path", { d: "m4 4 2 2" }],
+  ]);
+  expect(line).toBe("M1 1v5M0 0m4 4 2 2");
+});
+
 test("shapes become paths", () => {
   expect(
     outlineOf([

@@ -1,0 +1,37 @@
+import { Search } from "lucide-react";
+import type { KeyboardEvent } from "react";
+
+import controls from "#ui/components/controls.module.css";
+import styles from "#ui/components/search-box.module.css";
+
+interface SearchBoxProps {
+  /** Its name, for those who hear it. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  onValue(value: string): void;
+  onFocus?(): void;
+  onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void;
+  /** Where it stands. */
+  readonly className?: string | undefined;
+}
+
+/** The words to look for in what stands below. */
+export function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder, value, onValue, onFocus, onKeyDown, className = "" } = props;
+  return (
+    <div className={`${styles.box} ${className}`}>
+      <Search size={14} aria-hidden />
+      <input
+        type="search"
+        className={controls.input}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onFocus={onFocus}
+        onChange={(event) => onValue(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** Characters ahead of what was found that leave it in sight in a narrow list. */
+const ahead = 12;
+
+/** A text for one line that begins where something was found in it, at a word; the ranges move along. */
+export function excerptOf(
+  text: string,
+  ranges: readonly (readonly [from: number, to: number])[],
+): { readonly text: string; readonly ranges: readonly (readonly [from: number, to: number])[] } {
+  const found = ranges[0]?.[0] ?? 0;
+  if (found <= ahead) return { text, ranges };
+  const start = text.lastIndexOf(" ", found - 1) + 1;
+  const by = start - 1;
+  return {
+    text: `…${text.slice(start)}`,
+    ranges: ranges.map(([from, to]) => [from - by, to - by] as const),
+  };
+}

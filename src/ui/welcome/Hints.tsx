@@ -1,0 +1,62 @@
+import { Lightbulb, X } from "lucide-react";
+import { useRef } from "react";
+
+import { describeKeys, isApple } from "#ui/commands/keys/keys.ts";
+import controls from "#ui/components/controls.module.css";
+import { usePreference } from "#ui/services.ts";
+import styles from "#ui/welcome/welcome.module.css";
+
+const hints = [
+  {
+    id: "reference",
+    text: "Type ${ in a field to use an output of another resource. The canvas draws the line.",
+  },
+  {
+    id: "commands",
+    text: `Press ${describeKeys("Mod+K", isApple(navigator.platform))} to find every command, type and resource.`,
+  },
+  {
+    id: "code",
+    text: "The code follows each edit, and you can type in its YAML and JSON too.",
+  },
+] as const;
+
+/** What is good to know at first. A hint that was dismissed does not come back. */
+export function Hints() {
+  const section = useRef<HTMLElement>(null);
+  const [text, write] = usePreference("hints.dismissed", "");
+  const dismissed = text.split("\n");
+  const shown = hints.filter(({ id }) => !dismissed.includes(id));
+  if (shown.length === 0) return null;
+  const dismiss = (id: string): void => {
+    // The button goes away under the focus: the next one takes it, or what stands before.
+    const buttons = [...(section.current?.querySelectorAll("button") ?? [])];
+    const at = shown.findIndex((each) => each.id === id);
+    const next = buttons[at + 1] ?? buttons[at - 1];
+    if (next === undefined) section.current?.closest<HTMLElement>("[tabindex]")?.focus();
+    else next.focus();
+    write([...dismissed, id].filter(Boolean).join("\n"));
+  };
+  return (
+    <section ref={section} aria-labelledby="welcome-hints">
+      <h3 id="welcome-hints">Good to know</h3>
+      <ul className={styles.hints}>
+        {shown.map((hint) => (
+          <li key={hint.id} className={styles.hint}>
+            <Lightbulb size={15} aria-hidden />
+            <p>{hint.text}</p>
+            <button
+              type="button"
+              className={controls.iconButton}
+              aria-label={`Dismiss: ${hint.text}`}
+              title="Dismiss"
+              onClick={() => dismiss(hint.id)}
+            >
+              <X size={14} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

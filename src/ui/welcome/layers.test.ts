@@ -1,0 +1,60 @@
+import { readFileSync, readdirSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { layersOf } from "#ui/welcome/layers.ts";
+
+const layersOfText = (resources: object, variables: object = {}) => {
+  const parsed = parseManifest(JSON.stringify({ variables, resources }));
+  if (!parsed.ok) throw new Error(parsed.message);
+  const program = parsed.program;
+  const names = new Map<string, string>(program.resources.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  const { columns, lines } = layersOf(program);
+  return {
+    columns: columns.map((column) => column.map(nameOf).join(" ")),
+    lines: lines.map(({ from, to }) => `${nameOf(from)} > ${nameOf(to)}`),
+  };
+};
+
+test("what is used stands left of what uses it, and a line that says no more than others is left out", () => {
+  const { columns, lines } = layersOfText(
+    {
+      server: { type: "a:B", properties: { net: "${subnet.id}", in: "${network.id} ${image}" } },
+      subnet: { type: "a:B", properties: { net: "${network.id}" } },
+      network: { type: "a:B" },
+    },
+    { image: "x" },
+  );
+  expect(columns).toEqual(["network variable:image", "subnet", "server"]);
+  expect(lines.toSorted()).toEqual([
+    "network > subnet",
+    "subnet > server",
+    "variable:image > server",
+  ]);
+});
+
+test("what hangs on nothing stands in a row, and what goes round in a circle has its place too", () => {
+  expect(layersOfText({ one: { type: "a:B" }, two: { type: "a:B" } }).columns).toEqual([
+    "one",
+    "two",
+  ]);
+  const { columns } = layersOfText({
+    one: { type: "a:B", properties: { p: "${two.id}" } },
+    two: { type: "a:B", properties: { p: "${one.id}" } },
+    self: { type: "a:B", properties: { p: "${self.id} ${gone.id}" } },
+  });
+  expect(columns.join(" ").split(" ").filter(Boolean).toSorted()).toEqual(["one", "self", "two"]);
+});
+
+const folder = new URL("../../catalog/examples/", import.meta.url);
+
+test.each(readdirSync(folder))("the example %s is read whole, and hangs together", (file) => {
+  const parsed = parseManifest(readFileSync(new URL(file, folder), "utf8"));
+  if (!parsed.ok) throw new Error(parsed.message);
+  expect(parsed.notes).toEqual([]);
+  const { columns } = layersOf(parsed.program);
+  expect(columns.length).toBeGreaterThan(1);
+  expect(columns.every((column) => column.length > 0)).toBe(true);
+});

@@ -1,0 +1,23 @@
+import type { Services } from "#ui/services.ts";
+import { useDesigner, usePreference } from "#ui/services.ts";
+
+const key = "begun";
+
+/**
+ * Whether the first screen stands in place of the design: it has nothing to show, what is deployed makes no plan
+ * of it, and nobody has begun with it empty as it is.
+ */
+export function useIsWelcome(): boolean {
+  const [begun] = usePreference(key, "");
+  return useDesigner(
+    ({ program, comparison, workspace }) =>
+      program.resources.length === 0 &&
+      comparison.deployed === undefined &&
+      begun !== workspace.current,
+  );
+}
+
+/** Leaves the first screen for the empty canvas of the open design. */
+export function beginEmpty({ preferences, store }: Services): void {
+  preferences.write(key, store.getState().workspace.current ?? "");
+}
