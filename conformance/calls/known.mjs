@@ -7,9 +7,9 @@ const secretResult =
 export const wrong = {
   java: {
     "calls-005": secretResult,
-    "calls-006": secretResult,
     "calls-009": secretResult,
     "calls-011": secretResult,
+    "calls-019": secretResult,
     "calls-022": secretResult,
     "calls-024": secretResult,
   },

@@ -8,6 +8,7 @@ import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { lower } from "#export/lower/lower.ts";
 import { withUntypedAccesses } from "#export/lower/untyped-accesses.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
+import { describeSettings, withSettings } from "#export/project/package-settings.ts";
 import { withPlaceholderNotice } from "#export/project/placeholder-notice.ts";
 import { inProgramFolder } from "#export/project/program-folder.ts";
 import type { Retargeted } from "#export/retarget/retarget.ts";
@@ -27,6 +28,7 @@ export function createExport(program: Program, catalog: Catalog): Export {
   const design = createDesign(retargeted.program, retargeted.catalog, variables);
   // What a real package lacks is still under its placeholder name.
   const placeholders = placeholdersIn({ resources: retargeted.program.resources }, catalog);
+  let settings: string | undefined;
   const printed = (language: Language): PrintResult =>
     retargeted.program === program
       ? language.print(design)
@@ -35,7 +37,9 @@ export function createExport(program: Program, catalog: Catalog): Export {
     print(language) {
       const { files, diagnostics } = printed(language);
       const placed = inProgramFolder(files, program, language);
-      return { files: withPlaceholderNotice(placed, placeholders), diagnostics };
+      settings ??= describeSettings(retargeted.program, retargeted.catalog);
+      const told = withSettings(placed, settings);
+      return { files: withPlaceholderNotice(told, placeholders), diagnostics };
     },
   };
 }

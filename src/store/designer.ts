@@ -301,6 +301,7 @@ export function sameExceptLayout(a: Program, b: Program): boolean {
       a.packages === b.packages &&
       a.plugin === b.plugin &&
       a.target === b.target &&
+      a.referencedStacks === b.referencedStacks &&
       a.name === b.name &&
       a.description === b.description)
   );

@@ -89,6 +89,24 @@ func (p *schemaProvider) Create(_ context.Context, request plugin.CreateRequest)
 	return plugin.CreateResponse{ID: resource.ID(request.Name + "_id"), Properties: outputs}, nil
 }
 
+// A component of a package has no ID, and the provider says its name in the stack. Nothing is made inside of it.
+func (p *schemaProvider) Construct(
+	_ context.Context, request plugin.ConstructRequest,
+) (plugin.ConstructResponse, error) {
+	spec, ok := p.spec.Resources[string(request.Type)]
+	if !ok || !spec.IsComponent {
+		return plugin.ConstructResponse{}, fmt.Errorf("there is no component %s", request.Type)
+	}
+	for _, failure := range missing(request.Inputs, spec.RequiredInputs) {
+		return plugin.ConstructResponse{}, fmt.Errorf("%s: %s", failure.Property, failure.Reason)
+	}
+	info := request.Info
+	return plugin.ConstructResponse{
+		URN:     resource.CreateURN(request.Name, string(request.Type), request.Parent, info.Project, info.Stack),
+		Outputs: p.outputs(spec.Properties, request.Inputs),
+	}, nil
+}
+
 func (p *schemaProvider) Invoke(_ context.Context, request plugin.InvokeRequest) (plugin.InvokeResponse, error) {
 	spec, ok := p.spec.Functions[string(request.Tok)]
 	if !ok {

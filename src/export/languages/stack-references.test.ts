@@ -3,10 +3,13 @@ import { exportDesign } from "#export/export.ts";
 import { csharp } from "#export/languages/csharp/csharp.ts";
 import { go } from "#export/languages/go/go.ts";
 import { java } from "#export/languages/java/java.ts";
+import { languages } from "#export/languages/languages.ts";
 import { python } from "#export/languages/python/python.ts";
 import { typescript } from "#export/languages/typescript/typescript.ts";
 import { design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
+import { printManifest } from "#model/files/manifest/print.ts";
+import { applyEdit } from "#model/program/edit.ts";
 import { clouds } from "#export/testing/packages/clouds.ts";
 
 const call = (stack: string, output: string) => ({ "fn::stackReference": [stack, output] });
@@ -87,4 +90,27 @@ test.each([
   // No line shows a resource that the design does not have.
   const shown = new Set(lines.flatMap((origin) => (origin === undefined ? [] : [origin.resource])));
   expect([...shown]).toEqual(program.resources.map(({ id }) => id));
+});
+
+test("what is known of another stack changes nothing that is run, and stands in the saved file by name", () => {
+  const reference = design({
+    resources: {
+      net: { type: "pulumi:pulumi:StackReference", properties: { name: stack } },
+      a: { type: "clouds:storage:Bucket", properties: { policy: '${net.outputs["x"]}' } },
+    },
+  });
+  const known = applyEdit(reference, {
+    kind: "set-referenced-stack",
+    stack,
+    outputs: { x: "string", y: "secret" },
+  });
+  expect(known).not.toBe(reference);
+  for (const language of languages.filter(({ id }) => id !== "json")) {
+    const exported = exportDesign(known, testCatalog(clouds), language);
+    expect(exported).toEqual(exportDesign(reference, testCatalog(clouds), language));
+  }
+  expect(JSON.parse(printManifest(known))).toEqual({
+    ...(JSON.parse(printManifest(reference)) as object),
+    stackwright: { stacks: { [stack]: { x: "string", y: "secret" } } },
+  });
 });

@@ -45,6 +45,8 @@ pulumi install
 pulumi stack init dev
 pulumi up
 \`\`\`
+
+Where your stacks are not kept in Pulumi Cloud, \`pulumi stack init\` asks for a passphrase, and so does each command after it unless \`PULUMI_CONFIG_PASSPHRASE\` has it. \`pulumi up\` shows what it would do, and asks before it does it.
 `);
 });
 

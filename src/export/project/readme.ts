@@ -130,26 +130,31 @@ const steps = { list: "[0]", object: ".KEY" } as const;
 /** A name with a dot or a bracket in it would be read as a path. */
 const pathOf = (key: string): string => (/[.[\]"]/.test(key) ? `[${JSON.stringify(key)}]` : key);
 
+/** What the commands ask, in the order in which they run. */
 function explain(settings: readonly Setting[]): readonly string[] {
-  if (settings.length === 0) return [];
   const shapes = new Set(settings.map(({ shape }) => shape));
   return [
-    [
-      "Each `config set` asks for its value.",
-      ...(settings.some(({ isSecret }) => isSecret)
-        ? ["Secrets are kept encrypted in the stack's own file."]
-        : []),
-      ...(settings.some(({ isReadAsData }) => isReadAsData === true)
-        ? [
-            'Text that could be a number, a truth value or JSON, such as `123456789012` or `true`, goes in quotation marks: `"123456789012"`.',
-          ]
-        : []),
-      ...(shapes.has("list") ? ["Repeat that of a list with `[1]`, `[2]`, … for each item."] : []),
-      ...(shapes.has("object")
-        ? ["Repeat that of an object for each of its keys, in the place of `KEY`."]
-        : []),
-    ].join(" "),
+    "Where your stacks are not kept in Pulumi Cloud, `pulumi stack init` asks for a passphrase, and so does each command after it unless `PULUMI_CONFIG_PASSPHRASE` has it. `pulumi up` shows what it would do, and asks before it does it.",
+    ...(settings.length === 0 ? [] : [explainSettings(settings, shapes)]),
   ];
+}
+
+function explainSettings(settings: readonly Setting[], shapes: ReadonlySet<string>): string {
+  return [
+    "Each `config set` asks for its value.",
+    ...(settings.some(({ isSecret }) => isSecret)
+      ? ["Secrets are kept encrypted in the stack's own file."]
+      : []),
+    ...(settings.some(({ isReadAsData }) => isReadAsData === true)
+      ? [
+          'Text that could be a number, a truth value or JSON, such as `123456789012` or `true`, goes in quotation marks: `"123456789012"`.',
+        ]
+      : []),
+    ...(shapes.has("list") ? ["Repeat that of a list with `[1]`, `[2]`, … for each item."] : []),
+    ...(shapes.has("object")
+      ? ["Repeat that of an object for each of its keys, in the place of `KEY`."]
+      : []),
+  ].join(" ");
 }
 
 /** A fence is longer than any in the text. */

@@ -9,6 +9,7 @@ import type { Graph } from "#model/graph/graph.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { variableNode, variableOf } from "#model/graph/node.ts";
+import { stackOutputSuggestions } from "#model/completion/stack-output-suggestions.ts";
 import type { VariableSuggestion } from "#model/completion/variable-suggestions.ts";
 import { variableSuggestions } from "#model/completion/variable-suggestions.ts";
 import { similarity, wordsOf } from "#model/completion/similarity.ts";
@@ -118,10 +119,12 @@ function collect(slot: ReferenceSlot, { program, access, graph, owner }: Candida
     // What would wait for itself is no choice; typed out, it says why.
     if (needing?.has(id) === true) continue;
     const name = wordsOf(resource.name);
-    for (const suggestion of suggestionsOf(resource)) {
-      const label = formatAccess(resource.name, suggestion.path);
+    const ofStack = stackOutputSuggestions(resource, slot, { program, access });
+    for (const suggestion of [...suggestionsOf(resource), ...ofStack]) {
+      const { path, quoted } = suggestion;
+      const label = formatAccess(resource.name, path, quoted);
       entries.push({
-        access: expression({ kind: "reference", resource: id, path: suggestion.path }),
+        access: expression({ kind: "reference", resource: id, path, ...(quoted && { quoted }) }),
         owner: resource.name,
         of: displayToken(resource.token),
         suggestion,
@@ -241,7 +244,7 @@ function typedAccess(
   return {
     access,
     owner: read.root,
-    label: formatAccess(read.root, read.path),
+    label: formatAccess(read.root, read.path, read.quoted),
     of,
     gives: found.kind === "known" ? describeType(found.type) : "any value",
     mismatch: isCycle ? cycleReason(node, read.root, owner) : mismatchOf(access, slot, scope),
@@ -254,23 +257,24 @@ interface Named extends Pick<Candidate, "access" | "of"> {
 }
 
 function targetNamed(
-  { root, path }: Access,
+  { root, path, quoted }: Access,
   { resources }: Program,
   scope: AccessScope,
 ): Named | undefined {
   const resource = resources.find(({ name }) => name === root);
+  const way = { path, ...(quoted && { quoted }) };
   if (resource !== undefined)
     return {
-      access: expression({ kind: "reference", resource: resource.id, path }),
+      access: expression({ kind: "reference", resource: resource.id, ...way }),
       of: displayToken(resource.token),
       node: resource.id,
     };
   if (scope.config(root) !== undefined)
-    return { access: expression({ kind: "config", name: root, path }), of: "config value" };
+    return { access: expression({ kind: "config", name: root, ...way }), of: "config value" };
   return scope.variable(root) === undefined
     ? undefined
     : {
-        access: expression({ kind: "variable", name: root, path }),
+        access: expression({ kind: "variable", name: root, ...way }),
         of: "variable",
         node: variableNode(root),
       };

@@ -15,6 +15,8 @@ import { describeType } from "#model/messages.ts";
 export interface OutputSuggestion {
   /** Empty for the resource itself. */
   readonly path: PropertyPath;
+  /** The places in it of names that stand in quotes. */
+  readonly quoted?: readonly number[];
   /** The words of the output's name. */
   readonly words: readonly string[];
   /** How alike the output's name is to the place's, from 0 to 1. */

@@ -9,11 +9,11 @@ export function describeExpression(value: Expression, program: Program): string 
   switch (value.kind) {
     case "reference": {
       const name = findResource(program, value.resource)?.name ?? "?";
-      return `\${${formatAccess(name, value.path)}}`;
+      return `\${${formatAccess(name, value.path, value.quoted)}}`;
     }
     case "config":
     case "variable":
-      return `\${${formatAccess(value.name, value.path)}}`;
+      return `\${${formatAccess(value.name, value.path, value.quoted)}}`;
     case "unresolved":
       return `\${${value.access}}`;
     case "template":

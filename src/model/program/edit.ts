@@ -37,6 +37,8 @@ import {
   renameVariable,
 } from "#model/program/rewrite-references.ts";
 import type { ExportTarget } from "#model/program/target.ts";
+import { setReferencedStack } from "#model/program/stacks/set-referenced-stack.ts";
+import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
 import { normaliseTarget, sameTarget } from "#model/program/target.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 
@@ -83,6 +85,12 @@ export type Edit =
   | { readonly kind: "set-note"; readonly id: string; readonly note?: CanvasNote }
   /** Says what the design is exported for. */
   | { readonly kind: "set-target"; readonly target: ExportTarget }
+  /** Says what the outputs of another stack are; nothing is known of them where there are none. */
+  | {
+      readonly kind: "set-referenced-stack";
+      readonly stack: string;
+      readonly outputs?: StackOutputTypes;
+    }
   /** Says which version of a package the design is for; any where there is none. */
   | { readonly kind: "set-package-version"; readonly name: string; readonly version?: string }
   /** Puts another program in the place of this one: what a person wrote as text. */
@@ -219,6 +227,8 @@ export function applyEdit(program: Program, edit: Edit): Program {
       return setNote(program, edit.id, edit.note);
     case "set-target":
       return setTarget(program, normaliseTarget(edit.target));
+    case "set-referenced-stack":
+      return setReferencedStack(program, edit.stack, edit.outputs);
     case "set-package-version":
       return setPackageVersion(program, edit.name, edit.version);
     case "replace-program":

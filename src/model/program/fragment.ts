@@ -55,7 +55,10 @@ export function copyFragment(program: Program, nodes: Iterable<NodeId>): string 
       const meant = byId.get(access.resource);
       const key = keys.get(access.resource) ?? access.resource;
       if (meant !== undefined) put<Json>(outside, key, { type: meant.token, name: meant.name });
-      return expression({ kind: "unresolved", access: formatAccess(key, access.path) });
+      return expression({
+        kind: "unresolved",
+        access: formatAccess(key, access.path, access.quoted),
+      });
     },
   );
   const extras = {

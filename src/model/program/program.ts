@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
+import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import type { Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";
 
@@ -21,6 +22,11 @@ export interface Program {
   readonly layout?: Layout;
   /** What the design is exported for, where somebody has said so; always normalised. */
   readonly target?: ExportTarget;
+  /**
+   * What the outputs of other stacks are, by the names by which the design refers to these: as a state said that
+   * somebody opened. Never empty.
+   */
+  readonly referencedStacks?: Readonly<Record<string, StackOutputTypes>>;
   /** The file that the design was opened from, where saving it is to change no more than the edits do. */
   readonly source?: ProgramSource;
   /**

@@ -3,6 +3,7 @@ import type { Edit } from "#model/program/edit.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { nextResourceId, resourceId } from "#model/program/program.ts";
+import { outputTypeArbitrary } from "#model/testing/stacks.ts";
 import { targetArbitrary } from "#model/testing/targets.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { valueArbitrary } from "#model/testing/values.ts";
@@ -106,6 +107,14 @@ export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
       kind: fc.constant("replace-stack-calls" as const),
       stack: fc.constantFrom("org/net/prod", "x"),
     }),
+    fc.record(
+      {
+        kind: fc.constant("set-referenced-stack" as const),
+        stack: fc.constantFrom("org/net/prod", "__proto__"),
+        outputs: fc.dictionary(textArbitrary, outputTypeArbitrary, { noNullPrototype: true }),
+      },
+      { requiredKeys: ["kind", "stack"], noNullPrototype: true },
+    ),
     fc.record(
       {
         kind: fc.constant("set-package-version" as const),

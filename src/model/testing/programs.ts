@@ -11,6 +11,7 @@ import type {
 } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import { packagesArbitrary } from "#model/testing/packages.ts";
+import { outputTypeArbitrary } from "#model/testing/stacks.ts";
 import { targetArbitrary } from "#model/testing/targets.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import type { References } from "#model/testing/values.ts";
@@ -78,6 +79,7 @@ function programOf(references: Required<References>): fc.Arbitrary<Program> {
       extras: extrasArbitrary,
       packages: packagesArbitrary,
       layout: layoutArbitrary([...references.resources, ...references.variables.map(variableNode)]),
+      referencedStacks: stacksArbitrary,
       target: targetArbitrary.map(normaliseTarget).filter((target) => target !== undefined),
     },
     {
@@ -86,6 +88,12 @@ function programOf(references: Required<References>): fc.Arbitrary<Program> {
     },
   );
 }
+
+const stacksArbitrary = fc.dictionary(
+  keyArbitrary,
+  fc.dictionary(keyArbitrary, outputTypeArbitrary, { noNullPrototype: true }),
+  { minKeys: 1, maxKeys: 2, noNullPrototype: true },
+);
 
 const length = fc.integer({ min: -99_999, max: 99_999 });
 

@@ -1,6 +1,7 @@
 import { isReadOnly } from "#store/read-only.ts";
 import { Suspense, useMemo } from "react";
 
+import { isStackReference } from "#model/program/functions/stack-references.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { FieldActionsContext } from "#forms/field-actions.ts";
@@ -14,6 +15,9 @@ import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 const OriginSection = lazyWithPreload(
   async () => (await import("#ui/origin/OriginSection.tsx")).OriginSection,
+);
+const StackOutputs = lazyWithPreload(
+  async () => (await import("#ui/inspector/stack-outputs/StackOutputs.tsx")).StackOutputs,
 );
 const UnknownType = lazyWithPreload(
   async () => (await import("#ui/inspector/UnknownType.tsx")).UnknownType,
@@ -53,7 +57,10 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
           <ResourceForm source={source} type={type} showAll={!isJustAdded} reveal={shown} />
         </FieldActionsContext>
       )}
-      <Suspense>{type === undefined && <UnknownType resource={resource} />}</Suspense>
+      <Suspense>
+        {type === undefined && <UnknownType resource={resource} />}
+        {isStackReference(resource) && <StackOutputs resource={resource} />}
+      </Suspense>
     </>
   );
 }

@@ -2,13 +2,16 @@ import { useId } from "react";
 import { flushSync } from "react-dom";
 
 import type { OpenedState } from "#model/files/recognition/opened.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount, joinWithAnd } from "#model/messages.ts";
+import { isStateOf, namedStacks } from "#model/program/stacks/referenced-stacks.ts";
+import { isReadOnly } from "#store/read-only.ts";
 import { sendRequest, compareWith } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import { describeSecrets, countPreserved, warningsOnState } from "#ui/open/messages.ts";
 import styles from "#ui/open/open.module.css";
+import { takeOutputs } from "#ui/inspector/stack-outputs/take-outputs.ts";
 import { startFromState } from "#ui/open/start.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
@@ -24,7 +27,15 @@ export function StateDialog({ document, isStarting, onClose }: StateDialogProps)
   const { store } = services;
   const { name, baseline, declared, report } = document;
   const hasDesign = useDesigner((state) => state.program.resources.length > 0);
+  const readOnly = useDesigner(isReadOnly);
+  const program = useDesigner((state) => state.program);
+  const named = namedStacks(program);
+  const stacks = readOnly ? [] : named.filter((stack) => isStateOf(baseline, stack, program));
   const reasonId = useId();
+  const take = (stack: string): void => {
+    flushSync(onClose);
+    takeOutputs(store, stack, baseline);
+  };
   const compare = (): void => {
     flushSync(onClose);
     compareWith(store, { file: name, baseline, report });
@@ -61,6 +72,9 @@ export function StateDialog({ document, isStarting, onClose }: StateDialogProps)
           label={`${formatCount(report.refused.length, "resource")} left out`}
           notes={report.refused}
         />
+        {stacks.length === 0 && named.length > 0 && (
+          <p>The design refers to {joinWithAnd(named)}: this is the state of another stack.</p>
+        )}
         <FoldedNotes label={`${countPreserved(report.kept.length)} unread`} notes={report.kept} />
       </div>
       <div className={controls.dialogActions}>
@@ -82,13 +96,24 @@ export function StateDialog({ document, isStarting, onClose }: StateDialogProps)
         </button>
         <button
           type="button"
-          className={hasDesign ? controls.primary : controls.button}
+          className={hasDesign && stacks.length === 0 ? controls.primary : controls.button}
           disabled={isStarting}
           aria-describedby={hasDesign ? undefined : reasonId}
           onClick={compare}
         >
           Compare with this design
         </button>
+        {stacks.map((stack) => (
+          <button
+            key={stack}
+            type="button"
+            className={controls.primary}
+            disabled={isStarting}
+            onClick={() => take(stack)}
+          >
+            {stacks.length === 1 ? "Offer its outputs" : `Offer the outputs of ${stack}`}
+          </button>
+        ))}
       </div>
     </Dialog>
   );

@@ -1,11 +1,13 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { callConfig, callPrograms, callSchema, callSecrets } from "#export/testing/calls/corpus.ts";
+import { programsWithCalls } from "#export/testing/calls/programs.ts";
 import { builtinKey, builtinNames } from "#model/functions/builtin-names.ts";
 
-const programs = callPrograms(100, 7);
+const programs = callPrograms(200, 7);
 
 test("programs are the same each time, and YAML can say all of them", () => {
-  expect(programs).toEqual(callPrograms(100, 7));
+  expect(programs).toEqual(callPrograms(200, 7));
   expect(programs.flatMap(({ errors }) => errors)).toEqual([]);
 });
 
@@ -16,6 +18,17 @@ test("every function is called, variables and empty collections are there", () =
   expect(drawn.filter((name) => !text.includes(`${builtinKey(name)}:`))).toEqual([]);
   for (const part of ["variables:", "fn::invoke:", "fn::lab:", ": []", ": {}"])
     expect(text).toContain(part);
+});
+
+test("components of a package are drawn, with other resources under them", () => {
+  const drawn = fc.sample(programsWithCalls, { numRuns: 100, seed: 7 });
+  const racks = drawn.filter(({ resources }) =>
+    resources.some(({ token }) => token === "lab:shelf:Rack"),
+  );
+  expect(racks.length).toBeGreaterThan(20);
+  expect(racks.some(({ resources }) => resources.some(({ options }) => "parent" in options))).toBe(
+    true,
+  );
 });
 
 test("the stack gives each program its config, and the schema has the functions that are called", () => {

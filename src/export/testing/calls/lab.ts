@@ -74,6 +74,20 @@ export const lab = {
       properties: { shelves: list(text), marks: map(text), weight: { type: "number" } },
       required: ["shelves", "marks", "weight"],
     },
+    "lab:shelf/rack:Rack": {
+      isComponent: true,
+      inputProperties: {
+        names: list(text),
+        labels: map(text),
+        count: { type: "integer" },
+        part: ref("Part"),
+        parts: list(ref("Part")),
+        flag: { type: "boolean" },
+      },
+      requiredInputs: ["names"],
+      properties: { address: text, ids: list(text), marks: map(text), best: ref("Part") },
+      required: ["address", "ids", "marks", "best"],
+    },
   },
   functions: {
     "lab:index:getSample": {

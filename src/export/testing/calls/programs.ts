@@ -5,7 +5,8 @@ import { configuration, createValues, texts } from "#export/testing/calls/values
 import { testCatalog } from "#export/testing/catalog.ts";
 import type { Program, Resource, StackOutput, Variable } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
-import type { Value } from "#model/program/value.ts";
+import { accessesOf } from "#model/program/references.ts";
+import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import { resultToken } from "#model/schema/functions/result-token.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
@@ -64,13 +65,21 @@ function withResource(drawn: Drawn): fc.Arbitrary<Drawn> {
   return fc.constantFrom(...tokens).chain((token) => {
     const type = catalog.resourceType(token);
     if (type === undefined) return fc.constant(drawn);
-    return values.record(type.inputs, deepest).map((inputs): Drawn => {
+    const parents = drawn.resources.filter((each) => each.type.isComponent);
+    const options = fc
+      .constantFrom(undefined, ...parents)
+      .map((found): ValueMap => (found === undefined ? {} : { parent: whole(found.id) }));
+    const parts = fc.tuple(values.record(type.inputs, deepest), options);
+    return parts.map(([inputs, chosen]): Drawn => {
+      // Under a component whose outputs it uses, a resource waits for itself in Pulumi's SDK for Go, 3.255
+      // (`addDependency`, pulumi/pulumi:sdk/go/pulumi/rpc.go).
+      const isFree = accessesOf(inputs).every(({ kind }) => kind === "config");
       const resource: Resource = {
         id,
         name: resourceNames[at] ?? `r${at}`,
         token: type.displayToken,
         inputs,
-        options: {},
+        options: isFree ? chosen : {},
         origin: { kind: "created" },
         extras: {},
       };
@@ -82,6 +91,9 @@ function withResource(drawn: Drawn): fc.Arbitrary<Drawn> {
     });
   });
 }
+
+const whole = (resource: ResourceId): Value =>
+  expression({ kind: "reference", resource, path: [] });
 
 /** Programs in which calls of functions and builtins stand wherever a value may, one in another. */
 export const programsWithCalls: fc.Arbitrary<Program> = fc

@@ -62,6 +62,7 @@ import { functionUnknown } from "#model/check/rules/function-unknown.ts";
 import { inputsFrom } from "#model/check/rules/resource-inputs-from.ts";
 import { resourceMalformed } from "#model/check/rules/resource-malformed.ts";
 import { referenceForm } from "#model/check/rules/reference-form.ts";
+import { stackOutput } from "#model/check/rules/reference-stack-output.ts";
 import { unusedVariable } from "#model/check/rules/variable-unused.ts";
 import { variableName } from "#model/check/rules/variable-name.ts";
 import type { ExpressionRule, ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
@@ -105,6 +106,7 @@ export const programRules: readonly ProgramRule[] = [
   functionPackage,
   resourceMalformed,
   referenceForm,
+  stackOutput,
   inputsFrom,
   lookupIdRequired,
   lookupDocumented,

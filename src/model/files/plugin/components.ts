@@ -52,6 +52,7 @@ function openComponent(program: Program): Program {
     source: _source,
     packages: _packages,
     target: _target,
+    referencedStacks: _stacks,
     ...rest
   } = program;
   return { ...rest, name: "" };
@@ -115,7 +116,7 @@ export function switchComponent(program: Program, name: string): Program {
     name,
     null,
   );
-  const { name: called, source, packages, target } = program;
+  const { name: called, source, packages, target, referencedStacks } = program;
   const { program: opened, unread } = next;
   return {
     ...opened,
@@ -123,6 +124,7 @@ export function switchComponent(program: Program, name: string): Program {
     ...(source === undefined ? {} : { source }),
     ...(packages === undefined ? {} : { packages }),
     ...(target === undefined ? {} : { target }),
+    ...(referencedStacks === undefined ? {} : { referencedStacks }),
     plugin: { ...plugin, component: name, components, unread },
   };
 }

@@ -3,7 +3,14 @@ import { namesInUse } from "#model/program/declarations/variable-name.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { nextResourceId } from "#model/program/program.ts";
 import { expressionsOf, mapExpressions, visitExpressions } from "#model/program/references.ts";
-import type { BuiltinCall, Expression, ResourceId, Value } from "#model/program/value.ts";
+import { isBareName } from "#model/program/property-access.ts";
+import type {
+  BuiltinCall,
+  Expression,
+  Reference,
+  ResourceId,
+  Value,
+} from "#model/program/value.ts";
 import { expression, isList } from "#model/program/value.ts";
 import { displayToken } from "#model/schema/token.ts";
 
@@ -63,7 +70,13 @@ export function replaceStackCalls(program: Program, stack: string): Program {
 
 /** In quotes, as names of outputs stand in Pulumi's documentation. */
 const referenceTo = (resource: ResourceId, output: string): Expression =>
-  expression({ kind: "reference", resource, path: ["outputs", output], quoted: [1] });
+  expression({ kind: "reference", resource, ...stackOutputPath(output) });
+
+/** The path to an output from the resource that refers to its stack. */
+export const stackOutputPath = (output: string): Pick<Reference, "path" | "quoted"> => ({
+  path: ["outputs", output],
+  ...(isBareName(output) ? { quoted: [1] } : {}),
+});
 
 /** A reference to the stack that its input names, or else its own name. */
 export const stackReference = (
@@ -81,8 +94,16 @@ export const stackReference = (
 });
 
 /** Whether it refers to the stack and nothing else, so that whatever uses it waits for nothing more. */
-const isReferenceTo = ({ token, name, inputs, options, origin }: Resource, stack: string) =>
-  displayToken(token) === displayToken(stackReferenceToken) &&
-  origin.kind === "created" &&
-  Object.keys(options).length === 0 &&
-  (inputs["name"] ?? name) === stack;
+const isReferenceTo = (resource: Resource, stack: string) => {
+  const { name, inputs, options, origin } = resource;
+  return (
+    isStackReference(resource) &&
+    origin.kind === "created" &&
+    Object.keys(options).length === 0 &&
+    (inputs["name"] ?? name) === stack
+  );
+};
+
+/** Whether a resource refers to another stack. */
+export const isStackReference = ({ token }: Pick<Resource, "token">): boolean =>
+  displayToken(token) === displayToken(stackReferenceToken);

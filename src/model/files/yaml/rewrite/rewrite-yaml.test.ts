@@ -27,7 +27,13 @@ const rewrite = (program: Program): string => {
 
 /** What a file can say of a design, whatever the ids in it. */
 function content(program: Program): unknown {
-  const { layout: _layout, target: _target, source: _source, ...rest } = program;
+  const {
+    layout: _layout,
+    target: _target,
+    referencedStacks: _stacks,
+    source: _source,
+    ...rest
+  } = program;
   const named = { ...rest, name: projectName(program.name) };
   const text = JSON.stringify(toDocument(named).json).replaceAll(
     /\\ud[89a-f][0-9a-f]{2}/g,
@@ -43,7 +49,7 @@ const orderOf = ({ config, resources, outputs }: Omit<Program, "source">): reado
   );
 
 const written = programArbitrary.chain((program) => {
-  const { layout: _layout, target: _target, ...rest } = program;
+  const { layout: _layout, target: _target, referencedStacks: _stacks, ...rest } = program;
   return yamlArbitrary(toDocument({ ...rest, name: "shop" }).json);
 });
 

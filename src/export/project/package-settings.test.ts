@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+
+import { exportDesign } from "#export/export.ts";
+import { languages } from "#export/languages/languages.ts";
+import { readmeName } from "#export/project/readme.ts";
+import type { Program } from "#model/program/program.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+
+const text = { type: "string" };
+const packages = [
+  {
+    name: "aws",
+    version: "7.0.0",
+    config: {
+      variables: {
+        secretKey: { ...text, secret: true, defaultInfo: { environment: ["AWS_SECRET"] } },
+        maxRetries: { type: "integer" },
+        region: { ...text, defaultInfo: { environment: ["AWS_REGION", "AWS_DEFAULT_REGION"] } },
+        old: { ...text, deprecationMessage: "Gone.", defaultInfo: { environment: ["OLD"] } },
+      },
+    },
+    resources: { "aws:s3:Bucket": {} },
+  },
+  {
+    name: "weather",
+    version: "1.0.0",
+    config: { variables: { station: text, key: text }, defaults: ["station"] },
+    resources: { "weather:index:Report": {} },
+  },
+  { name: "plain", version: "1.0.0", resources: { "plain:index:Thing": {} } },
+].flatMap((schema) => {
+  const indexed = indexPackage(schema);
+  return indexed.ok ? [indexed.package] : [];
+});
+const catalog = createCatalog(packages, {});
+
+function settings(program: Program, id: string): string | undefined {
+  const language = languages.find((each) => each.id === id);
+  if (language === undefined) throw new Error(`No language is called ${id}.`);
+  const { files } = exportDesign(program, catalog, language);
+  const readme = files.find(({ path }) => path === readmeName)?.text ?? "";
+  return /^## Credentials and settings\n[^]*/m.exec(readme)?.[0];
+}
+
+test.each(languages.map(({ id }) => id))("the README of %s tells what packages read", (id) => {
+  const design = readDesign(["aws:s3:Bucket logs", "weather:Report daily", "plain:Thing it"]);
+  expect(settings(design, id)).toBe(`## Credentials and settings
+
+\`pulumi up\` asks for none of these: they come from your environment, or from the stack by \`pulumi config set\`. A provider in the program can have others.
+
+**aws**: Sign in as for the AWS CLI: by \`aws configure\`, or by \`aws sso login\` and \`AWS_PROFILE\`.
+
+- Needed, if the program does not set it: \`AWS_REGION\`, \`AWS_DEFAULT_REGION\` or \`pulumi config set aws:region\`
+- \`AWS_SECRET\` or \`pulumi config set --secret aws:secretKey\`
+
+**weather**
+
+- Needed, if the program does not set it: \`pulumi config set weather:station\`
+`);
+});
+
+test("a package that is not loaded is told of by what is known of its cloud", () => {
+  expect(settings(readDesign(["gcp:storage:Bucket it"]), "yaml")).toContain(
+    "**gcp**: Sign in by `gcloud auth application-default login`.\n\n- Needed, if the program does not set it: `GOOGLE_PROJECT` or `pulumi config set gcp:project`\n",
+  );
+});
+
+test("the package of a provider counts, and a setting that the program declares is asked for above", () => {
+  const design = readDesign(["pulumi:providers:aws it"]);
+  const config = [{ name: "aws:region", type: "string", extras: {} }];
+  expect(settings({ ...design, config }, "json")).not.toContain("aws:region");
+  expect(settings(design, "json")).toContain("aws:region");
+});
+
+test("of packages that read nothing there is no section", () => {
+  expect(settings(readDesign(["plain:Thing it"]), "typescript")).toBeUndefined();
+});

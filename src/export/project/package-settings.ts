@@ -1,0 +1,129 @@
+import { isObject, own } from "#model/json.ts";
+import { joinWithOr } from "#model/messages.ts";
+import { quoteWord } from "#model/packages/shell-word.ts";
+import { calledFunctions } from "#model/program/functions/called-functions.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { packageVariables } from "#model/schema/config-variables.ts";
+import { packageOf } from "#model/schema/token.ts";
+import type { PrintedFile } from "#export/language.ts";
+import { readmeName } from "#export/project/readme.ts";
+
+/** A setting of a package's provider, and the environment variables that give it as well. */
+interface PackageSetting {
+  readonly key: string;
+  readonly environment: readonly string[];
+  readonly isRequired: boolean;
+  readonly isSecret: boolean;
+}
+
+/** How people sign in to what a package deploys to, and what it cannot do without, by the documentation of each. */
+interface Known {
+  readonly signIn: string;
+  readonly needs?: Readonly<Record<string, readonly string[]>>;
+}
+
+const google: Known = {
+  signIn: "Sign in by `gcloud auth application-default login`.",
+  needs: { project: ["GOOGLE_PROJECT"] },
+};
+const azure: Known = { signIn: "Sign in by `az login`." };
+
+const clouds: Readonly<Record<string, Known>> = {
+  aws: {
+    signIn:
+      "Sign in as for the AWS CLI: by `aws configure`, or by `aws sso login` and `AWS_PROFILE`.",
+    needs: { region: ["AWS_REGION"] },
+  },
+  "aws-native": {
+    signIn:
+      "Sign in as for the AWS CLI: by `aws configure`, or by `aws sso login` and `AWS_PROFILE`.",
+    needs: { region: ["AWS_REGION"] },
+  },
+  azure,
+  "azure-native": azure,
+  gcp: google,
+  "google-native": google,
+  kubernetes: {
+    signIn: "It uses the current context of `kubectl`; `KUBECONFIG` names another file.",
+  },
+  docker: { signIn: "It needs Docker to run; `DOCKER_HOST` names another host." },
+};
+
+/** The files with a section of `describeSettings` in the README, where there is one. */
+export const withSettings = (
+  files: readonly PrintedFile[],
+  section: string,
+): readonly PrintedFile[] =>
+  section === ""
+    ? files
+    : files.map((file) =>
+        file.path === readmeName ? { ...file, text: `${file.text}\n${section}\n` } : file,
+      );
+
+/** What the packages of a program read beside the program, as a section of a README; empty where that is nothing. */
+export function describeSettings(program: Program, catalog: Catalog): string {
+  const parts = usedPackages(program).flatMap((name) => describePackage(name, program, catalog));
+  if (parts.length === 0) return "";
+  return [
+    "## Credentials and settings",
+    "`pulumi up` asks for none of these: they come from your environment, or from the stack by `pulumi config set`. A provider in the program can have others.",
+    ...parts,
+  ].join("\n\n");
+}
+
+function usedPackages(program: Program): readonly string[] {
+  const tokens = [...program.resources.map(({ token }) => token), ...calledFunctions(program)];
+  const names = tokens.map(packageOf);
+  return [...new Set(names)].filter((name) => name !== "pulumi").toSorted();
+}
+
+function describePackage(name: string, program: Program, catalog: Catalog): readonly string[] {
+  const known = own(clouds, name);
+  const declared = new Set(program.config.map((variable) => variable.name));
+  // What the program declares is asked for by the commands above.
+  const settings = settingsOf(name, catalog, known).filter(({ key }) => !declared.has(key));
+  if (known === undefined && settings.length === 0) return [];
+  const signIn = known === undefined ? [] : [known.signIn];
+  const lines = settings.map(describeSetting);
+  return [[`**${name}**`, ...signIn].join(": "), ...(lines.length === 0 ? [] : [lines.join("\n")])];
+}
+
+/** Those that are required first, then those that the environment can give, in the order of the schema. */
+function settingsOf(
+  name: string,
+  catalog: Catalog,
+  known: Known | undefined,
+): readonly PackageSetting[] {
+  const index = catalog.package(name);
+  const needs = known?.needs ?? {};
+  const required = new Set(Object.keys(needs));
+  const config = index && own(index.head, "config");
+  // `ConfigSpec` in pulumi/pulumi:pkg/codegen/schema/schema.go calls the required ones so.
+  const listed = isObject(config) ? own(config, "defaults") : undefined;
+  if (Array.isArray(listed)) for (const each of listed) required.add(String(each));
+  const ofSchema = (index === undefined ? [] : packageVariables(index)).flatMap(
+    ({ key, property }): readonly PackageSetting[] => {
+      const environment = property.environment ?? own(needs, property.name) ?? [];
+      const isRequired = required.has(property.name);
+      const isShown = isRequired || (environment.length > 0 && property.deprecated === undefined);
+      return isShown ? [{ key, environment, isRequired, isSecret: property.secret }] : [];
+    },
+  );
+  const keys = new Set(ofSchema.map(({ key }) => key));
+  const others = Object.entries(needs).map(([key, environment]): PackageSetting => ({
+    key: `${name}:${key}`,
+    environment,
+    isRequired: true,
+    isSecret: false,
+  }));
+  return [...others.filter(({ key }) => !keys.has(key)), ...ofSchema].toSorted(
+    (a, b) => Number(b.isRequired) - Number(a.isRequired),
+  );
+}
+
+function describeSetting({ key, environment, isRequired, isSecret }: PackageSetting): string {
+  const command = `\`pulumi config set ${isSecret ? "--secret " : ""}${quoteWord(key)}\``;
+  const ways = [...environment.map((variable) => `\`${variable}\``), command];
+  return `- ${isRequired ? "Needed, if the program does not set it: " : ""}${joinWithOr(ways)}`;
+}

@@ -1,0 +1,93 @@
+import { lookAtOutput, lookAtResource, lookAtVariable } from "#model/check/expression-check.ts";
+import type { FoundInExpression } from "#model/check/expression-check.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { nearest, quoteShort } from "#model/messages.ts";
+import { stackCallOf, stackOutputPath } from "#model/program/functions/stack-references.ts";
+import { spellAccess } from "#model/program/reference-text.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import { accessesIn, replaceAccess } from "#model/program/references.ts";
+import { outputsOfStack, stackOf } from "#model/program/stacks/referenced-stacks.ts";
+import type { BuiltinCall, Expression, Reference, Value } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
+import { suggestion } from "#model/schema/output-type.ts";
+
+const id = "reference/stack-output";
+
+export const stackOutput: ProgramRule = {
+  id,
+  summary: "An output of another stack is one that its state has, where a state of it is known.",
+  *check({ program }) {
+    if (program.referencedStacks === undefined) return;
+    const look = (found: Expression): readonly FoundInExpression[] => [
+      ...accessesIn(found).flatMap((access) =>
+        access.kind === "reference" ? lookAtAccess(access, found, program) : [],
+      ),
+      ...(found.kind === "builtin" ? lookAtCall(found, program) : []),
+    ];
+    const all = [
+      program.resources.flatMap((resource) => lookAtResource(resource, look)),
+      program.variables.flatMap((variable) => lookAtVariable(variable, look)),
+      program.outputs.flatMap((output) => lookAtOutput(output, look)),
+    ];
+    for (const { rule: _rule, ...found } of all.flat()) yield found;
+  },
+};
+
+/** A reference in an expression, which a fix replaces as a whole. */
+function lookAtAccess(
+  access: Reference,
+  whole: Expression,
+  program: Program,
+): readonly FoundInExpression[] {
+  const [first, name, ...rest] = access.path;
+  const resource = findResource(program, access.resource);
+  if (first !== "outputs" || typeof name !== "string" || resource === undefined) return [];
+  return lookAtName(name, stackOf(resource), program, (meant) => {
+    const { path, quoted } = stackOutputPath(meant);
+    const { quoted: _quoted, ...bare } = access;
+    const to = expression({ ...bare, path: [...path, ...rest], ...(quoted && { quoted }) });
+    return [
+      spellAccess(to, (each) => findResource(program, each)),
+      replaceAccess(whole, access, to),
+    ];
+  });
+}
+
+function lookAtCall(call: BuiltinCall, program: Program): readonly FoundInExpression[] {
+  const { stack, output } = stackCallOf(call) ?? {};
+  if (stack === undefined || typeof output !== "string") return [];
+  return lookAtName(output, stack, program, (meant) => [
+    quoteShort(meant),
+    expression({ ...call, argument: [stack, meant] }),
+  ]);
+}
+
+/** `replace` gives what the fix is called by and puts, for the name that was meant. */
+function lookAtName(
+  name: string,
+  stack: string | undefined,
+  program: Program,
+  replace: (meant: string) => readonly [shown: string, value: Value],
+): readonly FoundInExpression[] {
+  const outputs = outputsOfStack(program, stack);
+  if (stack === undefined || outputs === undefined || Object.hasOwn(outputs, name)) return [];
+  const meant = nearest(name, Object.keys(outputs));
+  const [shown = "", value = null] = meant === undefined ? [] : replace(meant);
+  return [
+    {
+      rule: id,
+      severity: "warning",
+      path: [],
+      message: `The state of ${quoteShort(stack)} has no output ${quoteShort(name)}.${suggestion(meant)}`,
+      ...(meant === undefined
+        ? {}
+        : {
+            fix: {
+              label: `Change to ${shown}`,
+              change: { kind: "set-input", path: [], value },
+            },
+          }),
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import { own } from "#model/json.ts";
+import { calledStacks, isStackReference } from "#model/program/functions/stack-references.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
+
+/** The stack that a resource refers to, by its input or else its own name; undefined where that is computed. */
+export function stackOf(resource: Resource): string | undefined {
+  if (!isStackReference(resource)) return undefined;
+  const stack = own(resource.inputs, "name") ?? resource.name;
+  return typeof stack === "string" && stack !== "" && resource.inputsFrom === undefined
+    ? stack
+    : undefined;
+}
+
+/** What is known of the outputs of a stack, as the design names it; undefined where no state of it was opened. */
+export const outputsOfStack = (
+  { referencedStacks }: Pick<Program, "referencedStacks">,
+  stack: string | undefined,
+): StackOutputTypes | undefined =>
+  stack === undefined ? undefined : own(referencedStacks ?? {}, stack);
+
+/** Every other stack that a design names, in resources or in calls, each once. */
+export function namedStacks(program: Program): readonly string[] {
+  const stacks = program.resources.flatMap((resource) => stackOf(resource) ?? []);
+  return [...new Set([...stacks, ...calledStacks(program)])];
+}
+
+/**
+ * Whether a state may be that of a stack as a program names it: `organization/project/stack`; a name without a
+ * project means the program's own (`parseStackName`, pulumi/pulumi:pkg/backend/httpstate/backend.go). No state says
+ * its organization.
+ */
+export function isStateOf(
+  { stack, project }: { readonly stack?: string; readonly project?: string },
+  named: string,
+  { name }: Pick<Program, "name">,
+): boolean {
+  const parts = named.split("/");
+  const wanted = parts.length === 3 ? parts[1] : name;
+  return parts.length <= 3 && parts.at(-1) === stack && (project ?? wanted) === wanted;
+}

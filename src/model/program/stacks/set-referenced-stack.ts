@@ -1,0 +1,19 @@
+import { own, withoutProperty, withProperty } from "#model/json.ts";
+import type { Program } from "#model/program/program.ts";
+import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
+
+/** The program with what is known of another stack's outputs; undefined forgets them. */
+export function setReferencedStack(
+  program: Program,
+  stack: string,
+  outputs: StackOutputTypes | undefined,
+): Program {
+  const { referencedStacks = {}, ...rest } = program;
+  const before = own(referencedStacks, stack);
+  if (JSON.stringify(before) === JSON.stringify(outputs)) return program;
+  const after =
+    outputs === undefined
+      ? withoutProperty(referencedStacks, stack)
+      : withProperty(referencedStacks, stack, outputs);
+  return Object.keys(after).length === 0 ? rest : { ...rest, referencedStacks: after };
+}
