@@ -72,7 +72,13 @@ export function Toolbar(props: ToolbarProps) {
   const tools = [
     { key: "out", label: "Zoom out", icon: <Minus {...icon} />, run: () => props.onZoom(1 / 1.3) },
     { key: "in", label: "Zoom in", icon: <Plus {...icon} />, run: () => props.onZoom(1.3) },
-    { key: "fit", label: "Show everything", icon: <Maximize {...icon} />, run: props.onFit },
+    {
+      key: "fit",
+      label: "Show everything",
+      keys: "Shift+1",
+      icon: <Maximize {...icon} />,
+      run: props.onFit,
+    },
     { key: "tidy", label: "Tidy", icon: <Network {...icon} />, run: props.onTidy, off: readOnly },
     {
       key: "direction",
@@ -113,7 +119,7 @@ export function Toolbar(props: ToolbarProps) {
           type="button"
           className={controls.iconButton}
           aria-label={tool.label}
-          title={tool.label}
+          title={tool.keys === undefined ? tool.label : `${tool.label} (${tool.keys})`}
           aria-pressed={tool.pressed}
           aria-disabled={tool.off === true || undefined}
           tabIndex={at === stop ? 0 : -1}
