@@ -39,6 +39,8 @@ export default defineConfig({
     // A trace makes each test about a quarter slower; STACKWRIGHT_TRACE=1 asks for one.
     trace: isTraced ? "retain-on-failure" : "off",
     launchOptions: launchOptions(),
+    // Nothing is waited for that only moves; motion has a test of its own.
+    contextOptions: { reducedMotion: "reduce" },
   },
   projects: [{ name: "chromium", use: { browserName: "chromium" } }],
   webServer: [

@@ -209,7 +209,7 @@ test("any text is taken where no shape is documented, and a lookup is refused wi
     "No lookup of this type is documented.",
   );
   await origin(designer).selectOption("Import existing");
-  await expect(designer.inspector()).toContainText("No identifier shape is documented");
+  await expect(designer.inspector()).toContainText("format is not documented");
   await designer.fill("identifier", "projects/p channels/c roles/a");
   await expect.poll(() => designer.problemRules()).toEqual([]);
   await expectAccessible(designer);

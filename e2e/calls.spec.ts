@@ -92,7 +92,7 @@ test("make a bucket policy from a document", async ({ designer, page }) => {
   await page.keyboard.type("s3:GetObject");
   await designer.press("Add to Resource");
   await page.keyboard.type("${");
-  await page.getByRole("combobox", { name: /^Find what Resource 1 refers to/ }).fill("arn");
+  await page.getByRole("combobox", { name: /^Find what Resource\[0\] refers to/ }).fill("arn");
   await page.getByRole("option", { name: /site\.arn/ }).click();
   await page.keyboard.type("/*");
   await expectAccessibleInBothThemes(designer, "[aria-label=Inspector]");
@@ -134,8 +134,8 @@ test("a policy that is written out is encoded by its fix, and keeps how it is wr
     .inspector()
     .getByRole("button", { name: /^policy: toJSON/ })
     .click();
-  await expect(designer.field("Action 1")).toHaveValue("s3:GetObject");
-  await designer.fill("Action 1", "s3:*");
+  await expect(designer.field("Action[0]")).toHaveValue("s3:GetObject");
+  await designer.fill("Action[0]", "s3:*");
   await expect.poll(() => designer.problemRules()).toEqual([]);
   expect((await exported(designer, "access")).properties.policy).toEqual({
     "fn::toJSON": { Statement: { ...statement, Action: "s3:*" } },
@@ -155,10 +155,10 @@ test("fill in any other document by fields", async ({ designer, page }) => {
   await addKey(page, "Value", "Statement");
   await page.getByLabel("Value of Statement: kind of value").selectOption({ label: "List" });
   await designer.press("Add to Value of Statement");
-  await page.getByLabel("Value of Statement 1: kind of value").selectOption({ label: "Object" });
-  await addKey(page, "Value of Statement 1", "Effect");
+  await page.getByLabel("Value of Statement[0]: kind of value").selectOption({ label: "Object" });
+  await addKey(page, "Value of Statement[0]", "Effect");
   await page.getByRole("textbox", { name: "Value of Effect" }).fill("Allow");
-  await addKey(page, "Value of Statement 1", "Resource");
+  await addKey(page, "Value of Statement[0]", "Resource");
   await page.getByRole("textbox", { name: "Value of Resource" }).pressSequentially("${");
   await page.getByRole("combobox", { name: "Find what Value of Resource refers to" }).fill("arn");
   await page.getByRole("option", { name: /site\.arn/ }).click();

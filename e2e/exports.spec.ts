@@ -102,19 +102,19 @@ test("the packages are chosen by mouse, one by one and all at once, and undone",
   await openDesign(designer);
   await openLanguage(designer, "TypeScript");
   const code = designer.code();
-  await code.getByRole("button", { name: "Packages: neutral" }).click();
+  await code.getByRole("button", { name: "Packages: placeholder" }).click();
   const dialog = page.getByRole("dialog", { name: "Packages" });
   await expect(row(dialog, "alpha")).toContainText("2 resources");
   await row(dialog, "delta").getByRole("radio", { name: "datadog" }).check();
   await row(dialog, "delta").getByRole("textbox", { name: "Version of datadog" }).fill("4.68.0");
   await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(code.getByRole("button", { name: "Packages: 1 of 4 real" })).toBeVisible();
+  await expect(code.getByRole("button", { name: "Packages: 1 of 4 provider" })).toBeVisible();
   await expect(code).toContainText('import * as datadog from "@pulumi/datadog"');
   await designer.showFile("package.json");
   await expect(code).toContainText('"@pulumi/datadog": "4.68.0"');
 
   await chooseAll(designer, "All provider");
-  await expect(code.getByRole("button", { name: "Packages: real" })).toBeVisible();
+  await expect(code.getByRole("button", { name: "Packages: provider" })).toBeVisible();
   await expect(code).toContainText('"@pulumi/azure-native"');
   await expect(code).toContainText('"@pulumi/datadog": "4.68.0"');
 
@@ -122,7 +122,7 @@ test("the packages are chosen by mouse, one by one and all at once, and undone",
   await page.getByRole("button", { name: "Undo: Set the version of datadog" }).click();
   await expect(code).not.toContainText("4.68.0");
   await page.getByRole("button", { name: "Undo: Export delta as datadog" }).click();
-  await expect(code.getByRole("button", { name: "Packages: neutral" })).toBeVisible();
+  await expect(code.getByRole("button", { name: "Packages: placeholder" })).toBeVisible();
   await expect(code).not.toContainText("datadog");
 });
 
@@ -160,7 +160,7 @@ test("the packages are chosen with nothing but the keyboard, and what is not a v
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   const code = designer.code();
-  await expect(code.getByRole("button", { name: "Packages: 1 of 4 real" })).toBeVisible();
+  await expect(code.getByRole("button", { name: "Packages: 1 of 4 provider" })).toBeVisible();
   await code.getByRole("tab", { name: "JSON manifest" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(code.getByRole("tab", { name: "TypeScript" })).toBeFocused();
@@ -225,7 +225,7 @@ test("what the last edit changed is shown with signs, said in words, and follows
 
   await openLanguage(designer, "YAML");
   await expect(lastEdit(code)).toContainText("1 line changed");
-  await code.getByRole("button", { name: "Packages: neutral" }).click();
+  await code.getByRole("button", { name: "Packages: placeholder" }).click();
   await row(page.getByRole("dialog"), "gamma").getByRole("radio", { name: "aws" }).check();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(lastEdit(code)).toContainText("The last edit, “Export gamma as aws”:");
@@ -258,7 +258,7 @@ for (const width of [1440, 1024, 390]) {
     await code.getByRole("button", { name: "Changes" }).click();
     await expect(lastEdit(code)).toContainText("changed");
     await expectAccessible(designer);
-    await code.getByRole("button", { name: "Packages: real" }).click();
+    await code.getByRole("button", { name: "Packages: provider" }).click();
     await expect(page.getByRole("dialog", { name: "Packages" })).toBeVisible();
     await expectAccessible(designer);
   });

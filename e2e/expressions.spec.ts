@@ -243,9 +243,9 @@ test("references that dangle or do not fit are errors at their field, in texts a
     .getByRole("button", { name: "Done" })
     .click();
   await expect(chip(designer, "resourceId: gone.id, broken")).toBeVisible();
-  await expect(chip(designer, "principals 1: policy2.bindings")).toBeVisible();
+  await expect(chip(designer, "principals[0]: policy2.bindings")).toBeVisible();
   // What nobody declares may come from the stack's config.
-  await expect(chip(designer, "principals 2: nobody")).toBeVisible();
+  await expect(chip(designer, "principals[1]: nobody")).toBeVisible();
   const rules = await designer.inlineRules();
   expect(rules.filter((rule) => rule.startsWith("reference/")).toSorted()).toEqual([
     "reference/dangling",
@@ -266,10 +266,10 @@ test("an entry of a list is filled by reference with the keyboard", async ({ des
   await expect(box(designer)).toBeFocused();
   await page.keyboard.type("token.tokenName");
   await page.keyboard.press("Enter");
-  await expect(chip(designer, "members 1: token.tokenName")).toBeFocused();
+  await expect(chip(designer, "members[0]: token.tokenName")).toBeFocused();
   await page.keyboard.press("Backspace");
-  await expect(designer.field("members 1")).toBeFocused();
-  await expect(designer.field("members 1")).toHaveValue("");
+  await expect(designer.field("members[0]")).toBeFocused();
+  await expect(designer.field("members[0]")).toHaveValue("");
 });
 
 test("a text with references and the list of choices are accessible", async ({

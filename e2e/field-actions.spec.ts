@@ -20,8 +20,8 @@ test("the organisation's id is found in a pasted or dropped answer, and added on
     resources: { subject: { type: "delta:RestrictionPolicy", properties } },
   });
   const keyboard = new Keyboard(page);
-  await designer.field("principals 1").focus();
-  await keyboard.press("Find my organisation’s id for bindings 1");
+  await designer.field("principals[0]").focus();
+  await keyboard.press("Find my organisation’s id for bindings[0]");
   const dialog = page.getByRole("dialog", { name: "Find my organisation’s id" });
   const said = (text: string) => dialog.getByRole("status").filter({ hasText: text });
   await expect(dialog).toContainText("GET /api/v2/current_user");
@@ -35,9 +35,9 @@ test("the organisation's id is found in a pasted or dropped answer, and added on
   await expect(said("org:4dee-724d")).toBeVisible();
   await keyboard.press("Add the organisation");
   await expect(dialog).toBeHidden();
-  await expect(designer.field("principals 2")).toHaveValue("org:4dee-724d");
+  await expect(designer.field("principals[1]")).toHaveValue("org:4dee-724d");
   await designer.undo();
-  await expect(designer.field("principals 2")).toHaveCount(0);
+  await expect(designer.field("principals[1]")).toHaveCount(0);
   await designer.redo();
 
   // By mouse, from a file that is dropped: it is there already.
@@ -92,7 +92,7 @@ test("a certificate's file fills its entry, and one with a private key is refuse
     expiry: "2120-01-01T00:00:00Z",
     thumbprint,
   };
-  const fill = "Fill from a certificate file for certificates 1";
+  const fill = "Fill from a certificate file for certificates[0]";
 
   await expect(designer.inspector().getByRole("button", { name: fill })).toBeVisible();
   const key = `${certificate}${["-----BEGIN ", "KEY-----"].join("PRIVATE ")}\nSECRETSECRET\n`;

@@ -306,7 +306,7 @@ const refused: readonly (readonly [name: string, content: string | Buffer, sente
   ["empty.json", "", /It holds no text/],
   ["photo.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]), /It is a picture/],
   ["a.zip", Buffer.from([0x50, 0x4b, 3, 4, 0]), /It is a zip archive/],
-  ["latin.txt", Buffer.from([0x6e, 0x3a, 0x20, 0xe9]), /It is no text in UTF-8/],
+  ["latin.txt", Buffer.from([0x6e, 0x3a, 0x20, 0xe9]), /It is not UTF-8 text/],
   ["deep.json", `{"resources":${'{"a":'.repeat(10_000)}`, /stand more than 200 levels deep/],
   ["cut.json", stackExport({ name: "a" }).slice(0, 600), /at line \d+, column \d+/],
   ["package.json", '{"name":"x","scripts":{}}', /at its top stand "name" and "scripts"/],

@@ -15,13 +15,13 @@ test("each kind of option is set, and stands in the manifest and the program", a
   await designer.press("Choose a resource for parent");
   await pick(designer, "first");
   await designer.press("Add to dependsOn");
-  await designer.press("Choose a resource for dependsOn 1");
+  await designer.press("Choose a resource for dependsOn[0]");
   await pick(designer, "first");
   await designer.choose("protect", "true");
   await designer.press("Add to ignoreChanges");
-  await designer.fill("ignoreChanges 1", "bindings[*].relation");
+  await designer.fill("ignoreChanges[0]", "bindings[*].relation");
   await designer.press("Add to aliases");
-  await designer.fill("aliases 1", "urn:pulumi:dev::p::delta:index:RestrictionPolicy::old");
+  await designer.fill("aliases[0]", "urn:pulumi:dev::p::delta:index:RestrictionPolicy::old");
   await designer.press("Add customTimeouts");
   await designer.fill("create", "1h30m");
   await designer.fill("import", "dashboard:a");
@@ -64,7 +64,7 @@ test("property-path options offer the paths of the type, and fix a wrong one", a
   await openManifest(designer, { resources: { guarded: policy } });
   await openTab(designer, "Options");
   await designer.press("Add to ignoreChanges");
-  const field = designer.field("ignoreChanges 1");
+  const field = designer.field("ignoreChanges[0]");
   const list = await field.getAttribute("list");
   await expect(
     designer.page.locator(`[id="${list}"] option`).filter({ hasText: "bindings[*].principals" }),
@@ -186,7 +186,7 @@ test("options are set with nothing but a keyboard", async ({ designer, page }) =
   await expect(designer.inspector().getByRole("tab", { name: "Options" })).toBeFocused();
   await keyboard.press("Add to dependsOn");
   await expect(
-    page.getByRole("button", { name: "Choose a resource for dependsOn 1" }),
+    page.getByRole("button", { name: "Choose a resource for dependsOn[0]" }),
   ).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.type("first");

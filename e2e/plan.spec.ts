@@ -144,6 +144,50 @@ test("the canvas and the outline show what happens to each resource, until it is
   await expect(plan(page)).toContainText("What would a deployment do?");
 });
 
+test("what will be deleted stands on the canvas as a ghost, and is found in the plan by the keyboard", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  await compare(designer);
+  const steps = plan(page).getByRole("list", { name: "Steps" }).getByRole("heading");
+  await expect(plan(page)).toContainText("1 to delete, 2 to replace, 2 to update and 1 to create.");
+  await expect(steps.first()).toContainText("delete old");
+  await expect(step(page, "buildToken")).toContainText("registryName forces replacement");
+  await page.getByRole("tab", { name: "Canvas" }).click();
+  const canvas = page.getByRole("region", { name: "Canvas" });
+  const ghost = (name: string) =>
+    canvas.getByRole("button", { name: new RegExp(`^${name}, .*, will be deleted$`) });
+  await expect(ghost("old")).toBeVisible();
+
+  // What is taken out leaves its ghost where it stood, until it is back.
+  const box = canvas.getByRole("button", { name: /^reader, / });
+  await box.click();
+  const stood = await box.boundingBox();
+  await page.keyboard.press("Delete");
+  await expect(ghost("reader")).toBeVisible();
+  expect(await ghost("reader").boundingBox()).toMatchObject({ x: stood?.x, y: stood?.y });
+  await designer.undo();
+  await expect(ghost("reader")).toHaveCount(0);
+  await expect(box).toBeVisible();
+  await designer.redo();
+
+  await ghost("reader").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(ghost("old")).toBeFocused();
+  await page.keyboard.press("Shift+F10");
+  await expect(page.getByRole("menuitem", { name: "Show in the plan" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(ghost("old")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(step(page, "old")).toBeInViewport();
+  await expect(step(page, "old")).toHaveAttribute("data-open-entry");
+  await plan(page).getByRole("button", { name: "2 delete" }).click();
+  await expect(step(page, "old")).toHaveCount(0);
+  await expect(step(page, "collector")).toBeVisible();
+});
+
 test("a real preview counts before the prediction, and an edit before the preview", async ({
   designer,
   page,
@@ -154,7 +198,7 @@ test("a real preview counts before the prediction, and an edit before the previe
   await showPlan(designer);
   const orders = step(page, "orders");
   await expect(orders).toContainText("Predicted was: update. What the run says counts.");
-  await expect(orders).toContainText("replaces");
+  await expect(orders).toContainText("forces replacement");
   // A preview leaves out what stays as it is.
   await expect(step(page, "buildToken")).toContainText(
     "Predicted was: replace. The run does not name it, and so leaves it as it is.",

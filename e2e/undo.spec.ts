@@ -43,11 +43,11 @@ test("adding, moving, removing, fixing and deleting are all taken back", async (
   };
   await designer.open();
   await designer.openFile("Main.json", JSON.stringify(manifest));
-  await expect(designer.field("members 3")).toBeVisible();
+  await expect(designer.field("members[2]")).toBeVisible();
   const start = await designer.manifest();
 
-  await designer.press("Move members 1 down");
-  await designer.press("Remove members 3");
+  await designer.press("Move members[0] down");
+  await designer.press("Remove members[2]");
   await designer.press("Add to members");
   await designer.press("Add condition");
   await designer.press("Clear role");

@@ -150,6 +150,14 @@ export const screens: readonly Screen[] = [
   },
   { name: "plan", reach: comparePlan },
   {
+    name: "canvas, compared",
+    reach: async (designer) => {
+      await comparePlan(designer);
+      await showCanvas(designer);
+      await expect(designer.page.getByRole("button", { name: /, will be deleted$/ })).toBeVisible();
+    },
+  },
+  {
     name: "plan, with a real run",
     reach: async (designer) => {
       await comparePlan(designer);
@@ -191,7 +199,7 @@ export const screens: readonly Screen[] = [
   ...[
     ["designs", "Show the designs in this browser"],
     ["packages", "Add, update or remove packages"],
-    ["target", "Choose the packages to export for"],
+    ["target", "Choose packages to export for"],
     ["shortcuts", "Show the keyboard shortcuts"],
     ["connect", "Connect to…"],
     ["delete", "Delete"],

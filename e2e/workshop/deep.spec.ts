@@ -94,14 +94,14 @@ test("a union that holds itself opens as deep as somebody asks, each by its cons
   await choose(workshop, "rule: kind of value", "Every");
   await expect(workshop.property("op")).toHaveCount(0);
   await workshop.press("Add to rules");
-  await expect(workshop.field("rules 1: kind of value")).toBeFocused();
+  await expect(workshop.field("rules[0]: kind of value")).toBeFocused();
   await workshop.type("value", "deep");
   await workshop.press("Add to rules");
-  await choose(workshop, "rules 2: kind of value", "Every");
+  await choose(workshop, "rules[1]: kind of value", "Every");
   await workshop.button("Add to rules").first().focus();
   await page.keyboard.press("Enter");
-  await choose(workshop, "rules 1: kind of value", "text", 1);
-  await workshop.type("rules 1", "leaf");
+  await choose(workshop, "rules[0]: kind of value", "text", 1);
+  await workshop.type("rules[0]", "leaf");
   await workshop.expectInputs({
     rule: {
       op: "every",

@@ -16,7 +16,7 @@ test.describe("lists", () => {
 
     await page.keyboard.press("Alt+ArrowUp");
     await workshop.expectInputs({ tags: ["a", "c", "b"] });
-    await expect(workshop.field("tags 2")).toBeFocused();
+    await expect(workshop.field("tags[1]")).toBeFocused();
     await page.keyboard.press("Alt+ArrowUp");
     await page.keyboard.press("Alt+ArrowUp");
     await workshop.expectInputs({ tags: ["c", "a", "b"] });
@@ -26,26 +26,26 @@ test.describe("lists", () => {
     await workshop.expectInputs({ tags: ["a", "c!", "b"] });
 
     // Enter adds below the entry it is pressed in.
-    await workshop.field("tags 1").focus();
+    await workshop.field("tags[0]").focus();
     await page.keyboard.press("Enter");
-    await expect(workshop.field("tags 2")).toBeFocused();
+    await expect(workshop.field("tags[1]")).toBeFocused();
     await workshop.expectInputs({ tags: ["a", "", "c!", "b"] });
 
-    await workshop.press("Move tags 3 up");
+    await workshop.press("Move tags[2] up");
     await workshop.expectInputs({ tags: ["a", "c!", "", "b"] });
-    await expect(workshop.button("Move tags 2 up")).toBeFocused();
+    await expect(workshop.button("Move tags[1] up")).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(workshop.button("Move tags 1 up")).toBeFocused();
+    await expect(workshop.button("Move tags[0] up")).toBeFocused();
     await page.keyboard.press("Enter");
-    await workshop.press("Move tags 1 down");
+    await workshop.press("Move tags[0] down");
     await workshop.expectInputs({ tags: ["a", "c!", "", "b"] });
 
-    await workshop.press("Remove tags 2");
-    await expect(workshop.button("Remove tags 2")).toBeFocused();
+    await workshop.press("Remove tags[1]");
+    await expect(workshop.button("Remove tags[1]")).toBeFocused();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
     await workshop.expectInputs({ tags: ["a"] });
-    await expect(workshop.button("Remove tags 1")).toBeFocused();
+    await expect(workshop.button("Remove tags[0]")).toBeFocused();
     await page.keyboard.press("Enter");
     await workshop.expectInputs({ tags: [] });
     await expect(workshop.button("Add to tags")).toBeFocused();
@@ -59,20 +59,20 @@ test.describe("lists", () => {
     await workshop.open({
       inputs: '{"tags":["a","b"],"amounts":[1],"blobs":[1],"sizes":["small"]}',
     });
-    await workshop.field("tags 1").focus();
+    await workshop.field("tags[0]").focus();
     await page.keyboard.press("End");
     await page.keyboard.press("Backspace");
-    await workshop.field("amounts 1").fill("");
-    await workshop.field("blobs 1").fill("");
+    await workshop.field("amounts[0]").fill("");
+    await workshop.field("blobs[0]").fill("");
     await workshop.expectInputs({
       tags: ["", "b"],
       amounts: [""],
       blobs: [null],
       sizes: ["small"],
     });
-    await expect(workshop.field("blobs 1")).toHaveValue("");
-    await workshop.field("blobs 1").fill("2");
-    await expect(workshop.field("sizes 1").locator("option")).toHaveText(["small", "large"]);
+    await expect(workshop.field("blobs[0]")).toHaveValue("");
+    await workshop.field("blobs[0]").fill("2");
+    await expect(workshop.field("sizes[0]").locator("option")).toHaveText(["small", "large"]);
     await workshop.expectInputs({ tags: ["", "b"], amounts: [""], blobs: [2], sizes: ["small"] });
   });
 
@@ -80,14 +80,14 @@ test.describe("lists", () => {
     workshop,
   }) => {
     await workshop.open({ inputs: '{"blobs":["a","b","c"]}' });
-    await workshop.field("blobs 1").fill("{ not yet");
+    await workshop.field("blobs[0]").fill("{ not yet");
     await workshop.drag(workshop.rows("blobs").nth(0), workshop.rows("blobs").nth(2));
     await workshop.expectInputs({ blobs: ["b", "c", "a"] });
-    await expect(workshop.field("blobs 3")).toHaveValue("{ not yet");
-    await expect(workshop.field("blobs 1")).toHaveValue('"b"');
+    await expect(workshop.field("blobs[2]")).toHaveValue("{ not yet");
+    await expect(workshop.field("blobs[0]")).toHaveValue('"b"');
     await workshop.drag(workshop.rows("blobs").nth(2), workshop.rows("blobs").nth(1));
     await workshop.expectInputs({ blobs: ["b", "a", "c"] });
-    await expect(workshop.field("blobs 2")).toHaveValue("{ not yet");
+    await expect(workshop.field("blobs[1]")).toHaveValue("{ not yet");
     expect(await workshop.steps()).toEqual(["Move in blobs", "Move in blobs"]);
   });
 
@@ -126,7 +126,7 @@ test.describe("lists", () => {
     await workshop.expectInputs({
       ports: [{ number: 1, hosts: ["a", "b", "c"] }, { number: 2 }],
     });
-    await workshop.field("hosts 3").focus();
+    await workshop.field("hosts[2]").focus();
     await page.keyboard.press("Alt+ArrowUp");
     await workshop.expectInputs({
       ports: [{ number: 1, hosts: ["a", "c", "b"] }, { number: 2 }],
@@ -144,24 +144,24 @@ test.describe("lists", () => {
     await workshop.open();
     await workshop.press("Add to grid");
     await workshop.expectInputs({ grid: [[]] });
-    await expect(workshop.button("Add to grid 1")).toBeFocused();
+    await expect(workshop.button("Add to grid[0]")).toBeFocused();
     await page.keyboard.press("Enter");
     await page.keyboard.type("1");
     await page.keyboard.press("Enter");
     await page.keyboard.type("2");
     await workshop.press("Add to grid");
-    await workshop.press("Add to grid 2");
+    await workshop.press("Add to grid[1]");
     await page.keyboard.type("3");
     await workshop.expectInputs({ grid: [[1, 2], [3]] });
-    await workshop.press("Move grid 2 up");
+    await workshop.press("Move grid[1] up");
     await workshop.expectInputs({ grid: [[3], [1, 2]] });
   });
 
   test("choices in a list", async ({ workshop, page }) => {
     await workshop.open();
     await workshop.press("Add to sizes");
-    await expect(workshop.field("sizes 1")).toBeFocused();
-    await expect(workshop.field("sizes 1").locator("option:checked")).toHaveText("choose…");
+    await expect(workshop.field("sizes[0]")).toBeFocused();
+    await expect(workshop.field("sizes[0]").locator("option:checked")).toHaveText("choose…");
     await page.keyboard.type("large");
     await workshop.expectInputs({ sizes: ["large"] });
   });

@@ -22,7 +22,7 @@ test.describe("references", () => {
     ["either: kind of value", "either", { either: "${either}" }],
     ["anything", "anything", { anything: "${anything}" }],
     ["Value of a", "Value of a", { labels: { a: "${a}" } }],
-    ["grid 1 1", "grid 1 1", { grid: [["${grid}"]] }],
+    ["grid[0][0]", "grid[0][0]", { grid: [["${grid}"]] }],
     ["name", "name", { owner: { name: "${name}" } }],
     ["number", "number", { ports: [{ number: "${number}" }] }],
   ] as const;
@@ -36,7 +36,9 @@ test.describe("references", () => {
       await workshop.field(control).focus();
       await refer(workshop, "new config");
       const filled = { ...(JSON.parse(manifest) as object), ...change };
-      const chip = page.getByRole("button", { name: new RegExp(`^${label}: [a-z]+$`) });
+      const chip = page.getByRole("button", {
+        name: new RegExp(`^${label.replaceAll("[", "\\[")}: [a-z]+$`),
+      });
       await expect(chip).toBeFocused();
       expect(JSON.parse(await workshop.inputs().innerText())).toEqual(filled);
       await page.keyboard.press("Delete");

@@ -10,7 +10,7 @@ const inputs = JSON.stringify({
 /** Each place where text can be typed, and what the design then has there instead of it. */
 const boxes = [
   ["user", 0],
-  ["tokens 1", 0],
+  ["tokens[0]", 0],
   ["Value of a", 0],
   ["extra", 0],
   ["user", 1],
@@ -66,7 +66,7 @@ test("every leaf of a secret input is masked and stays in memory until it is all
   await expect(workshop.inputs()).toContainText('"notes":"\\"sentinel\\""');
   await expect(workshop.field("notes")).toBeFocused();
 
-  await workshop.press("Use a config value for tokens 1");
+  await workshop.press("Use a config value for tokens[0]");
   await expect(workshop.inputs()).toContainText('"tokens":["${tokens}"]');
   await expect(workshop.inputs()).not.toContainText('"pin":770011');
 });

@@ -76,15 +76,15 @@ test.describe("unions", () => {
 
   test("in lists and maps, changing the kind keeps the entry", async ({ workshop, page }) => {
     await workshop.open({ inputs: '{"mixed":["a","b"],"choices":{"k":"v"}}' });
-    await workshop.field("mixed 1: kind of value").selectOption({ label: "a number" });
+    await workshop.field("mixed[0]: kind of value").selectOption({ label: "a number" });
     await workshop.expectInputs({ mixed: ["", "b"], choices: { k: "v" } });
-    await workshop.type("mixed 1", "4");
+    await workshop.type("mixed[0]", "4");
     await workshop.field("Value of k: kind of value").selectOption({ label: "a number" });
     await workshop.type("Value of k", "5");
     await workshop.expectInputs({ mixed: [4, "b"], choices: { k: 5 } });
     await workshop.press("Add to shapes");
-    await expect(workshop.field("shapes 1: kind of value")).toBeFocused();
-    await workshop.field("shapes 1: kind of value").selectOption({ label: "Square" });
+    await expect(workshop.field("shapes[0]: kind of value")).toBeFocused();
+    await workshop.field("shapes[0]: kind of value").selectOption({ label: "Square" });
     await workshop.type("side", "1");
     // Enter in a field of the object is no new entry.
     await page.keyboard.press("Enter");

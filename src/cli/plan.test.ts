@@ -39,7 +39,7 @@ test("a plan as text", async () => {
   expect(ran.code).toBe(0);
   expect(ran.output.split("\n")).toEqual([
     "± replace a (alpha:containerregistry:Token)",
-    '    registryName: "reg" -> "other" (replaces)',
+    '    registryName: "reg" -> "other" (forces replacement)',
     "+ create d (alpha:containerregistry:Token)",
     "- delete c (alpha:containerregistry:Token)",
     "dev: 1 to create, 1 to replace, 1 to delete, 1 unchanged. Predicted from the schemas.",

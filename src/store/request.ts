@@ -55,8 +55,13 @@ export type Request =
     }
   /** Takes the text of a document, to be opened. */
   | { readonly kind: "paste" }
-  /** Shows a part of the designer's middle; of the plan, the step of a resource. */
-  | { readonly kind: "view"; readonly view: MiddleView; readonly resource?: ResourceId }
+  /** Shows a part of the designer's middle; of the plan, the step of a resource or the one of a key. */
+  | {
+      readonly kind: "view";
+      readonly view: MiddleView;
+      readonly resource?: ResourceId;
+      readonly step?: string;
+    }
   /** Renames in place, in the outline. */
   | { readonly kind: "rename"; readonly resource: ResourceId }
   | { readonly kind: "rename-declaration"; readonly declaration: Declaration }

@@ -81,7 +81,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
                 index={index}
                 count={items.length}
                 name={fieldName(props.name, `#${ids[index]}`)}
-                label={`${label} ${index + 1}`}
+                label={`${label}[${index}]`}
                 onMove={move}
                 onRemove={remove}
                 onNext={() => insert(index + 1)}

@@ -95,7 +95,7 @@ test.each<[design: string, ...found: string[]]>([
   ],
   [
     `${bird} songs=[\${b.songs}];p:Bird b`,
-    `input-r1.songs[0] type: "b.songs" is a list of text; songs entry 1 takes text.`,
+    `input-r1.songs[0] type: "b.songs" is a list of text; songs[0] takes text.`,
   ],
   [
     `${bird} nest.size=\${b.ring};p:Bird b`,
@@ -243,7 +243,7 @@ test.each<[design: string, ...found: string[]]>([
   ],
   [`${bird} name=x-\${b.nest.key};p:Bird b`, `input-r1.name secret: This holds a secret`],
   [`${bird} name=!x`, `input-r1.name secret: The value is secret, and name is not`],
-  [`${bird} songs=[x,!\${b.code}];p:Bird b`, `input-r1.songs[1] secret: songs entry 2 is not`],
+  [`${bird} songs=[x,!\${b.code}];p:Bird b`, `input-r1.songs[1] secret: songs[1] is not`],
   [`${bird} code=!x codes=[!x] nest.key=!x rest=x`],
 ])("%s", (design, ...expected) => {
   const program = readDesign(design.split(";"));

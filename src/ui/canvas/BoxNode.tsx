@@ -3,8 +3,8 @@ import { memo } from "react";
 import type { CSSProperties } from "react";
 
 import type { Direction } from "#model/program/program.ts";
+import { BoxTile } from "#ui/canvas/icons/BoxTile.tsx";
 import styles from "#ui/canvas/canvas.module.css";
-import type { TypeIcon } from "#ui/canvas/icons/type-icon.ts";
 import { inputPoint, itself, outputPoint, rowMiddle } from "#ui/canvas/scene/geometry.ts";
 import type { Box } from "#ui/canvas/scene/scene.ts";
 import { rowText, typeName } from "#ui/canvas/messages.ts";
@@ -41,7 +41,7 @@ export const BoxNode = memo(
       >
         {/* The words stand beside the button: its name says more than they have room for. */}
         <div className={styles.head} aria-hidden>
-          <Tile icon={box.icon} />
+          <BoxTile icon={box.icon} />
           <span className={styles.name}>{box.name === "" ? "unnamed" : box.name}</span>
           <Counts box={box} />
           <span className={styles.type}>{typeName(box)}</span>
@@ -111,21 +111,6 @@ const placed = ({ x, y }: { readonly x: number; readonly y: number }): CSSProper
   left: x,
   top: y,
 });
-
-/** The hue says the package, the icon the kind of thing. */
-function Tile({ icon }: { readonly icon: TypeIcon }) {
-  return (
-    <span className={styles.tile}>
-      {"outline" in icon ? (
-        <svg viewBox="0 0 24 24" width={17} height={17} aria-hidden>
-          <path d={icon.outline} />
-        </svg>
-      ) : (
-        icon.initials
-      )}
-    </span>
-  );
-}
 
 const icons = { error: CircleAlert, warning: TriangleAlert, hint: Info } as const;
 

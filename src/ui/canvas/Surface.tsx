@@ -3,6 +3,7 @@ import { Background, ReactFlow, useReactFlow, useStoreApi, ViewportPortal } from
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 
+import type { Outcome } from "#model/deployment/outcome/outcome.ts";
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { select } from "#store/designer.ts";
@@ -18,6 +19,8 @@ import { useContextMenu } from "#ui/canvas/context-menu/use-context-menu.tsx";
 import { Guides } from "#ui/canvas/drag/Guides.tsx";
 import { createNodes } from "#ui/canvas/scene/nodes.ts";
 import { Frames } from "#ui/canvas/frames/Frames.tsx";
+import { Ghosts } from "#ui/canvas/ghosts/Ghosts.tsx";
+import { useGhosts } from "#ui/canvas/ghosts/use-ghosts.ts";
 import { LeaveDialog } from "#ui/canvas/frames/LeaveDialog.tsx";
 import { useGroupedView } from "#ui/canvas/frames/use-grouped-view.ts";
 import { useRegroup } from "#ui/canvas/frames/use-regroup.ts";
@@ -25,7 +28,7 @@ import { Notes } from "#ui/canvas/notes/Notes.tsx";
 import { Overlays } from "#ui/canvas/Overlays.tsx";
 import { MiniMap } from "#ui/canvas/MiniMap.tsx";
 import { Painting } from "#ui/canvas/drawing/Painting.tsx";
-import { useAutomaticPositions } from "#ui/canvas/scene/positions.ts";
+import { useAutomaticPositions, useStepGlide } from "#ui/canvas/scene/positions.ts";
 import { useVisibleRect } from "#ui/canvas/interaction/visible-part.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { noMenus } from "#ui/canvas/canvas-state.ts";
@@ -39,6 +42,7 @@ import { useScene } from "#ui/canvas/use-scene.ts";
 import { directionOf } from "#ui/canvas/scene/view.ts";
 import { Wires } from "#ui/canvas/Wires.tsx";
 import { packageColour } from "#ui/components/package-color.ts";
+import { useDerived } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 const nodeTypes = { box: BoxNode };
@@ -74,7 +78,9 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   );
   const open = [...selected].at(-1);
   const isolatedResources = useIsolatedResources(scene.shownAs);
-  const part = useVisibleRect(view, canvasStore);
+  const ghosts = useGhosts(view, canvasStore);
+  const part = useVisibleRect(view, ghosts.index, canvasStore);
+  const hasChanges = useDerived(({ comparison }) => hasSteps(comparison.value?.outcome.counts));
   const camera = useCamera(view, canvasStore, selected);
   const { isWaiting, room } = useNewBoxes(view, camera);
   // What is chosen elsewhere is gone to; what is pressed here is seen already, and what changes is only found.
@@ -99,12 +105,24 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   useAutomaticPositions({ store, canvasStore, layOut: services.layOut, grouped }, known, () =>
     room(centre()),
   );
+  useStepGlide(store, canvasStore);
   useRegroup({ store, canvasStore, layOut: services.layOut, grouped }, camera.showAll);
   useZoomStyle(element);
   const focusBox = useBoxFocus(element);
   const actions = useMemo(
-    () => createActions({ services, canvasStore, grouped, known, view, camera, focusBox, centre }),
-    [services, canvasStore, grouped, known, view, camera, focusBox, centre],
+    () =>
+      createActions({
+        services,
+        canvasStore,
+        grouped,
+        known,
+        view,
+        ghostFrames: ghosts.frames,
+        camera,
+        focusBox,
+        centre,
+      }),
+    [services, canvasStore, grouped, known, view, ghosts, camera, focusBox, centre],
   );
 
   // The one box that the tab key reaches.
@@ -132,7 +150,12 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     hasTabStop: (id) => id === stop,
   });
 
-  const menu = useContextMenu({ ...actions, view, toCanvas: flow.screenToFlowPosition });
+  const menu = useContextMenu({
+    ...actions,
+    view,
+    ghosts: ghosts.index,
+    toCanvas: flow.screenToFlowPosition,
+  });
   const toElement = ({ x, y }: Point): Point => {
     const corner = element.current?.getBoundingClientRect() ?? nowhere;
     return { x: x - corner.x, y: y - corner.y };
@@ -146,6 +169,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
       className={styles.canvas}
       aria-label="Canvas"
       data-painted={isPainted || undefined}
+      data-changes={hasChanges || undefined}
       data-connecting={connecting !== undefined || undefined}
       onContextMenu={menu.onMenu}
       onDoubleClick={({ target, clientX: x, clientY: y }) => {
@@ -195,7 +219,15 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     >
       {isPainted && (
         <Painting
-          picture={{ view, colourOf: packageColour, selected, isolatedResources, moving }}
+          picture={{
+            view,
+            colourOf: packageColour,
+            selected,
+            isolatedResources,
+            moving,
+            ghosts,
+            dimsUnchanged: hasChanges,
+          }}
         />
       )}
       <ReactFlow
@@ -236,6 +268,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
             selected={selected}
             onFold={readOnly ? undefined : actions.onFold}
           />
+          <Ghosts placed={ghosts} seen={part} isPainted={isPainted} onMenu={menu.onMenu} />
           {!isPainted && part !== undefined && (
             <Wires
               view={view}
@@ -267,6 +300,11 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     </section>
   );
 }
+
+/** True where a deployment does anything: what it leaves as it is stands back then. */
+const hasSteps = (counts: Outcome["counts"] | undefined): boolean =>
+  counts !== undefined &&
+  Object.entries(counts).some(([operation, count]) => operation !== "same" && count > 0);
 
 /** With Shift, wherever the digits stand on a keyboard. */
 const zoomKeys: Readonly<Record<string, "onFit" | "onSelection" | "onFullSize">> = {

@@ -46,6 +46,8 @@ export interface CanvasState {
   readonly leaving: Leaving | undefined;
   /** Frames are others than they were in `before`: all is laid out anew, in the step that changed them. */
   readonly regroup: Regroup | undefined;
+  /** Where resources stood that were taken out while the design was compared, by URN. */
+  readonly leftPlaces: ReadonlyMap<string, Point>;
   /** Boxes are painted instead of mounted: too many are in view. */
   readonly isPainted: boolean;
 }
@@ -166,5 +168,6 @@ const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =>
     regroup: undefined,
     editingNote: undefined,
     isSelecting: false,
+    leftPlaces: new Map(),
     isPainted: false,
   }));

@@ -4,5 +4,5 @@ import type { PropertyPath } from "#model/program/path.ts";
 export function entryOf(path: PropertyPath): string {
   const at = path.findLastIndex((part) => typeof part === "number");
   const index = path[at];
-  return typeof index === "number" ? ` ${path[at - 1]} ${index + 1}` : "";
+  return typeof index === "number" ? ` ${path[at - 1]}[${index}]` : "";
 }

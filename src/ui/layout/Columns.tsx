@@ -53,7 +53,7 @@ export function Columns() {
           <UnfoldButton side="left" onPress={left.toggle} />
         </Suspense>
       )}
-      <div className={styles.left} hidden={left.size === 0}>
+      <div className={styles.left} data-unfolds hidden={left.size === 0}>
         <Palette />
         <Outline />
       </div>
@@ -87,7 +87,7 @@ export function Columns() {
           <UnfoldButton side="right" onPress={right.toggle} />
         </Suspense>
       )}
-      <div className={styles.right} hidden={right.size === 0}>
+      <div className={styles.right} data-unfolds hidden={right.size === 0}>
         <Inspector />
       </div>
       <div className={styles.bottomEdge}>

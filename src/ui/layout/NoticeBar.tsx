@@ -31,7 +31,7 @@ function Notice({ isAbove = false }: { readonly isAbove?: boolean }) {
       className={styles.noticePosition}
     >
       {notice !== undefined && (
-        <div className={styles.notice}>
+        <div className={styles.notice} data-arrives>
           <p>{notice.message}</p>
           {notice.undo !== undefined && (
             <button type="button" className={controls.button} onClick={notice.undo.run}>

@@ -26,7 +26,7 @@ const most = 100;
 /** What is and what will be, side by side. */
 export function ChangeList({ changes, of, nameOf, onReveal }: ChangeListProps) {
   if (changes.length === 0) return null;
-  const shown = changes.slice(0, most);
+  const shown = causesFirst(changes).slice(0, most);
   return (
     <ul className={styles.changes} aria-label={`Properties of ${of}`}>
       {shown.map((change) => (
@@ -42,6 +42,12 @@ export function ChangeList({ changes, of, nameOf, onReveal }: ChangeListProps) {
     </ul>
   );
 }
+
+/** What forces a replacement is what a reader looks for. */
+const causesFirst = (changes: readonly Change[]): readonly Change[] => [
+  ...changes.filter(({ replaces }) => replaces !== undefined),
+  ...changes.filter(({ replaces }) => replaces === undefined),
+];
 
 interface ChangeRowProps extends Omit<ChangeListProps, "changes"> {
   readonly change: Change;
@@ -65,12 +71,12 @@ function ChangeRow({ change, of, nameOf, onReveal }: ChangeRowProps) {
           >
             {text}
           </button>
-        )}
+        )}{" "}
         {effectsOf(change).map((effect) => (
           <span
             key={effect}
             className={styles.effect}
-            data-operation={effect === "replaces" ? "replace" : undefined}
+            data-operation={effect === "forces replacement" ? "replace" : undefined}
             title={whyOf(effect, change)}
           >
             {effect}

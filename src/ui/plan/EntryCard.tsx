@@ -1,7 +1,9 @@
+import { TriangleAlert } from "lucide-react";
 import { memo } from "react";
 
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import { sentencesOf } from "#model/deployment/outcome/messages.ts";
+import { losesData } from "#model/deployment/outcome/risk.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { NotCompared } from "#model/deployment/plan/step.ts";
@@ -21,10 +23,12 @@ import { useDesigner, useServices } from "#ui/services.ts";
 interface EntryCardProps {
   readonly entry: OutcomeEntry;
   readonly nameOf: NameOf;
+  /** Its resource is open, or it was asked for. */
+  readonly isOpen: boolean;
 }
 
 /** One step: what happens to a resource, why, and what of it changes. */
-export const EntryCard = memo(function EntryCard({ entry, nameOf }: EntryCardProps) {
+export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: EntryCardProps) {
   const { store } = useServices();
   const { step, runDiagnostics } = entry;
   const { operation, certain, name, token, changes, refusal, ignored } = step;
@@ -32,7 +36,6 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf }: EntryCardPro
   const isThere = useDesigner(
     ({ program }) => id !== undefined && findResource(program, id) !== undefined,
   );
-  const isOpen = useDesigner(({ selection }) => id !== undefined && selection === id);
   const reveal = (path: PropertyPath): void => {
     const resource = id && findResource(store.getState().program, id);
     if (resource === undefined) return;
@@ -63,6 +66,11 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf }: EntryCardPro
           <span className={styles.gone}>{name}</span>
         )}{" "}
         <span className={styles.token}>{token}</span>
+        {losesData(step) && (
+          <span className={styles.dataLoss} title="By the name of its type">
+            <TriangleAlert size={14} aria-hidden /> may hold data
+          </span>
+        )}
       </h3>
       {refusal !== undefined && (
         <p className={styles.error}>

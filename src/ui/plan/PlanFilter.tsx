@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 
 import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
-import { operations } from "#model/deployment/plan/step.ts";
+import { operationsByRisk } from "#model/deployment/outcome/risk.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/plan/plan.module.css";
 
@@ -12,7 +12,7 @@ interface OperationChipsProps {
   onHide(hidden: ReadonlySet<Operation>): void;
 }
 
-/** How many steps there are of each operation, each a switch for those steps. */
+/** How many steps there are of each operation, each a switch for those steps; what stays as it is has a fold of its own. */
 export function OperationChips({ counts, hidden, onHide }: OperationChipsProps) {
   const toggle = (operation: Operation): void => {
     const rest = new Set(hidden);
@@ -21,8 +21,8 @@ export function OperationChips({ counts, hidden, onHide }: OperationChipsProps) 
   };
   return (
     <div role="group" aria-label="Operations shown" className={styles.chips}>
-      {operations
-        .filter((operation) => counts[operation] > 0)
+      {operationsByRisk
+        .filter((operation) => operation !== "same" && counts[operation] > 0)
         .map((operation) => (
           <button
             key={operation}

@@ -1,27 +1,28 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { useDeferredValue, useMemo, useState } from "react";
 
 import type { ComparisonResult } from "#model/deployment/outcome/comparison.ts";
+import { isNoteworthy } from "#model/deployment/outcome/messages.ts";
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
+import { sortByRisk } from "#model/deployment/outcome/risk.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
-import { Windowed } from "#forms/rows/Windowed.tsx";
 import { useComparison, useDerived } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
-import { EntryCard } from "#ui/plan/EntryCard.tsx";
 import { Invitation } from "#ui/plan/sources/Invitation.tsx";
-import { filterEntries } from "#ui/plan/filter.ts";
+import { filterEntries, isAskedStep } from "#ui/plan/filter.ts";
 import { createNameOf } from "#ui/plan/naming.ts";
 import { PlanActions } from "#ui/plan/PlanActions.tsx";
 import { OperationChips, PlanSearch } from "#ui/plan/PlanFilter.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { PlanNotes } from "#ui/plan/PlanNotes.tsx";
+import { PlanSummary } from "#ui/plan/steps/PlanSummary.tsx";
 import { Sources } from "#ui/plan/sources/Sources.tsx";
 import { StackOutputs } from "#ui/plan/StackOutputs.tsx";
+import { StepList } from "#ui/plan/steps/StepList.tsx";
+import { useAskedStep } from "#ui/plan/steps/use-asked-step.ts";
 import { useDesigner } from "#ui/services.ts";
 
-/** What an entry with two changes takes, in pixels. */
-const entryHeight = 130;
-
-const hiddenAtFirst: ReadonlySet<Operation> = new Set(["same"]);
+const noOperations: ReadonlySet<Operation> = new Set();
 
 /** What a deployment would do, or did: step by step, with what causes each, to be read before it is done. */
 export function PlanPanel() {
@@ -53,49 +54,55 @@ interface StepsProps {
 
 function Steps({ compared }: StepsProps) {
   const resources = useDerived((state) => state.resources);
-  const [hidden, setHidden] = useState(hiddenAtFirst);
+  const [hidden, setHidden] = useState(noOperations);
+  const [isUnfolded, setUnfolded] = useState(false);
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text);
   const { outcome, plan } = compared;
-  // What is asked for is shown whatever is hidden, until the person asks for something else.
-  const request = useDesigner((state) => state.request);
-  const [passed, setPassed] = useState<unknown>();
-  const asked = request?.kind === "view" && request !== passed ? request.resource : undefined;
-  const shown = filterEntries(outcome.entries, hidden, wanted, asked);
-  const openAt = useOpenEntry(shown);
+  const { asked, isOpen, pass } = useAskedStep();
+  const sorted = useMemo(() => sortByRisk(outcome.entries), [outcome.entries]);
+  const found = filterEntries(sorted, hidden, wanted, asked);
+  const steps = found.filter(isStep);
+  const unchanged = found.filter((entry) => !isStep(entry));
+  const shown = isUnfolded ? unchanged : unchanged.filter((entry) => isAskedStep(entry, asked));
   const nameOf = useMemo(() => createNameOf(resources), [resources]);
   const hide = (operations: ReadonlySet<Operation>): void => {
-    setPassed(request);
+    pass();
     setHidden(operations);
   };
   const search = (words: string): void => {
-    setPassed(request);
+    pass();
     setText(words);
+  };
+  const fold = (): void => {
+    pass();
+    setUnfolded(!isUnfolded);
   };
   return (
     <>
+      <PlanSummary outcome={outcome} />
       <PlanNotes compared={compared} />
       <OperationChips counts={outcome.counts} hidden={hidden} onHide={hide} />
       <div className={styles.tools}>
         <PlanSearch text={text} onText={search} />
         <PlanActions />
       </div>
-      {shown.length === 0 ? (
-        <p className={styles.none}>
-          {outcome.entries.every(({ step }) => step.operation === "same")
-            ? "Nothing to do: everything is as it is deployed."
-            : "No step is of this kind."}
-        </p>
-      ) : (
-        // No <ol>: the blocks of a long list stand between it and its items.
-        <div role="list" className={styles.entries} aria-label="Steps">
-          <Windowed count={shown.length} needed={[openAt]} guess={entryHeight}>
-            {(at) => {
-              const entry = shown[at];
-              return entry && <EntryCard key={entry.key} entry={entry} nameOf={nameOf} />;
-            }}
-          </Windowed>
-        </div>
+      {steps.length > 0 && (
+        <StepList label="Steps" entries={steps} nameOf={nameOf} isOpen={isOpen} />
+      )}
+      {found.length === 0 && <p className={styles.none}>No step is of this kind.</p>}
+      {unchanged.length > 0 && (
+        <button type="button" className={styles.fold} aria-expanded={isUnfolded} onClick={fold}>
+          {isUnfolded ? (
+            <ChevronDown size={16} aria-hidden />
+          ) : (
+            <ChevronRight size={16} aria-hidden />
+          )}
+          {unchanged.length.toLocaleString("en")} unchanged
+        </button>
+      )}
+      {shown.length > 0 && (
+        <StepList label="Unchanged" entries={shown} nameOf={nameOf} isQuiet isOpen={isOpen} />
       )}
       {plan !== undefined && plan.outputs.length > 0 && (
         <StackOutputs changes={plan.outputs} nameOf={nameOf} />
@@ -104,17 +111,6 @@ function Steps({ compared }: StepsProps) {
   );
 }
 
-/** Where the entry of the open resource is; what is opened elsewhere, or asked for, comes into view. */
-function useOpenEntry(shown: readonly OutcomeEntry[]): number | undefined {
-  const selection = useDesigner((state) => state.selection);
-  const request = useDesigner((state) => state.request);
-  const seen = useRef(selection);
-  const isAsked = request?.kind === "view" && request.resource === selection;
-  const at = shown.findIndex(({ step }) => selection !== undefined && step.resource === selection);
-  useEffect(() => {
-    if (selection !== seen.current || isAsked)
-      document.querySelector("[data-open-entry]")?.scrollIntoView({ block: "nearest" });
-    seen.current = selection;
-  }, [selection, isAsked, request]);
-  return at < 0 ? undefined : at;
-}
+/** What stays as it is is one only where there is something to say of it. */
+const isStep = (entry: OutcomeEntry): boolean =>
+  entry.step.operation !== "same" || isNoteworthy(entry);

@@ -37,7 +37,11 @@ test.each<[hidden: readonly Operation[], text: string, names: readonly string[]]
 });
 
 test("what is asked for is found whatever is hidden or looked for", () => {
-  const find = (text: string) => filterEntries(entries, new Set(["same"]), text, resourceId(3));
+  const find = (text: string) =>
+    filterEntries(entries, new Set(["same"]), text, { resource: resourceId(3) });
   expect(find("").map(({ step }) => step.name)).toEqual(["apple", "pear", "plum", "date"]);
   expect(find("apple").map(({ step }) => step.name)).toEqual(["apple", "plum"]);
+  const [first] = entries;
+  const byKey = filterEntries(entries, new Set(), "plum", { step: first?.key });
+  expect(byKey.map(({ step }) => step.name)).toEqual(["apple", "plum"]);
 });

@@ -4,22 +4,31 @@ import { formatPath } from "#model/program/path.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
+/** The step that somebody asked for: that of a resource, or the one of a key. */
+export interface AskedStep {
+  readonly resource?: ResourceId | undefined;
+  readonly step?: string | undefined;
+}
+
+export const isAskedStep = ({ key, step }: OutcomeEntry, asked: AskedStep): boolean =>
+  (asked.resource !== undefined && step.resource === asked.resource) || key === asked.step;
+
 /**
- * The entries of the operations that are not hidden, in which all words that are looked for stand; and that
- * of the resource that is asked for.
+ * The entries of the operations that are not hidden, in which all words that are looked for stand; and the one that is
+ * asked for.
  */
 export function filterEntries(
   entries: readonly OutcomeEntry[],
   hidden: ReadonlySet<Operation>,
   text: string,
-  asked?: ResourceId,
+  asked: AskedStep = {},
 ): readonly OutcomeEntry[] {
   const words = text
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "");
   return entries.filter((entry) => {
-    if (asked !== undefined && entry.step.resource === asked) return true;
+    if (isAskedStep(entry, asked)) return true;
     if (isHidden(entry, hidden)) return false;
     if (words.length === 0) return true;
     const all = textOf(entry);

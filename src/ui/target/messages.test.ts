@@ -26,10 +26,10 @@ test("every placeholder name is listed with the provider package, its version an
 });
 
 test.each<[short: string, target: ExportTarget | undefined]>([
-  ["neutral", undefined],
-  ["real", { kind: "vendor", packages: {} }],
-  ["real", { kind: "vendor", packages: { beta: { kind: "neutral" } } }],
-  ["1 of 2 real", { kind: "neutral", packages: { delta: { kind: "vendor" } } }],
+  ["placeholder", undefined],
+  ["provider", { kind: "vendor", packages: {} }],
+  ["provider", { kind: "vendor", packages: { beta: { kind: "neutral" } } }],
+  ["1 of 2 provider", { kind: "neutral", packages: { delta: { kind: "vendor" } } }],
 ])("%s is said of %j", (short, target) => {
   expect(summariseTarget(packages(target))?.short).toBe(short);
 });

@@ -61,12 +61,12 @@ export function summariseTarget(
     .map((each) =>
       each.kind === "vendor"
         ? `${each.name} is ${each.real} ${each.version}`
-        : `${each.name} is neutral`,
+        : `${each.name} is a placeholder`,
     )
     .join(", ");
-  if (real.length === 0) return { short: "neutral", detail };
+  if (real.length === 0) return { short: "placeholder", detail };
   return {
-    short: real.length === used.length ? "real" : `${real.length} of ${used.length} real`,
+    short: real.length === used.length ? "provider" : `${real.length} of ${used.length} provider`,
     detail,
   };
 }

@@ -17,7 +17,7 @@ export const duplicateMember: ResourceRule = {
       yield {
         severity: "warning",
         path: item.path,
-        message: `The member ${quoteShort(item.text)} is in this binding already, as entry ${Number(earlier.path[1]) + 1}. Once is enough.`,
+        message: `The member ${quoteShort(item.text)} is in this binding already, as members[${earlier.path[1]}]. Once is enough.`,
         fix: removeEntry(resource, item.path, "Remove the repeated member"),
       };
   },

@@ -207,7 +207,7 @@ test.each<[lines: readonly string[], ...found: string[]]>([
   ],
   [
     ["p:Thing a @dependsOn=[b]", "p:Thing b"],
-    "option-r1.dependsOn[0] schema/type dependsOn entry 1 takes a resource",
+    "option-r1.dependsOn[0] schema/type dependsOn[0] takes a resource",
   ],
   [
     ["p:Thing a @dependsOn=${b}", "p:Thing b"],

@@ -12,15 +12,15 @@ testResourceRule(duplicatePrincipal, "delta:RestrictionPolicy", [
   [bindings(["role:1"], ["role:1"])],
   [
     bindings(["role:1", "role:1"]),
-    `warning bindings[0].principals[1]: The principal "role:1" is in this binding already, as entry 1. | ${remove} => ["role:1"]`,
+    `warning bindings[0].principals[1]: The principal "role:1" is in this binding already, as principals[0]. | ${remove} => ["role:1"]`,
   ],
   [
     bindings([], ["a", "b", "c", "b", "d"]),
-    `warning bindings[1].principals[3]: as entry 2. | ${remove} => ["a","b","c","d"]`,
+    `warning bindings[1].principals[3]: as principals[1]. | ${remove} => ["a","b","c","d"]`,
   ],
   [
     bindings(["a", later, "a"], ["a"]),
-    `warning bindings[0].principals[2]: as entry 1. | ${remove} => ["a",${JSON.stringify(later)}]`,
+    `warning bindings[0].principals[2]: as principals[0]. | ${remove} => ["a",${JSON.stringify(later)}]`,
   ],
   [bindings(["", ""])],
   [bindings([later, later, 1, 1, null, null])],

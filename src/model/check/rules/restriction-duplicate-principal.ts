@@ -18,7 +18,7 @@ export const duplicatePrincipal: ResourceRule = {
       yield {
         severity: "warning",
         path: item.path,
-        message: `The principal ${quoteShort(item.text)} is in this binding already, as entry ${Number(earlier.path[3]) + 1}. Once is enough.`,
+        message: `The principal ${quoteShort(item.text)} is in this binding already, as principals[${earlier.path[3]}]. Once is enough.`,
         fix: removeEntry(resource, item.path, "Remove the repeated principal"),
       };
   },

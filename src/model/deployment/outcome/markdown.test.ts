@@ -46,7 +46,7 @@ test("a run is printed in the place of what was predicted, and where it differs 
       'As a real run says &#40;"run&#95;1.json"&#41;, and what it leaves out as predicted from the schemas of the packages.',
       "#### replace `a` (`t:Thing`)",
       "- Predicted was: update. What the run says counts.",
-      "| Property | Old | New | |\n| --- | --- | --- | --- |\n| `size` | `1` | `2` | replaces |",
+      "| Property | Old | New | |\n| --- | --- | --- | --- |\n| `size` | `1` | `2` | forces replacement |",
       "",
     ]
       .join("\n\n")

@@ -15,11 +15,11 @@ export const sentencesOfStep = (step: DeploymentStep): readonly string[] => [
     : []),
 ];
 
-export type Effect = "replaces" | "other order" | "may change";
+export type Effect = "forces replacement" | "other order" | "may change";
 
 /** What is special about a change, in a word or two each. */
 export const effectsOf = ({ replaces, reordered, certain }: Change): readonly Effect[] => [
-  ...(replaces === undefined ? [] : ["replaces" as const]),
+  ...(replaces === undefined ? [] : ["forces replacement" as const]),
   ...(reordered === true ? ["other order" as const] : []),
   ...(certain ? [] : ["may change" as const]),
 ];

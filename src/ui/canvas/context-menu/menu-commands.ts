@@ -1,7 +1,7 @@
 import { removeReference } from "#model/graph/remove-reference.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Point } from "#model/program/program.ts";
-import { edit } from "#store/designer.ts";
+import { edit, sendRequest } from "#store/designer.ts";
 import type { NoteActions } from "#ui/canvas/notes/note-actions.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { MenuTarget } from "#ui/canvas/context-menu/target.ts";
@@ -74,6 +74,8 @@ export function menuOf(
       return { label: target.wire.label, items: wireCommands(target.wire, actions) };
     case "note":
       return { label: "Commands for the note", items: noteCommands(target.id, actions) };
+    case "ghost":
+      return { label: "Commands for what will be deleted", items: ghostCommands(target.step) };
     case "pane":
       return { label: "Commands for the canvas", items: paneItems(target.at, actions) };
   }
@@ -134,6 +136,16 @@ const noteCommands = (id: string, actions: MenuActions): readonly Command[] => [
     keys: [{ keys: "Delete" }],
     isEnabled: isWriter,
     run: () => actions.onRemoveNote(id),
+  },
+];
+
+const ghostCommands = (step: string): readonly Command[] => [
+  {
+    id: "ghost-show",
+    label: "Show in the plan",
+    group: "View",
+    isEnabled: () => true,
+    run: ({ store }) => sendRequest(store, { kind: "view", view: "plan", step }),
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
+import type { PositionIndex } from "#ui/canvas/scene/position-index.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 
 /** What a context menu of the canvas is about; `at` is a place of the canvas. */
@@ -8,6 +9,8 @@ export type MenuTarget =
   | { readonly kind: "box"; readonly id: NodeId }
   | { readonly kind: "wire"; readonly wire: Wire }
   | { readonly kind: "note"; readonly id: string }
+  /** What will be deleted, by the key of its step in the plan. */
+  | { readonly kind: "ghost"; readonly step: string }
   | { readonly kind: "pane"; readonly at: Point | undefined };
 
 /** Parts of the canvas with a menu of their own, or with the browser's: text that is edited, lists, dialogs. */
@@ -21,6 +24,7 @@ export function targetOf(
   element: Element,
   point: Point | undefined,
   view: CanvasView,
+  ghosts: PositionIndex<string>,
   toCanvas: (point: Point) => Point,
 ): MenuTarget | undefined {
   if (element.closest(others) !== null) return undefined;
@@ -28,12 +32,16 @@ export function targetOf(
   if (id !== undefined) return { kind: "box", id };
   const note = element.closest<HTMLElement>("[data-note]")?.dataset["note"];
   if (note !== undefined) return { kind: "note", id: note };
+  const step = element.closest<HTMLElement>("[data-ghost]")?.dataset["ghost"];
+  if (step !== undefined) return { kind: "ghost", step };
   const wireId = element.closest<SVGElement>("[data-wire]")?.dataset["wire"];
   const wire = view.scene.wires.find((each) => each.id === wireId);
   if (wire !== undefined) return { kind: "wire", wire };
   const at = point === undefined ? undefined : toCanvas(point);
+  if (at === undefined || element.closest("[data-control]") !== null) return { kind: "pane", at };
   // Where boxes are painted there is no element under the pointer.
-  const painted =
-    at === undefined || element.closest("[data-control]") !== null ? undefined : view.index.at(at);
-  return painted === undefined ? { kind: "pane", at } : { kind: "box", id: painted };
+  const painted = view.index.at(at);
+  if (painted !== undefined) return { kind: "box", id: painted };
+  const ghost = ghosts.at(at);
+  return ghost === undefined ? { kind: "pane", at } : { kind: "ghost", step: ghost };
 }

@@ -6,6 +6,7 @@ import type { Point } from "#model/program/program.ts";
 import type { MenuActions } from "#ui/canvas/context-menu/menu-commands.ts";
 import type { MenuTarget } from "#ui/canvas/context-menu/target.ts";
 import { targetOf } from "#ui/canvas/context-menu/target.ts";
+import type { PositionIndex } from "#ui/canvas/scene/position-index.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
@@ -19,6 +20,8 @@ const slack = 8;
 
 export interface MenuScope extends MenuActions {
   readonly view: CanvasView;
+  /** What will be deleted, by where it is shown. */
+  readonly ghosts: PositionIndex<string>;
   selected(): readonly NodeId[];
   onSelect(ids: readonly NodeId[]): void;
   /** A point of the screen, on the canvas. */
@@ -43,7 +46,7 @@ export function useContextMenu(scope: MenuScope): {
   const [shown, show] = useState<OpenMenu>();
   const waiting = useRef<AbortController>(undefined);
   const openAt = (element: Element, point: Point | undefined): boolean => {
-    const target = targetOf(element, point, scope.view, scope.toCanvas);
+    const target = targetOf(element, point, scope.view, scope.ghosts, scope.toCanvas);
     if (target === undefined) return false;
     if (target.kind === "box" && !scope.selected().includes(target.id)) scope.onSelect([target.id]);
     const rect = element.getBoundingClientRect();

@@ -4,6 +4,7 @@ import type { Colours } from "#ui/canvas/drawing/colors.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import type { Camera, Picture } from "#ui/canvas/drawing/picture-state.ts";
 import { coveredBoxes, drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
+import { drawGhosts } from "#ui/canvas/ghosts/paint-ghosts.ts";
 import { overlaps } from "#ui/canvas/scene/geometry.ts";
 import { drawTiles } from "#ui/canvas/drawing/paint-tiles.ts";
 import { drawNames, minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
@@ -18,6 +19,8 @@ import { looseRoute } from "#ui/canvas/scene/view.ts";
 
 const nowhere: Point = { x: 0, y: 0 };
 const dimmedShare = 0.18;
+/** What a deployment leaves as it is can still be read. */
+const unchangedShare = 0.45;
 const dashes = { data: [], option: [2, 4], depends: [7, 5], parent: [2, 5] } as const;
 
 /** Draws boxes and wires of any number on a canvas. What stays the same between frames is kept as paths. */
@@ -40,6 +43,7 @@ export function createPainter(
     context.fillRect(0, 0, context.canvas.width, context.canvas.height);
     context.setTransform(zoom * scale, 0, 0, zoom * scale, camera.x * scale, camera.y * scale);
     drawFrames(context, picture, camera);
+    drawGhosts(context, picture, visibleRect(camera), zoom);
     drawWires(context, picture, pathsFor(picture), zoom);
     drawBoxes(context, picture, camera);
     drawBlocks(context, picture, camera);
@@ -155,8 +159,8 @@ function drawSums(
 
 function drawBoxes(context: CanvasRenderingContext2D, picture: Picture, camera: Camera): void {
   const { view, moving } = picture;
-  const { x, y, zoom, width, height } = camera;
-  const seen: Rect = { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom };
+  const { zoom } = camera;
+  const seen = visibleRect(camera);
   const resting: Drawn[] = [];
   const lifted: Drawn[] = [];
   const covered = coveredBoxes(picture, zoom);
@@ -188,16 +192,32 @@ function drawBoxes(context: CanvasRenderingContext2D, picture: Picture, camera: 
     );
     context.globalAlpha = 1;
   }
+  const shown =
+    isolatedResources === undefined
+      ? resting
+      : resting.filter(({ box }) => isolatedResources.has(box.id));
+  const standsBack = ({ box }: Drawn): boolean =>
+    picture.dimsUnchanged && box.mark?.operation === "same" && !picture.selected.has(box.id);
+  if (picture.dimsUnchanged) {
+    context.globalAlpha = unchangedShare;
+    drawLayer(context, picture, shown.filter(standsBack), zoom);
+    context.globalAlpha = 1;
+  }
   drawLayer(
     context,
     picture,
-    isolatedResources === undefined
-      ? resting
-      : resting.filter(({ box }) => isolatedResources.has(box.id)),
+    picture.dimsUnchanged ? shown.filter((drawn) => !standsBack(drawn)) : shown,
     zoom,
   );
   drawLayer(context, picture, lifted, zoom);
 }
+
+const visibleRect = ({ x, y, zoom, width, height }: Camera): Rect => ({
+  x: -x / zoom,
+  y: -y / zoom,
+  width: width / zoom,
+  height: height / zoom,
+});
 
 /**
  * Boxes of one layer, one colour after the other and with filled rectangles only: both cost least per box

@@ -1,6 +1,7 @@
 import type { NodeId } from "#model/graph/node.ts";
 import type { Point } from "#model/program/program.ts";
 import type { Colours } from "#ui/canvas/drawing/colors.ts";
+import type { PlacedGhosts } from "#ui/canvas/ghosts/placed-ghosts.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 
 /** What is drawn, besides the view: all that can differ from one frame to the next. */
@@ -12,6 +13,10 @@ export interface Picture {
   readonly selected: ReadonlySet<NodeId>;
   /** All but these are dimmed; undefined dims nothing. */
   readonly isolatedResources: ReadonlySet<NodeId> | undefined;
+  /** What will be deleted. */
+  readonly ghosts: PlacedGhosts;
+  /** Boxes stand back that a deployment leaves as they are. */
+  readonly dimsUnchanged: boolean;
   readonly moving:
     | { readonly ids: ReadonlySet<NodeId>; readonly by: Point; readonly into?: NodeId | undefined }
     | undefined;

@@ -23,6 +23,7 @@ import { copyBy } from "#ui/canvas/drag/copy.ts";
 import { describeSelection } from "#ui/commands/command.ts";
 import { createNoteActions } from "#ui/canvas/notes/note-actions.ts";
 import { placedNotes } from "#ui/canvas/notes/placed-notes.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { printPicture } from "#ui/canvas/drawing/picture.ts";
 import { moveBy, shownPositions, tidy } from "#ui/canvas/scene/positions.ts";
@@ -44,6 +45,8 @@ export interface ActionScope {
   /** The places of all nodes, also of those that are folded. */
   readonly known: ReadonlyMap<NodeId, Point>;
   readonly view: CanvasView;
+  /** Where what will be deleted is shown. */
+  readonly ghostFrames: ReadonlyMap<string, Rect>;
   readonly camera: CameraMoves;
   /** Puts the keyboard's focus on a box, once it is there. */
   focusBox(id: NodeId): void;
@@ -60,6 +63,7 @@ export function createActions({
   grouped,
   known,
   view,
+  ghostFrames,
   camera,
   focusBox,
   centre,
@@ -227,7 +231,10 @@ export function createActions({
         label: arrangementLabels[how],
       });
     },
-    onFit: camera.fit,
+    onFit: (): void => {
+      if (ghostFrames.size === 0) camera.fit();
+      else camera.showAll([...view.frames.values(), ...ghostFrames.values()]);
+    },
     onSelection: (): void => {
       const frames = selected().flatMap((id) => view.frames.get(id) ?? []);
       camera.showAll(frames.length === 0 ? view.frames.values() : frames);

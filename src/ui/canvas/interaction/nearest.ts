@@ -1,5 +1,4 @@
 import type { Point } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 
 export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
@@ -14,11 +13,11 @@ export const arrowSteps: Readonly<Record<Arrow, Point>> = {
 export const isArrow = (key: string): key is Arrow => Object.hasOwn(arrowSteps, key);
 
 /** The next box in a direction: near, and more ahead than beside. */
-export function nearest(
-  frames: ReadonlyMap<NodeId, Rect>,
-  from: NodeId,
+export function nearest<Id extends string>(
+  frames: ReadonlyMap<Id, Rect>,
+  from: Id,
   arrow: Arrow,
-): NodeId | undefined {
+): Id | undefined {
   const start = frames.get(from);
   if (start === undefined) return undefined;
   const way = arrowSteps[arrow];
@@ -27,7 +26,7 @@ export function nearest(
     y: y + height / 2,
   });
   const here = middle(start);
-  let best: { id: NodeId; cost: number } | undefined;
+  let best: { id: Id; cost: number } | undefined;
   for (const [id, frame] of frames) {
     const there = middle(frame);
     const [x, y] = [there.x - here.x, there.y - here.y];

@@ -115,8 +115,8 @@ export function useCamera(
         const frame = frames.get(id);
         if (frame !== undefined && !overlaps(frame, visibleRect(flowStore.getState()))) show(id);
       },
-      showAll: (all) => showAll(all, duration(220)),
-      fit: () => fit(duration(220)),
+      showAll: (all) => showAll(all, duration(200)),
+      fit: () => fit(duration(200)),
       fullSize: () => void flow.zoomTo(1, { duration: duration(140) }),
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration(140) }),
     };

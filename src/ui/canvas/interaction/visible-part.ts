@@ -5,6 +5,7 @@ import { farZoom } from "#ui/canvas/frames/hit.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import type { PositionIndex } from "#ui/canvas/scene/position-index.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 
 /** From so many boxes in view on they are painted; back to elements only when clearly fewer are. */
@@ -16,7 +17,11 @@ const cell = 256;
  * The part of the canvas for which elements are made: what is seen and a margin, in steps, so that panning
  * makes React work only now and then. Decides as well whether boxes are mounted or painted.
  */
-export function useVisibleRect(view: CanvasView, canvasStore: CanvasStore): Rect | undefined {
+export function useVisibleRect(
+  view: CanvasView,
+  ghosts: PositionIndex<string>,
+  canvasStore: CanvasStore,
+): Rect | undefined {
   const flow = useStoreApi();
   const [part, setPart] = useState<Rect>();
   useEffect(() => {
@@ -24,7 +29,7 @@ export function useVisibleRect(view: CanvasView, canvasStore: CanvasStore): Rect
       const state = flow.getState();
       if (state.width === 0) return;
       const seen = visibleRect(state);
-      const count = view.index.within(seen).length;
+      const count = view.index.within(seen).length + ghosts.within(seen).length;
       const { isPainted } = canvasStore.getState();
       // From afar groups are blocks, which are painted only.
       const isFar = state.transform[2] < farZoom && view.groups.length > 0;
@@ -44,7 +49,7 @@ export function useVisibleRect(view: CanvasView, canvasStore: CanvasStore): Rect
       )
         update();
     });
-  }, [flow, view, canvasStore]);
+  }, [flow, view, ghosts, canvasStore]);
   return part;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 
 import type { LayOut } from "#model/graph/layout-graph.ts";
-import type { Direction, Point } from "#model/program/program.ts";
+import type { Direction, Point, Program } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { isResourceNode, nodesOf, variableOf } from "#model/graph/node.ts";
 import type { DesignerStore, EditOptions } from "#store/designer.ts";
@@ -14,14 +14,13 @@ import { roomsIn } from "#ui/canvas/frames/room.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { boundsOf, boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { layoutGraphOf } from "#ui/canvas/scene/layout-request.ts";
+import { glide } from "#ui/canvas/scene/glide.ts";
 import { freePosition, placeMissing } from "#ui/canvas/scene/placement.ts";
 import type { Box, Scene } from "#ui/canvas/scene/scene.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { directionOf, boxPositionsOf } from "#ui/canvas/scene/view.ts";
 
 type Positions = ReadonlyMap<NodeId, Point>;
-
-const glideTime = 260;
 
 export interface Placing {
   readonly store: DesignerStore;
@@ -224,37 +223,31 @@ function inRows({ boxes }: Pick<Scene, "boxes">, least = 1): Positions {
   return boxPositions;
 }
 
-const reducedMotion = "(prefers-reduced-motion: reduce)";
+const boxPositionsNow = (store: DesignerStore, canvasStore: CanvasStore): Positions =>
+  boxPositionsIn(store.getState().program, canvasStore);
 
-function glide(canvasStore: CanvasStore, from: Positions, to: Positions): void {
-  if (matchMedia(reducedMotion).matches) return;
-  const start = performance.now();
-  const step = (now: number): void => {
-    const share = Math.min(1, Math.max(0, (now - start) / glideTime));
-    if (share >= 1) {
-      canvasStore.setState({ glide: undefined });
-      return;
-    }
-    const eased = 1 - (1 - share) ** 3;
-    const between = new Map<NodeId, Point>();
-    for (const [id, end] of to) {
-      const begin = from.get(id) ?? end;
-      between.set(id, {
-        x: begin.x + (end.x - begin.x) * eased,
-        y: begin.y + (end.y - begin.y) * eased,
-      });
-    }
-    canvasStore.setState({ glide: between });
-    requestAnimationFrame(step);
-  };
-  canvasStore.setState({ glide: from });
-  requestAnimationFrame(step);
-}
-
-function boxPositionsNow(store: DesignerStore, canvasStore: CanvasStore): Positions {
-  const { program } = store.getState();
+function boxPositionsIn(program: Program, canvasStore: CanvasStore): Positions {
   const nodes = nodesOf(program).map((id) => ({ id }));
   return boxPositionsOf(nodes, program.layout, canvasStore.getState().boxPositions);
+}
+
+/** Boxes glide to where an undo or redo puts them. */
+export function useStepGlide(store: DesignerStore, canvasStore: CanvasStore): void {
+  useEffect(
+    () =>
+      store.subscribe(({ program, workspace }, before) => {
+        if (
+          program.layout === before.program.layout ||
+          workspace.current !== before.workspace.current
+        )
+          return;
+        const { past, future } = before.history;
+        if (past.at(-1)?.program !== program && future.at(-1)?.program !== program) return;
+        const from = boxPositionsIn(before.program, canvasStore);
+        glide(canvasStore, from, boxPositionsIn(program, canvasStore));
+      }),
+    [store, canvasStore],
+  );
 }
 
 /** All places as shown, for an edit that is to hold the arrangement. */

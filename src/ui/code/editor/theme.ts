@@ -8,7 +8,7 @@ const theme = EditorView.theme({
     height: "100%",
     color: "var(--text)",
     backgroundColor: "var(--surface-code)",
-    fontSize: "var(--font-size-s)",
+    fontSize: "var(--font-size-m)",
   },
   "&.cm-focused": { outline: "none" },
   // A frame on top of everything, because the line numbers would cover an outline.
@@ -82,7 +82,7 @@ const theme = EditorView.theme({
   },
   ".cm-panel.cm-search [name=close]": {
     color: "inherit",
-    fontSize: "18px",
+    fontSize: "var(--font-size-l)",
     top: "4px",
     right: "6px",
     minWidth: "24px",

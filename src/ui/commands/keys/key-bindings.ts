@@ -7,12 +7,17 @@ import { keepFocus } from "#ui/commands/keys/kept-focus.ts";
 import { watchOwnText } from "#ui/commands/keys/own-text.ts";
 import { beginTypeAhead } from "#ui/commands/keys/type-ahead.ts";
 import type { Services } from "#ui/services.ts";
+import { showTooltips } from "#ui/tooltips/tooltips.ts";
 
 /** The preference that turns off shortcuts of one sign, which speech input may type unasked. */
 export const singleKeys = "keys.single";
 
-/** Runs commands by their keys, and copies, cuts and pastes by the browser's own events; gives the way to stop. */
+/**
+ * Runs commands by their keys, and copies, cuts and pastes by the browser's own events; tooltips tell the keys. Gives the
+ * way to stop.
+ */
 export function listenToKeys(services: Services): () => void {
+  document.documentElement.dataset["moves"] = "";
   const apple = isApple(navigator.platform);
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || hasDialog()) return;
@@ -50,6 +55,7 @@ export function listenToKeys(services: Services): () => void {
   };
   const stopWatching = watchOwnText(services.store);
   const stopKeeping = keepFocus(services.store);
+  const stopTooltips = showTooltips();
   window.addEventListener("keydown", press);
   window.addEventListener("copy", copy);
   window.addEventListener("cut", copy);
@@ -57,6 +63,7 @@ export function listenToKeys(services: Services): () => void {
   return () => {
     stopWatching();
     stopKeeping();
+    stopTooltips();
     window.removeEventListener("keydown", press);
     window.removeEventListener("copy", copy);
     window.removeEventListener("cut", copy);

@@ -1,0 +1,43 @@
+/** How the names of types end whose resources keep what is put into them. */
+const holders = new Set([
+  ..."backup bucket claim database dataset db disk filesystem keyring keyspace lake ledger".split(
+    " ",
+  ),
+  ..."namespace queue registry repository share snapshot store stream table vault volume".split(
+    " ",
+  ),
+  ..."warehouse".split(" "),
+  "database cluster",
+  "database instance",
+  "db cluster",
+  "db instance",
+  "file system",
+  "log group",
+  "sql instance",
+  "sql server",
+  "storage account",
+]);
+
+/** Names that end as those of such types do, of types that keep nothing. */
+const others = new Set(["route table", "routing table", "trust store"]);
+
+/** Services of which the instances and clusters are databases. */
+const databaseModule =
+  /(^|[/:])(alloydb|bigtable|docdb|neptune|rds|redshift|spanner|sql)([/:.]|$)/i;
+
+/**
+ * True where the name of a type says that data may be lost with a resource of it. No schema tells which types hold data,
+ * so this decides on what is shown first, and on nothing else. `token` is as people read it.
+ */
+export function mayHoldData(token: string): boolean {
+  const parts = wordsOf(token.split(":").at(-1) ?? "").filter((word) => !/^(v|\d+)$/.test(word));
+  const last = parts.at(-1) ?? "";
+  const pair = parts.slice(-2).join(" ");
+  if (others.has(pair)) return false;
+  if (holders.has(pair) || holders.has(last)) return true;
+  return (last === "instance" || last === "cluster") && databaseModule.test(token);
+}
+
+/** `BucketV2` and `DBInstance` in lower case words. */
+const wordsOf = (name: string): readonly string[] =>
+  (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());

@@ -1,0 +1,131 @@
+import { useReactFlow, useStoreApi } from "@xyflow/react";
+import { useEffect, useRef, useState } from "react";
+import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
+
+import { BoxTile } from "#ui/canvas/icons/BoxTile.tsx";
+import type { Ghost } from "#ui/canvas/ghosts/ghosts.ts";
+import styles from "#ui/canvas/ghosts/ghosts.module.css";
+import type { PlacedGhosts } from "#ui/canvas/ghosts/placed-ghosts.ts";
+import { shiftToShow } from "#ui/canvas/interaction/camera.ts";
+import { isArrow, nearest } from "#ui/canvas/interaction/nearest.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import { packageColour } from "#ui/components/package-color.ts";
+import { Operation } from "#ui/plan/Operation.tsx";
+
+interface GhostsProps {
+  readonly placed: PlacedGhosts;
+  /** The part of the canvas for which elements are made. */
+  readonly seen: Rect | undefined;
+  /** Ghosts are painted, as the boxes are; the one alone is there that the keyboard reaches. */
+  readonly isPainted: boolean;
+  /** Opens the menu of the ghost that was pressed. */
+  onMenu(event: MouseEvent): void;
+}
+
+/** What will be deleted, beside what is there. Tab reaches one of them, and the arrow keys go to the next. */
+export function Ghosts({
+  placed: { ghosts, frames, index },
+  seen,
+  isPainted,
+  onMenu,
+}: GhostsProps) {
+  const flow = useReactFlow();
+  const flowStore = useStoreApi();
+  const layer = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  const [wanted, setWanted] = useState<string>();
+  const [first] = frames.keys();
+  const stop = chosen !== undefined && frames.has(chosen) ? chosen : first;
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const selector = `[data-ghost="${CSS.escape(wanted)}"] > button`;
+    layer.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+  }, [wanted]);
+  if (stop === undefined || seen === undefined) return null;
+  const shown = new Set([...(isPainted ? [] : index.within(seen)), stop]);
+  const press = (event: KeyboardEvent, key: string): void => {
+    if (!isArrow(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = nearest(frames, key, event.key);
+    const frame = next === undefined ? undefined : frames.get(next);
+    event.preventDefault();
+    event.stopPropagation();
+    if (frame === undefined) return;
+    setChosen(next);
+    setWanted(next);
+    const by = shiftToShow(frame, flowStore.getState());
+    const now = flow.getViewport();
+    if (by.x !== 0 || by.y !== 0)
+      void flow.setViewport({ ...now, x: now.x + by.x, y: now.y + by.y });
+  };
+  return (
+    <div ref={layer}>
+      {[...shown].map((key) => {
+        const ghost = ghosts.get(key);
+        const frame = frames.get(key);
+        return (
+          ghost !== undefined &&
+          frame !== undefined && (
+            <GhostBox
+              key={key}
+              ghost={ghost}
+              frame={frame}
+              isPainted={isPainted}
+              hasTabStop={key === stop}
+              onKeyDown={(event) => press(event, key)}
+              onPress={(event) => {
+                setChosen(key);
+                onMenu(event);
+              }}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+interface GhostBoxProps {
+  readonly ghost: Ghost;
+  readonly frame: Rect;
+  /** It is painted with the others; only its focus is seen. */
+  readonly isPainted: boolean;
+  readonly hasTabStop: boolean;
+  onKeyDown(event: KeyboardEvent): void;
+  onPress(event: MouseEvent): void;
+}
+
+function GhostBox({ ghost, frame, isPainted, hasTabStop, onKeyDown, onPress }: GhostBoxProps) {
+  const { x: left, y: top, width, height } = frame;
+  const { key, name, type, isBad } = ghost;
+  const style = { left, top, width, height, "--package": packageColour(ghost.package) };
+  const end = isBad ? "will be deleted, with an error" : "will be deleted";
+  return (
+    <div
+      className={styles.ghost}
+      data-ghost={key}
+      data-operation="delete"
+      data-painted={isPainted || undefined}
+      data-control
+      style={style as CSSProperties}
+    >
+      <span className={styles.head} aria-hidden>
+        <BoxTile icon={ghost.icon} />
+        <span className={styles.name}>{name}</span>
+        <span className={styles.type}>{type.slice(type.lastIndexOf(":") + 1)}</span>
+      </span>
+      <span className={styles.mark} data-bad={isBad || undefined} aria-hidden>
+        <Operation operation="delete" certain />
+      </span>
+      <button
+        type="button"
+        className={styles.reach}
+        tabIndex={hasTabStop ? 0 : -1}
+        aria-label={`${name}, ${type}, ${end}`}
+        aria-haspopup="menu"
+        title="Will be deleted: it is deployed, and not in the design"
+        onKeyDown={onKeyDown}
+        onClick={onPress}
+      />
+    </div>
+  );
+}

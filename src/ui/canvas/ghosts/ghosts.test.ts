@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { joinOutcome } from "#model/deployment/outcome/join.ts";
+import { planDeployment } from "#model/deployment/plan/plan.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { resourceId } from "#model/program/program.ts";
+import type { Direction, Point, Program } from "#model/program/program.ts";
+import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import { runs } from "#model/testing/runs.ts";
+import { finish } from "#model/time-sliced.ts";
+import type { Ghost } from "#ui/canvas/ghosts/ghosts.ts";
+import { ghostsOf } from "#ui/canvas/ghosts/ghosts.ts";
+import { placeGhosts } from "#ui/canvas/ghosts/place-ghosts.ts";
+import { overlaps } from "#ui/canvas/scene/geometry.ts";
+import { createView } from "#ui/canvas/scene/view.ts";
+import { chain, sceneOf } from "#ui/canvas/testing/scenes.ts";
+
+function ghostsBetween(before: readonly string[], after: readonly string[]): readonly Ghost[] {
+  const baseline = deployed(readDesign(before));
+  const plan = planDeployment(readDesign(after), planCatalog, baseline);
+  return ghostsOf(finish(joinOutcome(plan, undefined)).entries, baseline);
+}
+
+const before = ["t:Thing a", "t:Thing b note=${a.arn}", "t:Thing c note=${b.arn}", "t:Thing d"];
+
+test("what is deployed and not in the design is a ghost, with what it hangs on and what hangs on it", () => {
+  const ghosts = ghostsBetween(before, ["t:Thing a", "t:Thing c note=x"]);
+  expect(ghosts.map(({ name, type }) => [name, type])).toEqual([
+    ["d", "t:Thing"],
+    ["b", "t:Thing"],
+  ]);
+  const [, b] = ghosts;
+  expect(b?.needs).toEqual([resourceId(1)]);
+  expect(b?.neededBy).toEqual([resourceId(2)]);
+  expect(ghostsBetween(before, before)).toEqual([]);
+});
+
+test("ghosts hang on one another", () => {
+  const ghosts = ghostsBetween(before, ["t:Thing a"]);
+  const keyOf = (wanted: string) => ghosts.find(({ name }) => name === wanted)?.key;
+  const c = ghosts.find(({ name }) => name === "c");
+  expect(c?.needs).toEqual([keyOf("b")]);
+  expect(ghosts.find(({ name }) => name === "b")?.neededBy).toEqual([keyOf("c")]);
+});
+
+function viewOf(program: Program, places: readonly Point[], direction: Direction = "right") {
+  const positions = new Map(places.map((place, at) => [resourceId(at + 1) as NodeId, place]));
+  return createView(sceneOf(program), positions, direction);
+}
+
+const ghost = (key: string, more: Partial<Ghost> = {}): Ghost => ({
+  key,
+  urn: key,
+  name: key,
+  type: "t:Thing",
+  package: "t",
+  icon: { initials: "T" },
+  isBad: false,
+  needs: [],
+  neededBy: [],
+  ...more,
+});
+
+test("a ghost stands where its resource stood, else beside what it hangs on, else below", () => {
+  const view = viewOf(chain(1), [{ x: 100, y: 100 }]);
+  const [r1] = [resourceId(1)];
+  const places = placeGhosts(
+    [
+      ghost("left"),
+      ghost("after", { needs: [r1] }),
+      ghost("before", { neededBy: [r1] }),
+      ghost("chained", { needs: ["after"] }),
+      ghost("loose"),
+    ],
+    view,
+    new Map([["left", { x: 700, y: 900 }]]),
+  );
+  const at = (key: string) => {
+    const rect = places.get(key);
+    if (rect === undefined) throw new Error(`${key} has no place`);
+    return rect;
+  };
+  expect(at("left")).toMatchObject({ x: 700, y: 900 });
+  expect(at("after")).toMatchObject({ x: 100 + 244 + 56, y: 100 });
+  expect(at("before").x).toBeLessThan(100);
+  expect(at("before").y).toBe(100);
+  expect(at("chained").x).toBe(at("after").x + 244 + 56);
+  expect(at("loose").y).toBeGreaterThan(900);
+});
+
+test("in a design that flows down, ghosts stand below what they hang on", () => {
+  const view = viewOf(chain(1), [{ x: 0, y: 0 }], "down");
+  const places = placeGhosts([ghost("after", { needs: [resourceId(1)] })], view, new Map());
+  expect(places.get("after")).toMatchObject({ x: 0 });
+  expect(places.get("after")?.y).toBeGreaterThan(52);
+});
+
+test("every ghost has a place, and none covers a box or another ghost", () => {
+  const point = fc.record({
+    x: fc.integer({ min: -900, max: 900 }),
+    y: fc.integer({ min: -900, max: 900 }),
+  });
+  const sample = fc.record({
+    places: fc.array(point, { minLength: 0, maxLength: 6 }),
+    links: fc.array(
+      fc.record({ needs: fc.nat(12), neededBy: fc.nat(12), left: fc.option(point) }),
+      { maxLength: 40 },
+    ),
+    direction: fc.constantFrom<Direction>("right", "down"),
+  });
+  fc.assert(
+    fc.property(sample, ({ places, links, direction }) => {
+      const view = viewOf(chain(places.length), places, direction);
+      const idOf = (at: number): string => (at % 2 === 0 ? resourceId(at) : `g${at}`);
+      const ghosts = links.map(({ needs, neededBy }, at) =>
+        ghost(`g${at}`, { needs: [idOf(needs)], neededBy: [idOf(neededBy)] }),
+      );
+      const left = new Map(
+        links.flatMap((link, at) => (link.left === null ? [] : [[`g${at}`, link.left] as const])),
+      );
+      const found = placeGhosts(ghosts, view, left);
+      expect([...found.keys()].toSorted()).toEqual(ghosts.map(({ key }) => key).toSorted());
+      const rects = [...found.values()];
+      for (const [at, rect] of rects.entries()) {
+        expect([...view.frames.values()].some((frame) => overlaps(rect, frame))).toBe(false);
+        expect(rects.slice(at + 1).some((other) => overlaps(rect, other))).toBe(false);
+      }
+    }),
+    { numRuns: runs(150) },
+  );
+});

@@ -1,0 +1,40 @@
+import { operationColour } from "#ui/canvas/drawing/colors.ts";
+import { minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
+import type { Picture } from "#ui/canvas/drawing/picture-state.ts";
+import { shorten } from "#ui/canvas/messages.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+
+/** From here on there is room for a name in a box. */
+const leastZoom = 0.3;
+
+/** What will be deleted, as outlines with nothing in them: filled rectangles cost a tenth of dashed lines. */
+export function drawGhosts(
+  context: CanvasRenderingContext2D,
+  { ghosts: { ghosts, frames, index }, colours }: Pick<Picture, "ghosts" | "colours">,
+  seen: Rect,
+  zoom: number,
+): void {
+  const drawn = index.within(seen).flatMap((key) => {
+    const frame = frames.get(key);
+    return frame === undefined ? [] : [{ name: ghosts.get(key)?.name ?? "", frame }];
+  });
+  if (drawn.length === 0) return;
+  const fill = ({ x, y, width, height }: Rect, by: number): void =>
+    context.fillRect(x + by, y + by, width - 2 * by, height - 2 * by);
+  const rim = Math.max(1.5, 1 / zoom);
+  context.globalAlpha = 0.55;
+  context.fillStyle = colours.of(operationColour("delete"));
+  for (const { frame } of drawn) fill(frame, 0);
+  context.globalAlpha = 1;
+  context.fillStyle = colours.background;
+  for (const { frame } of drawn) fill(frame, rim);
+  if (zoom < leastZoom) return;
+  const size = Math.max(13, minLetterSize / zoom);
+  context.textBaseline = "middle";
+  context.font = `600 ${size}px system-ui, sans-serif`;
+  context.fillStyle = colours.muted;
+  for (const { name, frame } of drawn) {
+    const most = Math.floor((frame.width - 24) / (size * 0.56));
+    context.fillText(shorten(name, most), frame.x + 12, frame.y + frame.height / 2);
+  }
+}

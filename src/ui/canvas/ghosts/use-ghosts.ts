@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useRef } from "react";
+import { useStore } from "zustand";
+
+import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import { ghostsOf } from "#ui/canvas/ghosts/ghosts.ts";
+import { placeGhosts } from "#ui/canvas/ghosts/place-ghosts.ts";
+import type { PlacedGhosts } from "#ui/canvas/ghosts/placed-ghosts.ts";
+import { noGhosts } from "#ui/canvas/ghosts/placed-ghosts.ts";
+import { createPositionIndex } from "#ui/canvas/scene/position-index.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import { useDerived } from "#ui/derived.ts";
+import { useDesigner } from "#ui/services.ts";
+
+/** The ghosts of the design, while it is compared with what is deployed; none until all boxes have their places. */
+export function useGhosts(view: CanvasView, canvasStore: CanvasStore): PlacedGhosts {
+  const outcome = useDerived((state) => state.comparison.value?.outcome);
+  const baseline = useDesigner((state) => state.comparison.deployed?.baseline);
+  const { glide, leftPlaces } = useStore(canvasStore);
+  useLeftPlaces(view, canvasStore);
+  const ghosts = useMemo(
+    () => (outcome === undefined ? [] : ghostsOf(outcome.entries, baseline)),
+    [outcome, baseline],
+  );
+  const isPlaced = glide === undefined && view.frames.size === view.scene.boxes.length;
+  return useMemo(() => {
+    if (!isPlaced || ghosts.length === 0) return noGhosts;
+    const frames = placeGhosts(ghosts, view, leftPlaces);
+    return {
+      ghosts: new Map(ghosts.map((ghost) => [ghost.key, ghost])),
+      frames,
+      index: createPositionIndex([...frames]),
+    };
+  }, [isPlaced, ghosts, view, leftPlaces]);
+}
+
+/** Remembers where a resource stood that leaves the design while it is compared: its ghost stands there. */
+function useLeftPlaces(view: CanvasView, canvasStore: CanvasStore): void {
+  const entries = useDerived((state) => state.comparison.value?.entries);
+  const last = useRef<{ view: CanvasView; entries: typeof entries }>(undefined);
+  useEffect(() => {
+    const before = last.current;
+    last.current = { view, entries };
+    if (before?.entries === undefined || before.view.scene === view.scene) return;
+    const { scene } = view;
+    const left = [...before.view.frames].flatMap(([id, { x, y }]) => {
+      const step = scene.box.has(scene.shownAs(id)) ? undefined : stepOf(before.entries, id);
+      return step === undefined ? [] : [[step.formerUrn ?? step.urn, { x, y }] as const];
+    });
+    if (left.length === 0) return;
+    canvasStore.setState(({ leftPlaces }) => ({ leftPlaces: new Map([...leftPlaces, ...left]) }));
+  }, [view, entries, canvasStore]);
+}
+
+const stepOf = (entries: ReadonlyMap<ResourceId, OutcomeEntry> | undefined, id: string) =>
+  entries?.get(id as ResourceId)?.step;

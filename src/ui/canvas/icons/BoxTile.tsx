@@ -1,0 +1,17 @@
+import styles from "#ui/canvas/canvas.module.css";
+import type { TypeIcon } from "#ui/canvas/icons/type-icon.ts";
+
+/** The hue says the package, the icon the kind of thing. */
+export function BoxTile({ icon }: { readonly icon: TypeIcon }) {
+  return (
+    <span className={styles.tile}>
+      {"outline" in icon ? (
+        <svg viewBox="0 0 24 24" width={17} height={17} aria-hidden>
+          <path d={icon.outline} />
+        </svg>
+      ) : (
+        icon.initials
+      )}
+    </span>
+  );
+}

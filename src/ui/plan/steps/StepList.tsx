@@ -1,0 +1,42 @@
+import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
+import type { NameOf } from "#model/deployment/plan/messages.ts";
+import { Windowed } from "#forms/rows/Windowed.tsx";
+import { EntryCard } from "#ui/plan/EntryCard.tsx";
+import styles from "#ui/plan/plan.module.css";
+
+/** What an entry with two changes takes, in pixels, and one that has nothing to say. */
+const entryHeight = 130;
+const quietHeight = 54;
+
+interface StepListProps {
+  readonly label: string;
+  readonly entries: readonly OutcomeEntry[];
+  readonly nameOf: NameOf;
+  /** Nothing happens to what is listed. */
+  readonly isQuiet?: boolean;
+  isOpen(entry: OutcomeEntry): boolean;
+}
+
+/** Steps of a plan; the open one is there however many there are. */
+export function StepList({ label, entries, nameOf, isQuiet = false, isOpen }: StepListProps) {
+  const openAt = entries.findIndex(isOpen);
+  return (
+    // No <ol>: the blocks of a long list stand between it and its items.
+    <div role="list" className={styles.entries} aria-label={label}>
+      <Windowed
+        count={entries.length}
+        needed={[openAt < 0 ? undefined : openAt]}
+        guess={isQuiet ? quietHeight : entryHeight}
+      >
+        {(at) => {
+          const entry = entries[at];
+          return (
+            entry && (
+              <EntryCard key={entry.key} entry={entry} nameOf={nameOf} isOpen={isOpen(entry)} />
+            )
+          );
+        }}
+      </Windowed>
+    </div>
+  );
+}
