@@ -1,7 +1,6 @@
 import { isReadOnly } from "#store/read-only.ts";
 import { Suspense, useMemo } from "react";
 
-import { isStackReference } from "#model/program/functions/stack-references.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { FieldActionsContext } from "#forms/field-actions.ts";
@@ -16,11 +15,8 @@ import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 const OriginSection = lazyWithPreload(
   async () => (await import("#ui/origin/OriginSection.tsx")).OriginSection,
 );
-const StackOutputs = lazyWithPreload(
-  async () => (await import("#ui/inspector/stack-outputs/StackOutputs.tsx")).StackOutputs,
-);
-const UnknownType = lazyWithPreload(
-  async () => (await import("#ui/inspector/UnknownType.tsx")).UnknownType,
+const TypeNotes = lazyWithPreload(
+  async () => (await import("#ui/inspector/TypeNotes.tsx")).TypeNotes,
 );
 
 interface InputsTabProps {
@@ -58,8 +54,7 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
         </FieldActionsContext>
       )}
       <Suspense>
-        {type === undefined && <UnknownType resource={resource} />}
-        {isStackReference(resource) && <StackOutputs resource={resource} />}
+        <TypeNotes resource={resource} type={type} />
       </Suspense>
     </>
   );

@@ -1,19 +1,16 @@
 import type { Json } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { isObject } from "#model/json.ts";
 import type { Program } from "#model/program/program.ts";
-import { readOutputType } from "#model/program/stacks/stack-output-types.ts";
+
+/** As `readOutputType` reads them, which knows what they mean. */
+const types = /^(?:secret|(?:List<)*(?:string|number|boolean|object|any)>*)$/;
 
 /** Reads the outputs of other stacks, or gives undefined where anything in it is none. */
 export function readStacks(json: Json | undefined): Program["referencedStacks"] {
-  if (!isJsonObject(json)) return undefined;
-  const stacks = Object.values(json);
-  return stacks.length > 0 && stacks.every(isOutputs)
+  const isOutputs = (outputs: unknown): boolean =>
+    isObject(outputs) &&
+    Object.values(outputs).every((type) => typeof type === "string" && types.test(type));
+  return isObject(json) && Object.keys(json).length > 0 && Object.values(json).every(isOutputs)
     ? (json as NonNullable<Program["referencedStacks"]>)
     : undefined;
 }
-
-const isOutputs = (json: Json): boolean =>
-  isJsonObject(json) &&
-  Object.values(json).every(
-    (type) => typeof type === "string" && readOutputType(type) !== undefined,
-  );

@@ -11,9 +11,8 @@ export function setReferencedStack(
   const { referencedStacks = {}, ...rest } = program;
   const before = own(referencedStacks, stack);
   if (JSON.stringify(before) === JSON.stringify(outputs)) return program;
-  const after =
-    outputs === undefined
-      ? withoutProperty(referencedStacks, stack)
-      : withProperty(referencedStacks, stack, outputs);
+  const after = outputs
+    ? withProperty(referencedStacks, stack, outputs)
+    : withoutProperty(referencedStacks, stack);
   return Object.keys(after).length === 0 ? rest : { ...rest, referencedStacks: after };
 }

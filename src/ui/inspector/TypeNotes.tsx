@@ -1,0 +1,16 @@
+import { isStackReference } from "#model/program/functions/stack-references.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
+import { StackOutputs } from "#ui/inspector/stack-outputs/StackOutputs.tsx";
+import { UnknownType } from "#ui/inspector/UnknownType.tsx";
+
+interface TypeNotesProps {
+  readonly resource: Resource;
+  readonly type: ResourceType | undefined;
+}
+
+/** What stands in the place of the form where no type is known, and under it for a reference to another stack. */
+export function TypeNotes({ resource, type }: TypeNotesProps) {
+  if (type === undefined) return <UnknownType resource={resource} />;
+  return isStackReference(resource) && <StackOutputs resource={resource} />;
+}
