@@ -268,7 +268,7 @@ test.describe("by keyboard", () => {
       variables: { region: call },
     });
     await page.getByRole("button", { name: "region: region", exact: true }).focus();
-    await keyboard.press("Put the value of region into region");
+    await keyboard.press("Put the value here: region into region");
     await expect(page.getByRole("button", { name: /^region: cloud:getRegion/ })).toBeVisible();
     expect(await exported(designer, "site")).toEqual({ properties: { region: call } });
     await page.getByRole("button", { name: /^region: cloud:getRegion/ }).focus();

@@ -38,7 +38,7 @@ export function PutBack({ access, path, label }: PutBackProps) {
     <button
       type="button"
       className={`${styles.add} ${calls.putBack}`}
-      aria-label={`Put the value of ${access.name} into ${label}`}
+      aria-label={`Put the value here: ${access.name} into ${label}`}
       title={`Puts the value of the variable ${access.name} here and removes the variable`}
       onClick={({ currentTarget }) => editInPlace(currentTarget, putBack)}
     >
