@@ -57,6 +57,8 @@ export type Request =
   | { readonly kind: "paste" }
   /** Shows a part of the designer's middle; of the plan, the step of a resource. */
   | { readonly kind: "view"; readonly view: MiddleView; readonly resource?: ResourceId }
+  /** Shows the form of what is selected. */
+  | { readonly kind: "form" }
   /** Renames in place, in the outline. */
   | { readonly kind: "rename"; readonly resource: ResourceId }
   | { readonly kind: "rename-declaration"; readonly declaration: Declaration }
