@@ -197,6 +197,7 @@ test("options and declarations are accessible, with their problems shown", async
   await expectAccessibleInBothThemes(designer);
   expect(await repeatedNames(designer)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
+  await designer.show("Form");
   await expectAccessibleInBothThemes(designer);
   const overflow = await designer
     .inspector()

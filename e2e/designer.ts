@@ -3,6 +3,9 @@ import { readFile } from "node:fs/promises";
 import { expect, test as base } from "@playwright/test";
 import type { Download, FileChooser, Locator, Page } from "@playwright/test";
 
+/** A part of the designer that can be asked for, by its name on a narrow screen. */
+export type Part = "Outline" | "Canvas" | "Form" | "Code" | "Problems" | "Plan" | "Access";
+
 /**
  * What a person does in the designer, as verbs. Things are found by role and accessible name, so that
  * a story fails when the page loses either.
@@ -30,6 +33,35 @@ export class Designer {
   async open(): Promise<void> {
     await this.page.goto("/");
     await expect(this.page.getByRole("banner")).toBeVisible();
+  }
+
+  /** Shows a part of the designer: on a narrow screen there is one at a time, on a wide one most are there. */
+  async show(part: Part): Promise<void> {
+    const { page } = this;
+    const bar = page.getByRole("navigation", { name: "Parts of the designer" });
+    if (!this.isNarrow()) {
+      const tab = page.getByRole("tab", { name: part }).filter({ visible: true }).first();
+      if (await tab.isVisible()) await tab.click();
+      return;
+    }
+    const button = bar.getByRole("button", { name: part, exact: true });
+    // The bar comes a moment after the header.
+    await expect(bar).toBeVisible();
+    if (await button.isVisible()) await button.click();
+    else await this.chooseMore(part);
+  }
+
+  /** Chooses what a narrow screen has no room for. */
+  async chooseMore(name: string): Promise<void> {
+    const bar = this.page.getByRole("navigation", { name: "Parts of the designer" });
+    await bar.getByRole("button", { name: /^More/ }).click();
+    const sheet = this.page.getByRole("dialog", { name: "More" });
+    await sheet.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+    await expect(sheet).toHaveCount(0);
+  }
+
+  isNarrow(): boolean {
+    return (this.page.viewportSize()?.width ?? 0) < 900;
   }
 
   /** Adds a resource by the palette. */
@@ -181,7 +213,8 @@ export class Designer {
   /** Chooses files in the file picker, by what they hold or by where they are. */
   async pickFiles(files: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
     const picker = this.page.waitForEvent("filechooser");
-    await this.page.getByRole("button", { name: "Open file" }).click();
+    if (this.isNarrow()) await this.chooseMore("Open file");
+    else await this.page.getByRole("button", { name: "Open file" }).click();
     await (await picker).setFiles(files);
   }
 

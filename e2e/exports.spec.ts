@@ -267,8 +267,7 @@ for (const width of [1440, 1024, 390]) {
 async function openDesign(designer: Designer): Promise<void> {
   await designer.open();
   await designer.openFile("Main.json", await readFile(DESIGN, "utf8"));
-  const parts = designer.page.getByRole("tablist", { name: "Parts of the designer" });
-  if ((await parts.count()) > 0) await parts.getByRole("tab", { name: "Code" }).click();
+  if (designer.isNarrow()) await designer.show("Code");
   await expect(designer.code().getByRole("textbox")).toBeVisible();
 }
 

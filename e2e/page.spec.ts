@@ -204,16 +204,14 @@ test("F6 goes from part to part of the page, and back to where one was", async (
   throw new Error("The way round the page does not come back.");
 });
 
-test("below 900 pixels the columns become tabs, and choosing a problem shows its field", async ({
+test("below 900 pixels there is one part at a time, and choosing a problem shows its field", async ({
   designer,
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await designer.open();
-  await page.getByRole("tab", { name: "Begin" }).click();
   await page.getByRole("button", { name: "Open the example Access with mistakes" }).click();
-  // Once the example is there, its first resource is shown.
-  await page.getByRole("tab", { name: /^Problems \d/ }).click();
+  await designer.show("Problems");
   await designer
     .problems()
     .locator('[data-rule="endpoint/secondary-region"] button')

@@ -21,9 +21,9 @@ async function openDesign(designer: Designer): Promise<void> {
   await expect(designer.outlineNames()).toHaveCount(7);
 }
 
-async function showPlan({ page }: Designer): Promise<void> {
-  await page.getByRole("tab", { name: "Plan", exact: true }).click();
-  await expect(plan(page)).toBeVisible();
+async function showPlan(designer: Designer): Promise<void> {
+  await designer.show("Plan");
+  await expect(plan(designer.page)).toBeVisible();
 }
 
 /** Opens a document, and presses the button of its dialog. */

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 
 /**
  * What is wrong with how the page is laid out, in sentences: it scrolls sideways, a text is cut off with nothing to
- * say so, something to press is covered by something else, or is beyond the window's edge.
+ * say so, something to press is covered by something else, is beyond the window's edge, or is too small for a finger
+ * where fingers press.
  */
 export function layoutProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -46,11 +47,18 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
         problems.push(`The text of ${named(element)} is cut off below.`);
     }
 
+    /** Boxes on the canvas and the code are as large as a person has made them. */
+    const isTooSmall = (element: Element, width: number, height: number): boolean =>
+      matchMedia("(pointer: coarse)").matches &&
+      (width < 43.5 || height < 43.5) &&
+      element.closest(".react-flow, .cm-content, label") === null;
     const controls = "button, input, select, textarea, a[href], [role=tab], [role=treeitem]";
     for (const element of document.querySelectorAll(controls)) {
       if (!isInUse(element) || !isSeen(element)) continue;
       const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
       if (width < 2 || height < 2) continue;
+      if (isTooSmall(element, width, height))
+        problems.push(`${named(element)} is small: ${Math.round(width)} by ${Math.round(height)}.`);
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       // What a scrolled part hides comes into view by scrolling.
       const clips = (around: Element | null): boolean => {

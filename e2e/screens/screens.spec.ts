@@ -23,7 +23,7 @@ const folder = process.env["STACKWRIGHT_PICTURES"];
 
 test.use({ middle: "canvas" });
 
-for (const screen of screens) {
+for (const screen of screens.filter(({ isNarrow }) => isNarrow !== true))
   test(`${screen.name}, on a desktop and a smaller window`, async ({ designer, page }) => {
     await begin(designer, desktop);
     await screen.reach(designer);
@@ -32,12 +32,16 @@ for (const screen of screens) {
     await expectSound(designer, screen);
   });
 
-  test(`${screen.name}, on a phone`, async ({ designer }) => {
-    await begin(designer, phone);
-    await screen.reach(designer);
-    await expectSound(designer, screen);
-  });
-}
+test.describe("by touch", () => {
+  test.use({ hasTouch: true });
+
+  for (const screen of screens)
+    test(`${screen.name}, on a phone`, async ({ designer }) => {
+      await begin(designer, phone);
+      await screen.reach(designer);
+      await expectSound(designer, screen);
+    });
+});
 
 async function begin(designer: Designer, size: typeof desktop): Promise<void> {
   await designer.page.emulateMedia({ reducedMotion: "reduce" });

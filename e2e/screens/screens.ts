@@ -1,7 +1,7 @@
 import { generateDesign } from "../../scripts/generate-design.mjs";
 import type { Page } from "@playwright/test";
 
-import type { Designer } from "../designer.ts";
+import type { Designer, Part } from "../designer.ts";
 import { expect } from "../designer.ts";
 import { design, preview, stackExport } from "../plan-files.ts";
 import { canvasSettled } from "../settled.ts";
@@ -10,31 +10,28 @@ import { pluginFile, readOnlyFile } from "./files.ts";
 /** One thing that the page shows, and how a person comes there from an empty start. */
 export interface Screen {
   readonly name: string;
+  /** Only a narrow screen has it. */
+  readonly isNarrow?: true;
   reach(designer: Designer): Promise<void>;
 }
 
-type Part = "Design" | "Resource" | "Canvas" | "Code" | "Access" | "Plan" | "Problems";
-
-/** Shows a part of the designer: on a narrow screen there is one at a time, on a wide one most are there. */
-async function show({ page }: Designer, part: Part): Promise<void> {
-  const tab = page.getByRole("tab", { name: part }).filter({ visible: true }).first();
-  if (isNarrow(page) || (await tab.isVisible())) await tab.click();
-  await expect(page.getByText("Loading…")).toHaveCount(0);
+async function show(designer: Designer, part: Part): Promise<void> {
+  await designer.show(part);
+  await expect(designer.page.getByText("Loading…")).toHaveCount(0);
 }
 
-const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
-
 async function openExample(designer: Designer, name: string): Promise<void> {
-  if (isNarrow(designer.page)) await designer.page.getByRole("tab", { name: "Begin" }).click();
   await designer.page.getByRole("button", { name: `Open the example ${name}` }).click();
   await opened(designer);
 }
 
 /** Waits until a design is there and the canvas, where it is shown, stands still. */
 async function opened({ page }: Designer): Promise<void> {
-  await expect(page.getByRole("tab", { name: "Plan" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Open the example/ })).toHaveCount(0);
   await expect(page.getByText("Loading…")).toHaveCount(0);
-  if (!isNarrow(page)) await canvasStands(page);
+  // Where it is not shown, nothing of it moves.
+  if (await page.getByRole("region", { name: "Canvas", exact: true }).isVisible())
+    await canvasStands(page);
 }
 
 async function canvasStands(page: Page): Promise<void> {
@@ -60,9 +57,9 @@ async function showCanvas(designer: Designer): Promise<void> {
 
 /** Shows the form of a resource, as choosing it in the outline does. */
 async function openResource(designer: Designer, name: string): Promise<void> {
-  await show(designer, "Design");
+  await show(designer, "Outline");
   await designer.select(name);
-  await show(designer, "Resource");
+  await show(designer, "Form");
   await expect(designer.inspector().getByRole("form").first()).toBeVisible();
 }
 
@@ -82,7 +79,6 @@ export const screens: readonly Screen[] = [
   {
     name: "welcome",
     reach: async ({ page }) => {
-      if (isNarrow(page)) await page.getByRole("tab", { name: "Begin" }).click();
       await expect(page.getByRole("button", { name: /^Open the example/ }).first()).toBeVisible();
     },
   },
@@ -98,6 +94,25 @@ export const screens: readonly Screen[] = [
     reach: async (designer) => {
       await designer.openFile("Main.json", generateDesign(120));
       await showCanvas(designer);
+    },
+  },
+  {
+    name: "sheet of a resource",
+    isNarrow: true,
+    reach: async (designer) => {
+      await openExample(designer, mistakes);
+      await showCanvas(designer);
+      await designer.page.locator("[data-box]").first().tap();
+      await expect(designer.page.getByRole("dialog", { name: "buildToken" })).toBeVisible();
+    },
+  },
+  {
+    name: "more",
+    isNarrow: true,
+    reach: async (designer) => {
+      await comparePlan(designer);
+      await designer.page.getByRole("button", { name: /^More: Plan/ }).tap();
+      await expect(designer.page.getByRole("dialog", { name: "More" })).toBeVisible();
     },
   },
   {

@@ -64,6 +64,8 @@ export type Request =
       readonly resource?: ResourceId;
       readonly step?: string;
     }
+  /** Shows the form of what is selected. */
+  | { readonly kind: "form" }
   /** Renames in place, in the outline. */
   | { readonly kind: "rename"; readonly resource: ResourceId }
   | { readonly kind: "rename-declaration"; readonly declaration: Declaration }

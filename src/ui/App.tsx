@@ -24,8 +24,8 @@ const RequestedDialog = lazyWithPreload(
   async () => (await import("#ui/RequestedDialog.tsx")).RequestedDialog,
 );
 
-const NarrowTabs = lazyWithPreload(
-  async () => (await import("#ui/layout/NarrowTabs.tsx")).NarrowTabs,
+const NarrowLayout = lazyWithPreload(
+  async () => (await import("#ui/layout/narrow/NarrowLayout.tsx")).NarrowLayout,
 );
 
 /** The designer, or the recovery page in its place. */
@@ -42,10 +42,10 @@ export function App() {
       ) : (
         <Suspense>
           <Recovery damaged={damaged} />
+          <NoticeBar />
         </Suspense>
       )}
       <Suspense>
-        <NoticeBar />
         <RequestedDialog />
       </Suspense>
       <OpenDocumentDialog />
@@ -64,7 +64,7 @@ function Designer() {
         <Banners />
       </Suspense>
       <Suspense fallback={<main />}>
-        {isNarrow ? <NarrowTabs key={current} /> : <Columns />}
+        {isNarrow ? <NarrowLayout key={current} /> : <Columns />}
       </Suspense>
     </>
   );

@@ -29,7 +29,7 @@ export const BoxNode = memo(
     const size = { width: box.width, height: box.height, "--package": data.colour };
     return (
       <div
-        className={`${styles.box} nopan`}
+        className={styles.box}
         style={size as CSSProperties}
         data-box={box.id}
         data-selected={data.isSelected || undefined}

@@ -19,6 +19,7 @@ interface MiniMapProps {
   readonly view: CanvasView;
   readonly selected: ReadonlySet<NodeId>;
   colourOf(packageName: string): string;
+  onMove(): void;
 }
 
 /** The whole design at a glance, and the part of it that is seen; pressing or dragging goes there. */
@@ -27,7 +28,7 @@ export function MiniMap(props: MiniMapProps) {
   return hasRoom && props.view.frames.size > 1 ? <Overview {...props} /> : null;
 }
 
-function Overview({ view, selected, colourOf }: MiniMapProps) {
+function Overview({ view, selected, colourOf, onMove }: MiniMapProps) {
   const flow = useReactFlow();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [theme] = usePreference("theme", "system");
@@ -63,6 +64,7 @@ function Overview({ view, selected, colourOf }: MiniMapProps) {
   }, [view, area, selected, colourOf, theme]);
   const go = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
+    onMove();
     void flow.setCenter(
       area.x + (event.clientX - box.x) / area.zoom,
       area.y + (event.clientY - box.y) / area.zoom,

@@ -254,7 +254,14 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
           canvasStore.setState(noMenus);
           select(store, undefined);
         }}
-        onMoveEnd={(_, viewport) => canvasStore.setState({ viewport })}
+        onMoveEnd={(event, viewport) => {
+          // Only what a person does has an event.
+          if (event !== null) camera.moved();
+          else
+            canvasStore.setState(({ viewport: before }) => ({
+              viewport: { ...viewport, fitted: before?.fitted },
+            }));
+        }}
       >
         {!isPainted && <Background color="var(--border-control)" gap={20} size={1} />}
         <ViewportPortal>
@@ -286,7 +293,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
       <ComponentChoice />
       <LeaveDialog canvasStore={canvasStore} />
       <Overlays canvasStore={canvasStore} view={view} actions={actions} />
-      <MiniMap view={view} selected={selected} colourOf={packageColour} />
+      <MiniMap view={view} selected={selected} colourOf={packageColour} onMove={camera.moved} />
       <Tools
         isBoxMode={isBoxMode}
         onBoxMode={() => setBoxMode(!isBoxMode)}

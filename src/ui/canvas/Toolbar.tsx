@@ -11,6 +11,7 @@ import {
   Plus,
   SquareDashedMousePointer,
 } from "lucide-react";
+import { useStore as useFlow } from "@xyflow/react";
 import type { FocusEvent, KeyboardEvent } from "react";
 import { useState } from "react";
 
@@ -45,6 +46,9 @@ interface ToolbarProps {
   onPicture(format: "svg" | "png"): void;
 }
 
+/** A narrower canvas has no room for what is also found among the commands. In pixels. */
+const leastRoom = 520;
+
 /** The canvas's own commands: one tab stop, arrows go from one to the next. */
 export function Toolbar(props: ToolbarProps) {
   const { direction, readOnly } = props;
@@ -67,6 +71,7 @@ export function Toolbar(props: ToolbarProps) {
     const at = buttonsOf(event.currentTarget).findIndex((button) => button.contains(event.target));
     if (at >= 0) setStop(at);
   };
+  const isSmall = useFlow((state) => state.width < leastRoom);
   const icon = { size: 16, "aria-hidden": true } as const;
   const Arrow = direction === "right" ? ArrowRight : ArrowDown;
   const tools = [
@@ -86,6 +91,7 @@ export function Toolbar(props: ToolbarProps) {
       icon: <Arrow {...icon} />,
       run: props.onDirection,
       off: readOnly,
+      isOptional: true,
     },
     {
       key: "focus",
@@ -94,6 +100,7 @@ export function Toolbar(props: ToolbarProps) {
       run: props.onFocus,
       pressed: props.isFocused,
       off: !props.canFocus && !props.isFocused,
+      isOptional: !props.isFocused,
     },
     {
       key: "rectangle",
@@ -102,7 +109,8 @@ export function Toolbar(props: ToolbarProps) {
       run: props.onBoxMode,
       pressed: props.isBoxMode,
     },
-  ];
+  ].filter(({ isOptional }) => isOptional !== true || !isSmall);
+  const zoomMenu = isSmall ? 0 : 1;
   return (
     <div
       role="toolbar"
@@ -130,22 +138,24 @@ export function Toolbar(props: ToolbarProps) {
           {tool.icon}
         </button>
       ))}
-      <Menu
-        label="Zoom"
-        icon={<ZoomText />}
-        isWide
-        isTabStop={stop === tools.length}
-        items={[
-          { label: "Show everything (Shift+1)", run: props.onFit },
-          { label: "Show the selection (Shift+2)", run: props.onSelection },
-          { label: "100 % (Shift+0)", run: props.onFullSize },
-        ]}
-      />
+      {!isSmall && (
+        <Menu
+          label="Zoom"
+          icon={<ZoomText />}
+          isWide
+          isTabStop={stop === tools.length}
+          items={[
+            { label: "Show everything (Shift+1)", run: props.onFit },
+            { label: "Show the selection (Shift+2)", run: props.onSelection },
+            { label: "100 % (Shift+0)", run: props.onFullSize },
+          ]}
+        />
+      )}
       {!readOnly && (
         <Menu
           label="Group by"
           icon={<Group {...icon} />}
-          isTabStop={stop === tools.length + 1}
+          isTabStop={stop === tools.length + zoomMenu}
           items={(Object.keys(groupingLabels) as GroupBy[]).map((by) => ({
             label: groupingLabels[by],
             isChosen: by === props.groupBy,
@@ -157,22 +167,26 @@ export function Toolbar(props: ToolbarProps) {
         <Menu
           label="Align and distribute"
           icon={<AlignStartVertical {...icon} />}
-          isTabStop={stop === tools.length + 2}
+          isTabStop={stop === tools.length + zoomMenu + 1}
           items={(Object.keys(arrangementLabels) as Arrangement[]).map((how) => ({
             label: arrangementLabels[how],
             run: () => props.onArrange(how),
           }))}
         />
       )}
-      <Menu
-        label="Save as a picture"
-        icon={<Image {...icon} />}
-        isTabStop={stop > tools.length + (readOnly ? 0 : 1) + (props.canArrange ? 1 : 0)}
-        items={[
-          { label: "Save as SVG", run: () => props.onPicture("svg") },
-          { label: "Save as PNG", run: () => props.onPicture("png") },
-        ]}
-      />
+      {!isSmall && (
+        <Menu
+          label="Save as a picture"
+          icon={<Image {...icon} />}
+          isTabStop={
+            stop >= tools.length + zoomMenu + (readOnly ? 0 : 1) + (props.canArrange ? 1 : 0)
+          }
+          items={[
+            { label: "Save as SVG", run: () => props.onPicture("svg") },
+            { label: "Save as PNG", run: () => props.onPicture("png") },
+          ]}
+        />
+      )}
     </div>
   );
 }

@@ -39,6 +39,8 @@ export interface CanvasState {
   readonly outputs: Outputs | undefined;
   /** The note that is being written; `draft` is a new one, until something is typed. */
   readonly editingNote: { readonly id: string; readonly draft?: CanvasNote } | undefined;
+  /** The box that was pressed last, by a finger, the mouse or a key, until that is answered; a new object each time. */
+  readonly pressed: { readonly id: NodeId } | undefined;
   /** What is selected right now is selected here, where it is seen. */
   readonly isSelecting: boolean;
   readonly viewport: Viewport | undefined;
@@ -113,8 +115,15 @@ export interface Leaving {
   accept(): void;
 }
 
-interface Viewport extends Point {
+export interface Viewport extends Point {
   readonly zoom: number;
+  /** The size of the canvas, in pixels, that the design was fitted to; missing once a person has moved or zoomed it. */
+  readonly fitted?: Size | undefined;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Every menu that dragging a reference opens, closed. */
@@ -145,9 +154,14 @@ export function canvasStoreOf(
 
 function readViewport(value: unknown): Viewport | undefined {
   if (!isObject(value)) return undefined;
-  const { x, y, zoom } = value;
+  const { x, y, zoom, fitted } = value;
   const isViewport = [x, y, zoom].every(Number.isFinite) && Number(zoom) > 0;
-  return isViewport ? { x: Number(x), y: Number(y), zoom: Number(zoom) } : undefined;
+  if (!isViewport) return undefined;
+  const viewport = { x: Number(x), y: Number(y), zoom: Number(zoom) };
+  const { width, height } = isObject(fitted) ? fitted : {};
+  return Number.isFinite(width) && Number.isFinite(height)
+    ? { ...viewport, fitted: { width: Number(width), height: Number(height) } }
+    : viewport;
 }
 
 const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =>
@@ -169,5 +183,6 @@ const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =>
     editingNote: undefined,
     isSelecting: false,
     leftPlaces: new Map(),
+    pressed: undefined,
     isPainted: false,
   }));

@@ -18,7 +18,7 @@ interface CommandMenuProps {
   onClose(): void;
 }
 
-const itemHeight = 28;
+const itemHeight = matchMedia("(pointer: coarse)").matches ? 44 : 28;
 const lineHeight = 9;
 const width = 260;
 

@@ -7,7 +7,7 @@ import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { copyRefused } from "#ui/components/use-copied.ts";
 import { focusRegion } from "#ui/layout/regions.ts";
 import type { Panel } from "#ui/layout/use-panel.ts";
-import { togglePanel } from "#ui/layout/use-panel.ts";
+import { showPanel, togglePanel } from "#ui/layout/use-panel.ts";
 import { isSplit, toggleSplit, turnSplit } from "#ui/layout/use-split.ts";
 import { planText } from "#ui/plan/plan-text.ts";
 import type { Services } from "#ui/services.ts";
@@ -84,6 +84,16 @@ export const viewCommands: readonly Command[] = [
   panelCommand("right", "Show or hide the inspector", "Mod+."),
   panelCommand("problems", "Show or hide the problems", "Mod+J"),
   ...regionCommands,
+  {
+    id: "view-form",
+    label: "Show the form of the selected resource",
+    group: "View",
+    isEnabled: (services) => selectedParts(services).length > 0,
+    run: (services) => {
+      showPanel(services, "right");
+      sendRequest(services.store, { kind: "form" });
+    },
+  },
   viewCommand("canvas", "Show the canvas"),
   viewCommand("code", "Show the code"),
   viewCommand("access", "Show the access policies"),

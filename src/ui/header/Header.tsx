@@ -24,7 +24,10 @@ const PanelToggles = lazyWithPreload(
   async () => (await import("#ui/header/PanelToggles.tsx")).PanelToggles,
 );
 
-/** The design's name and state, and what can be done with the design as a whole. */
+/**
+ * The design's name and state, and what can be done with the design as a whole. A narrow screen has the most of that
+ * under “More” in the bar at its bottom.
+ */
 export function Header() {
   const { store } = useServices();
   const isNarrow = useIsNarrow();
@@ -40,9 +43,11 @@ export function Header() {
       </h1>
       <DesignName />
       <SavedState />
-      <Suspense>
-        <PlanCount />
-      </Suspense>
+      {!isNarrow && (
+        <Suspense>
+          <PlanCount />
+        </Suspense>
+      )}
       <div className={styles.actions}>
         <button
           type="button"
@@ -64,51 +69,53 @@ export function Header() {
         >
           <Redo2 size={16} aria-hidden />
         </button>
-        <button
-          type="button"
-          className={controls.iconButton}
-          aria-label="Commands"
-          title="All commands, types and resources (Ctrl+K)"
-          onClick={() => sendRequest(store, { kind: "commands" })}
-        >
-          <Command size={16} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={controls.quiet}
-          onClick={openFile}
-          title="Open a program, a stack’s state or a preview"
-        >
-          <FolderOpen size={15} aria-hidden />
-          <span className={styles.words}>Open file</span>
-        </button>
-        <button
-          type="button"
-          className={controls.quiet}
-          onClick={() => sendRequest(store, { kind: "designs" })}
-          title="All designs in this browser"
-        >
-          <Library size={15} aria-hidden />
-          <span className={styles.words}>Designs</span>
-        </button>
-        <button
-          type="button"
-          className={controls.quiet}
-          onClick={() => sendRequest(store, { kind: "loaded-packages" })}
-          title="Add, update or remove packages"
-        >
-          <Package size={15} aria-hidden />
-          <span className={styles.words}>Loaded packages</span>
-        </button>
         {!isNarrow && (
-          // Their place is kept: what stands beside them must not move under a press.
-          <span className={styles.toggles}>
-            <Suspense>
-              <PanelToggles />
-            </Suspense>
-          </span>
+          <>
+            <button
+              type="button"
+              className={controls.iconButton}
+              aria-label="Commands"
+              title="All commands, types and resources (Ctrl+K)"
+              onClick={() => sendRequest(store, { kind: "commands" })}
+            >
+              <Command size={16} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className={controls.quiet}
+              onClick={openFile}
+              title="Open a program, a stack’s state or a preview"
+            >
+              <FolderOpen size={15} aria-hidden />
+              <span className={styles.words}>Open file</span>
+            </button>
+            <button
+              type="button"
+              className={controls.quiet}
+              onClick={() => sendRequest(store, { kind: "designs" })}
+              title="All designs in this browser"
+            >
+              <Library size={15} aria-hidden />
+              <span className={styles.words}>Designs</span>
+            </button>
+            <button
+              type="button"
+              className={controls.quiet}
+              onClick={() => sendRequest(store, { kind: "loaded-packages" })}
+              title="Add, update or remove packages"
+            >
+              <Package size={15} aria-hidden />
+              <span className={styles.words}>Loaded packages</span>
+            </button>
+            {/* Their place is kept: what stands beside them must not move under a press. */}
+            <span className={styles.toggles}>
+              <Suspense>
+                <PanelToggles />
+              </Suspense>
+            </span>
+            <ThemeChoice />
+          </>
         )}
-        <ThemeChoice />
         <span className={styles.exportPlace}>
           <Suspense>
             <ExportButton />

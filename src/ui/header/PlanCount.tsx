@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
+import type { Outcome } from "#model/deployment/outcome/outcome.ts";
 import { signs } from "#model/deployment/plan/signs.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { sendRequest } from "#store/designer.ts";
@@ -23,27 +24,35 @@ export function PlanCount() {
   const { store } = useServices();
   const outcome = useDerived((state) => state.comparison.value?.outcome);
   if (outcome === undefined) return null;
-  const { counts, refused, failed } = outcome;
-  const shown = shownOperations.filter((each) => counts[each] > 0 || alwaysShown.has(each));
-  const bad = refused + failed;
-  const words = shown.map((each) => `${counts[each]} to ${each}`);
-  if (refused > 0) words.push(`${refused} refused`);
-  if (failed > 0) words.push(`${failed} failed`);
   return (
     <button
       type="button"
       className={styles.plan}
-      title={`${words.join(", ")}. Show the plan`}
+      title={`${wordsOf(outcome).join(", ")}. Show the plan`}
       onClick={() => sendRequest(store, { kind: "view", view: "plan" })}
     >
-      <span className="visually-hidden">Plan: {words.join(", ")}</span>
+      <span className="visually-hidden">Plan: </span>
+      <PlanCounts />
+    </button>
+  );
+}
+
+/** The numbers alone, by their signs; nothing while the design is compared with nothing. */
+export function PlanCounts() {
+  const outcome = useDerived((state) => state.comparison.value?.outcome);
+  if (outcome === undefined) return null;
+  const { counts, refused, failed } = outcome;
+  const bad = refused + failed;
+  return (
+    <span className={styles.planCounts}>
+      <span className="visually-hidden">{wordsOf(outcome).join(", ")}</span>
       {bad > 0 && (
         <span className={styles.refused} aria-hidden>
           <CircleAlert size={13} />
           {bad}
         </span>
       )}
-      {shown.map((each) => (
+      {shownOf(outcome).map((each) => (
         <span
           key={each}
           data-operation={each}
@@ -54,6 +63,20 @@ export function PlanCount() {
           {counts[each]}
         </span>
       ))}
-    </button>
+    </span>
   );
+}
+
+type Totals = Pick<Outcome, "counts" | "refused" | "failed">;
+
+const shownOf = ({ counts }: Totals): readonly Operation[] =>
+  shownOperations.filter((each) => counts[each] > 0 || alwaysShown.has(each));
+
+function wordsOf(outcome: Totals): readonly string[] {
+  const { counts, refused, failed } = outcome;
+  return [
+    ...shownOf(outcome).map((each) => `${counts[each]} to ${each}`),
+    ...(refused > 0 ? [`${refused} refused`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+  ];
 }

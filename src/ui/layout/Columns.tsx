@@ -19,6 +19,8 @@ const UnfoldButton = lazyWithPreload(
   async () => (await import("#ui/layout/UnfoldButton.tsx")).UnfoldButton,
 );
 
+const NoticeBar = lazyWithPreload(async () => (await import("#ui/layout/NoticeBar.tsx")).NoticeBar);
+
 /** Below this width the middle needs what the sides can spare. */
 const tight = 1200;
 
@@ -127,6 +129,9 @@ export function Columns() {
       <div className={styles.bottom}>
         <Problems canFold={!isEmpty && !isFine} />
       </div>
+      <Suspense>
+        <NoticeBar />
+      </Suspense>
     </main>
   );
 }

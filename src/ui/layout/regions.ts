@@ -8,7 +8,9 @@ const focusable = ["a[href]", "button", "input", "select", "textarea", "[tabinde
 /** Moves the focus to the next part of the page that is in sight, or to the one before: 1 or -1. */
 export function focusRegion(step: 1 | -1): void {
   const regions = [
-    ...document.querySelectorAll("header, main section[aria-label], main [role=tabpanel]"),
+    ...document.querySelectorAll(
+      "header, main section[aria-label], main [role=tabpanel], main nav",
+    ),
   ]
     .filter((region) => region.checkVisibility())
     .filter(

@@ -163,7 +163,8 @@ interface ProblemProps {
   readonly place: string;
 }
 
-function Problem({ diagnostic, place }: ProblemProps) {
+/** A problem, and the buttons that mend it. */
+export function Problem({ diagnostic, place }: ProblemProps) {
   const { store } = useServices();
   const readOnly = useDesigner(isReadOnly);
   const fix = useFix();

@@ -5,6 +5,7 @@ import type { NodeId } from "#model/graph/node.ts";
 import type { Point } from "#model/program/program.ts";
 import type { MenuActions } from "#ui/canvas/context-menu/menu-commands.ts";
 import type { MenuTarget } from "#ui/canvas/context-menu/target.ts";
+import { longPress } from "#ui/canvas/interaction/pointer.ts";
 import { targetOf } from "#ui/canvas/context-menu/target.ts";
 import type { PositionIndex } from "#ui/canvas/scene/position-index.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
@@ -14,8 +15,7 @@ const ContextMenu = lazyWithPreload(
   async () => (await import("#ui/canvas/context-menu/ContextMenu.tsx")).ContextMenu,
 );
 
-/** How long a finger rests until the menu opens, in milliseconds, and how far it may slip, in pixels. */
-const longPress = 500;
+/** How far a finger that rests may slip, in pixels. */
 const slack = 8;
 
 export interface MenuScope extends MenuActions {

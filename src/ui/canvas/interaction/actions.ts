@@ -88,6 +88,7 @@ export function createActions({
         ),
       ),
     );
+  const onPress = (id: NodeId): void => canvasStore.setState({ pressed: { id } });
   const nameOf = (id: NodeId): string => scene.box.get(id)?.name ?? "";
   /** The path of the output of a row; undefined for the box itself, of which any output will do. */
   const pathOf = (source: NodeId, row: number): PropertyPath | undefined =>
@@ -109,6 +110,7 @@ export function createActions({
     selected,
     nameOf,
     onSelect,
+    onPress,
     focusBox,
     onCopy: (ids: ReadonlySet<NodeId>, by: Point): void => {
       const { program } = store.getState();
@@ -191,7 +193,9 @@ export function createActions({
       const { target } = event;
       if (event.detail !== 0 || !(target instanceof Element)) return;
       const id = target.closest<HTMLElement>("[data-box]")?.dataset["box"];
-      if (id !== undefined) onSelect([id as NodeId]);
+      if (id === undefined) return;
+      onSelect([id as NodeId]);
+      onPress(id as NodeId);
     },
     onDragOver: (event: DragEvent): void => {
       if (isReadOnly(store.getState()) || !typeInDrag.isIn(event.dataTransfer)) return;

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 
 import type { NodeId } from "#model/graph/node.ts";
-import { openingViewport } from "#ui/canvas/interaction/camera.ts";
+import {
+  openingViewport,
+  recentred,
+  shiftToShow,
+  viewportFor,
+} from "#ui/canvas/interaction/camera.ts";
 
 const viewport = { transform: [0, 0, 1], width: 900, height: 700 } as const;
 const frame = (x: number, y: number) => ({ x, y, width: 244, height: 52 });
@@ -29,4 +34,20 @@ test("at the edge of a big design nothing is shown beside it", () => {
   expect([first.x, first.y]).toEqual([40, 40]);
   const last = openingViewport(all, ids[2], viewport);
   expect(8244 * last.zoom + last.x).toBeCloseTo(900 - 40);
+});
+
+test("in a window of another size the middle stays in the middle", () => {
+  const before = { transform: [100, 50, 0.8], width: 900, height: 700 } as const;
+  const now = { ...before, width: 500, height: 600 };
+  expect(recentred(before, now)).toEqual({ x: -100, y: 0, zoom: 0.8 });
+  const back = recentred({ ...now, transform: [-100, 0, 0.8] }, before);
+  expect(back).toEqual({ x: 100, y: 50, zoom: 0.8 });
+});
+
+test("what is shown or fitted lies above the tool bar", () => {
+  const toolBar = 68;
+  const { y } = shiftToShow(frame(100, 680), viewport);
+  expect(680 + 52 + y).toBeLessThanOrEqual(viewport.height - toolBar);
+  const fit = viewportFor({ x: 0, y: 0, width: 400, height: 4000 }, viewport);
+  expect(4000 * fit.zoom + fit.y).toBeLessThanOrEqual(viewport.height - toolBar);
 });

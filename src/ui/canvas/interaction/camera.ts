@@ -37,7 +37,7 @@ export function viewportFor(
   { width, height }: FlowViewport,
 ): { readonly x: number; readonly y: number; readonly zoom: number } {
   // The tool bar floats over the lower edge.
-  const [side, upper, lower] = width < 500 ? [16, 16, 64] : [40, 32, 72];
+  const [side, upper, lower] = width < 500 ? [16, 16, 80] : [40, 32, 72];
   const room = {
     width: Math.max(1, width - 2 * side),
     height: Math.max(1, height - upper - lower),
@@ -81,6 +81,16 @@ export function openingViewport(
     zoom,
   };
 }
+
+/** The viewport that has in the middle of a canvas of another size what was in its middle before. */
+export const recentred = (
+  { transform: [x, y, zoom], width, height }: FlowViewport,
+  now: FlowViewport,
+): { readonly x: number; readonly y: number; readonly zoom: number } => ({
+  x: x + (now.width - width) / 2,
+  y: y + (now.height - height) / 2,
+  zoom,
+});
 
 /** How far the view must be shifted to show a rectangle; nothing where it is seen already. */
 export function shiftToShow(rect: Rect, viewport: FlowViewport): Point {

@@ -10,7 +10,7 @@ import { farZoom } from "#ui/canvas/frames/hit.ts";
 import type { ConnectScope } from "#ui/canvas/connect/connect-gesture.ts";
 import { connectGesture } from "#ui/canvas/connect/connect-gesture.ts";
 import type { Tracker } from "#ui/canvas/interaction/pointer.ts";
-import { clientPoint, isFar } from "#ui/canvas/interaction/pointer.ts";
+import { clientPoint, isFar, longPress } from "#ui/canvas/interaction/pointer.ts";
 
 /** What the gestures work on; asked for anew at each event. */
 export interface GestureScope extends ConnectScope {
@@ -25,6 +25,8 @@ export interface GestureScope extends ConnectScope {
   /** The box of what they would come to lie in when they were dropped. */
   dropTarget(ids: ReadonlySet<NodeId>, by: Point): NodeId | undefined;
   onSelect(ids: readonly NodeId[]): void;
+  /** A box was pressed: neither dragged nor held. */
+  onPress(id: NodeId): void;
   onMove(ids: ReadonlySet<NodeId>, by: Point): void;
   /** Puts copies so far from what they are copies of. */
   onCopy(ids: ReadonlySet<NodeId>, by: Point): void;
@@ -37,6 +39,8 @@ export interface GestureScope extends ConnectScope {
 export function beginGesture(event: ReactPointerEvent<HTMLElement>, scope: GestureScope): boolean {
   const { target } = event;
   if (event.button !== 0 || !(target instanceof Element)) return false;
+  // A second finger pinches and pans, wherever either of the two stands.
+  if (!event.isPrimary) return false;
   const start = { x: event.clientX, y: event.clientY };
   const isTouch = event.pointerType === "touch";
   const listed = target.closest<HTMLElement>("[data-path]")?.dataset;
@@ -62,7 +66,7 @@ export function beginGesture(event: ReactPointerEvent<HTMLElement>, scope: Gestu
   const boxHit = isPainted && !isBlock ? scope.view.index.at(here) : undefined;
   const hit = onBox ?? boxHit ?? title;
   const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
-  if (hit !== undefined) track(event.pointerId, drag(scope, start, hit, isAdding));
+  if (hit !== undefined) track(event.pointerId, drag(scope, start, hit, isAdding, event.timeStamp));
   else if (event.shiftKey || scope.isBoxMode)
     track(event.pointerId, drawBox(scope, start, isAdding));
   else return false;
@@ -107,7 +111,14 @@ function track(pointerId: number, { move, end, cancel }: Tracker): void {
   );
 }
 
-function drag(scope: GestureScope, start: Point, hit: NodeId, isAdding: boolean): Tracker {
+/** `begun` is when the press was, in milliseconds of the page. */
+function drag(
+  scope: GestureScope,
+  start: Point,
+  hit: NodeId,
+  isAdding: boolean,
+  begun: number,
+): Tracker {
   const { canvasStore } = scope;
   const chosen = scope.selected();
   let ids: ReadonlySet<NodeId> | undefined;
@@ -134,8 +145,10 @@ function drag(scope: GestureScope, start: Point, hit: NodeId, isAdding: boolean)
         return;
       }
       rest();
-      if (!isAdding) scope.onSelect([hit]);
-      else if (chosen.includes(hit)) scope.onSelect(chosen.filter((id) => id !== hit));
+      if (!isAdding) {
+        scope.onSelect([hit]);
+        if (event.timeStamp - begun < longPress) scope.onPress(hit);
+      } else if (chosen.includes(hit)) scope.onSelect(chosen.filter((id) => id !== hit));
       else scope.onSelect([...chosen, hit]);
     },
     cancel: rest,

@@ -13,6 +13,7 @@ export interface KeyScope {
   readonly order: readonly NodeId[];
   selected(): readonly NodeId[];
   onSelect(ids: readonly NodeId[]): void;
+  onPress(id: NodeId): void;
   /** Goes to a box, wherever it stands. */
   onGo(id: NodeId): void;
   onNudge(by: Point): void;
@@ -53,6 +54,7 @@ export function pressKey(event: KeyboardEvent, here: NodeId, scope: KeyScope): b
       return true;
     case " ":
       scope.onSelect([here]);
+      scope.onPress(here);
       return true;
     case "Escape":
       scope.onLeave();

@@ -1,5 +1,8 @@
 import type { Point } from "#model/program/program.ts";
 
+/** How long a finger rests until a menu opens, in milliseconds. */
+export const longPress = 500;
+
 /** A press that moves no further than this is a click. */
 const slack = 4;
 

@@ -1,17 +1,18 @@
 import { useReactFlow, useStore, useStoreApi } from "@xyflow/react";
-import type { Viewport } from "@xyflow/react";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 
 import type { NodeId } from "#model/graph/node.ts";
 import {
   openingViewport,
+  recentred,
   visibleRect,
   shiftToShow,
   viewportFor,
 } from "#ui/canvas/interaction/camera.ts";
+import { useResized } from "#ui/canvas/interaction/use-resized.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { boundsOf, overlaps } from "#ui/canvas/scene/geometry.ts";
-import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import { boundsOf, contains, overlaps } from "#ui/canvas/scene/geometry.ts";
+import type { CanvasStore, Size } from "#ui/canvas/canvas-state.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 
 export interface CameraMoves {
@@ -28,10 +29,15 @@ export interface CameraMoves {
   goTo(id: NodeId): void;
   /** Brings a box into view of which nothing is seen. */
   find(id: NodeId): void;
+  /** Says that a person has moved it: it is not fitted to another window any more. */
+  moved(): void;
 }
 
 /** What somebody went to is not shown smaller. */
 const leastToRead = 0.9;
+
+const isWhole = (frame: Rect, seen: Rect): boolean =>
+  contains(seen, frame) && contains(seen, { x: frame.x + frame.width, y: frame.y + frame.height });
 
 const duration = (usual: number): number =>
   matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : usual;
@@ -46,67 +52,80 @@ export function useCamera(
   const flowStore = useStoreApi();
   const isMeasured = useStore((state) => state.width > 0 && state.panZoom !== null);
   const { frames, scene } = view;
-  const showAll = useCallback(
-    (all: Iterable<Rect>, time: number): void => {
-      const bounds = boundsOf(all);
-      if (bounds === undefined) return;
-      void flow.setViewport(viewportFor(bounds, flowStore.getState()), { duration: time });
+  /** What it went to last: that stays in view while panels take room from the canvas. */
+  const goal = useRef<NodeId>(undefined);
+  const keep = useCallback(
+    (fitted: Size | undefined): void => {
+      const { x, y, zoom } = flow.getViewport();
+      canvasStore.setState({ viewport: { x, y, zoom, fitted } });
     },
-    [flow, flowStore],
+    [flow, canvasStore],
   );
-  const fit = useCallback((time: number) => showAll(frames.values(), time), [showAll, frames]);
-  const fitted = useRef<Viewport>(undefined);
   const isPlaced = scene.boxes.length > 0 && frames.size === scene.boxes.length;
-  useEffect(() => {
-    if (!isMeasured || !isPlaced || canvasStore.getState().viewport !== undefined) return;
-    const [first] = scene.boxes;
-    const chosen = [...selected].at(-1) ?? first?.id;
-    void flow.setViewport(openingViewport(frames, chosen, flowStore.getState()));
-    fitted.current = flow.getViewport();
-    canvasStore.setState({ viewport: fitted.current });
-  }, [isMeasured, isPlaced, flow, flowStore, canvasStore, frames, scene, selected]);
-  // In a window of another size it is fitted again, until somebody has moved it.
-  const refit = useEffectEvent(() => {
-    const { x, y, zoom } = flow.getViewport();
-    const before = fitted.current;
-    if (before === undefined || before.x !== x || before.y !== y || before.zoom !== zoom) return;
+  const openFitted = (): void => {
+    const { width, height } = flowStore.getState();
     const chosen = [...selected].at(-1) ?? scene.boxes[0]?.id;
     void flow.setViewport(openingViewport(frames, chosen, flowStore.getState()));
-    fitted.current = flow.getViewport();
-    canvasStore.setState({ viewport: fitted.current });
-  });
+    keep({ width, height });
+  };
+  const open = useEffectEvent(openFitted);
+  const isOpened = useRef(false);
   useEffect(() => {
-    // Only with the window: what a panel takes must not move what somebody is about to press.
-    let isResizing = false;
-    const resize = (): void => {
-      isResizing = true;
-      // The canvas is measured at the end of the frame.
-      requestAnimationFrame(() => requestAnimationFrame(() => (isResizing = false)));
-    };
-    window.addEventListener("resize", resize);
-    const stop = flowStore.subscribe((state, before) => {
-      const isOther = state.width !== before.width || state.height !== before.height;
-      if (isResizing && isOther && before.width > 0 && state.width > 0) refit();
-    });
-    return () => {
-      window.removeEventListener("resize", resize);
-      stop();
-    };
-  }, [flowStore]);
-  return useMemo(() => {
-    const show = (id: NodeId): void => {
+    if (!isMeasured || !isPlaced || isOpened.current) return;
+    isOpened.current = true;
+    const { viewport } = canvasStore.getState();
+    const { width, height } = flowStore.getState();
+    const { fitted } = viewport ?? {};
+    const isOther = fitted !== undefined && (fitted.width !== width || fitted.height !== height);
+    if (viewport === undefined || isOther) open();
+  }, [isMeasured, isPlaced, canvasStore, flowStore]);
+  const show = useCallback(
+    (id: NodeId): void => {
       const frame = frames.get(id);
       if (frame === undefined) return;
+      goal.current = id;
       const { x, y } = shiftToShow(frame, flowStore.getState());
       if (x === 0 && y === 0) return;
       const now = flow.getViewport();
       void flow.setViewport({ ...now, x: now.x + x, y: now.y + y }, { duration: duration(140) });
+    },
+    [flow, flowStore, frames],
+  );
+  useResized((isWindow, before, now) => {
+    const { viewport } = canvasStore.getState();
+    if (viewport === undefined) return;
+    if (isWindow) {
+      if (viewport.fitted === undefined) void flow.setViewport(recentred(before, now));
+      else openFitted();
+      return;
+    }
+    // A panel moves nothing, but does not cover what somebody works on.
+    const id = [goal.current, [...selected].at(-1)].find(
+      (each) => each !== undefined && selected.has(each),
+    );
+    const frame = id === undefined ? undefined : frames.get(id);
+    if (id === undefined || frame === undefined) return;
+    const wasSeen = id === goal.current || isWhole(frame, visibleRect(before));
+    if (wasSeen && !isWhole(frame, visibleRect(now))) show(id);
+  });
+  return useMemo((): CameraMoves => {
+    const showAll = (all: Iterable<Rect>, time: number): void => {
+      const bounds = boundsOf(all);
+      if (bounds === undefined) return;
+      void flow.setViewport(viewportFor(bounds, flowStore.getState()), { duration: time });
+    };
+    /** From now on it is where the person wants it. */
+    const moved = (): void => {
+      goal.current = undefined;
+      if (canvasStore.getState().viewport !== undefined) keep(undefined);
     };
     return {
       show,
+      moved,
       goTo: (id) => {
         const frame = frames.get(id);
         if (frame === undefined) return;
+        goal.current = id;
         const zoom = Math.max(leastToRead, flow.getZoom());
         const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2];
         void flow.setCenter(x, y, { zoom, duration: duration(200) });
@@ -115,10 +134,23 @@ export function useCamera(
         const frame = frames.get(id);
         if (frame !== undefined && !overlaps(frame, visibleRect(flowStore.getState()))) show(id);
       },
-      showAll: (all) => showAll(all, duration(200)),
-      fit: () => fit(duration(200)),
-      fullSize: () => void flow.zoomTo(1, { duration: duration(140) }),
-      zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration(140) }),
+      showAll: (all) => {
+        moved();
+        showAll(all, duration(200));
+      },
+      fit: () => {
+        const { width, height } = flowStore.getState();
+        keep({ width, height });
+        showAll(frames.values(), duration(200));
+      },
+      fullSize: () => {
+        moved();
+        void flow.zoomTo(1, { duration: duration(140) });
+      },
+      zoomBy: (factor) => {
+        moved();
+        void flow.zoomTo(flow.getZoom() * factor, { duration: duration(140) });
+      },
     };
-  }, [fit, showAll, flow, flowStore, frames]);
+  }, [flow, flowStore, canvasStore, frames, keep, show]);
 }

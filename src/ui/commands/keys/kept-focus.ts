@@ -1,7 +1,7 @@
 import type { DesignerStore } from "#store/designer.ts";
 
 /** Where the focus goes on in each part of the page when what had it is gone: to what is selected, else to what Tab reaches. */
-const regions = "main section[aria-label], main [role=tabpanel], header";
+const regions = "main section[aria-label], main [role=tabpanel], main nav, header";
 
 const successors = [
   "[role=treeitem][aria-selected=true]",
@@ -33,7 +33,8 @@ export function keepFocus(store: DesignerStore): () => void {
     if (document.activeElement !== document.body || last === undefined) return;
     // A control that is there and lost the focus was left by the person.
     if (last.isConnected && isUsable(last)) return;
-    const within = around.findLast((part) => part.isConnected) ?? document.body;
+    const whole = document.querySelector("main") ?? document.body;
+    const within = around.findLast((part) => part.isConnected) ?? whole;
     const found = fieldAt(within, path) ?? successorIn(within, last);
     found?.focus({ preventScroll: true });
   };

@@ -1,0 +1,312 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { generateDesign } from "../scripts/generate-design.mjs";
+import type { Designer } from "./designer.ts";
+import { expect, test } from "./designer.ts";
+import { canvasSettled } from "./settled.ts";
+
+// A phone: a narrow window and fingers.
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 }, middle: "canvas" });
+
+const text = { type: "string" };
+
+/** The packages of the README's first design, as far as it needs them, in words of our own. */
+const schemas = [
+  {
+    name: "random",
+    version: "4.18.0",
+    meta: { moduleFormat: "(.*)(?:/[^/]*)" },
+    resources: {
+      "random:index/randomPet:RandomPet": {
+        description: "Random names of pets.",
+        inputProperties: { length: { type: "integer" } },
+        properties: { length: { type: "integer" } },
+      },
+    },
+  },
+  {
+    name: "aws",
+    version: "7.8.0",
+    meta: { moduleFormat: "(.*)(?:/[^/]*)" },
+    resources: {
+      "aws:s3/bucket:Bucket": {
+        description: "A bucket.",
+        inputProperties: { bucket: text },
+        properties: { bucket: text, arn: text },
+      },
+      "aws:s3/bucketPolicy:BucketPolicy": {
+        description: "The policy of a bucket.",
+        inputProperties: { bucket: text, policy: text },
+        requiredInputs: ["bucket", "policy"],
+        properties: { bucket: text, policy: text },
+      },
+    },
+  },
+];
+
+/** Adds a type as step 2 of the README says, and names what is added. */
+async function add(designer: Designer, words: string, name: string): Promise<void> {
+  const { page } = designer;
+  await tapPart(page, "Outline");
+  await page.getByRole("searchbox", { name: "Search types" }).tap();
+  await page.keyboard.type(words);
+  await page.keyboard.press("Enter");
+  await expect(designer.field("Name")).toBeFocused();
+  await page.keyboard.type(name);
+}
+
+const tapPart = (page: Page, part: string): Promise<void> =>
+  page
+    .getByRole("navigation", { name: "Parts of the designer" })
+    .getByRole("button", { name: part, exact: true })
+    .tap();
+
+async function tapMore(page: Page, item: RegExp): Promise<void> {
+  await page.getByRole("button", { name: /^More(,|:|$)/ }).tap();
+  await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: item }).tap();
+}
+
+test("the first design of the README is made by touch", async ({ designer, page }) => {
+  await designer.open();
+  const picker = page.waitForEvent("filechooser");
+  await tapMore(page, /^Open file/);
+  await (
+    await picker
+  ).setFiles(
+    schemas.map((schema) => ({
+      name: `${schema.name}.json`,
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify(schema)),
+    })),
+  );
+  await designer.opened();
+  await add(designer, "random pet", "suffix");
+  await add(designer, "s3 bucket", "site");
+  await tapPart(page, "Code");
+  await expect(designer.code().getByRole("textbox")).toContainText('"site"');
+
+  await tapPart(page, "Form");
+  await designer.openOptional();
+  await designer.field("bucket").tap();
+  await page.keyboard.type("site-${");
+  await page.getByRole("option", { name: /suffix\.id/ }).tap();
+  await tapPart(page, "Canvas");
+  const wire = page.getByRole("img", { name: "site.bucket uses suffix.id" });
+  await expect(wire).toBeAttached();
+
+  await add(designer, "bucket policy", "readers");
+  await tapMore(page, /^Problems/);
+  const problems = designer.problems().getByRole("listitem").getByRole("button");
+  await expect(problems).toHaveCount(2);
+  await problems.filter({ hasText: "bucket" }).first().tap();
+  await designer.inspector().getByRole("button", { name: "More ways to set bucket" }).tap();
+  await page.getByRole("menuitem", { name: "Reference…" }).tap();
+  await page.getByRole("option", { name: /site\.bucket/ }).tap();
+  await designer.field("policy").tap();
+  await page.keyboard.type("{}");
+  await tapMore(page, /^Problems/);
+  await expect(designer.problems().getByText("None")).toBeVisible();
+
+  await page.getByRole("button", { name: "Export", exact: true }).tap();
+  const menu = page.getByRole("menu", { name: "Export" });
+  await menu.getByRole("menuitemradio", { name: "TypeScript" }).tap();
+  const download = page.waitForEvent("download");
+  await menu.getByRole("menuitem", { name: "Export project (.zip)" }).tap();
+  expect((await download).suggestedFilename()).toMatch(/typescript\.zip$/);
+});
+
+test("two resources are connected by touch in three ways, from what a tap opens", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(2));
+  await tapPart(page, "Canvas");
+  const wire = (output: string): Locator =>
+    page.getByRole("img", { name: `policy-1.resourceId uses endpoint-1.${output}`, exact: true });
+  await expect(wire("arn")).toBeAttached();
+  await canvasSettled(page);
+
+  // From the sheet of what is tapped.
+  const endpoint = page.getByRole("button", { name: /^endpoint-1, / });
+  await endpoint.tap();
+  const sheet = page.getByRole("dialog", { name: "endpoint-1" });
+  await sheet.getByRole("button", { name: "Connect…" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Connect endpoint-1 to…" });
+  await dialog
+    .getByRole("combobox", { name: "Output of endpoint-1" })
+    .selectOption({ label: "name: text" });
+  await dialog.getByRole("option", { name: /policy-1 · resourceId/ }).tap();
+  await expect(dialog).toHaveCount(0);
+  // What takes it is shown in its form.
+  await tapPart(page, "Canvas");
+  await expect(wire("name")).toBeAttached();
+
+  // By a finger, from the dot to the box.
+  await endpoint.tap();
+  await canvasSettled(page);
+  const dot = page.locator("[data-box]", { hasText: "endpoint-1" }).locator("[data-output='-1']");
+  const target = page.getByRole("button", { name: /^policy-1, / });
+  await dragByTouch(page, await middleOf(dot), await middleOf(target));
+  await page
+    .getByRole("dialog", { name: /^Connect endpoint-1.* to policy-1$/ })
+    .getByRole("menuitem", { name: /^resourceId ← id/ })
+    .tap();
+  await expect(wire("id")).toBeAttached();
+
+  // In the form of what takes it.
+  await target.tap();
+  await page.getByRole("dialog", { name: "policy-1" }).getByRole("button", { name: "Edit" }).tap();
+  await designer.inspector().getByRole("button", { name: "More ways to set resourceId" }).tap();
+  await page.getByRole("menuitem", { name: "Reference…" }).tap();
+  await page.getByRole("option", { name: /endpoint-1\.roleArn/ }).tap();
+  await tapPart(page, "Canvas");
+  await expect(wire("roleArn")).toBeAttached();
+});
+
+test("one problem among 1,000 resources is found and fixed by touch", async ({
+  designer,
+  page,
+}) => {
+  const design = JSON.parse(generateDesign(1000)) as {
+    readonly resources: Record<string, { properties: Record<string, unknown> }>;
+  };
+  const token = design.resources["token-100"];
+  if (token === undefined) throw new Error("The design has no token-100.");
+  token.properties["status"] = "enable";
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify(design));
+  await page.getByRole("button", { name: /^More, \d+ errors?$/ }).tap();
+  await page
+    .getByRole("dialog", { name: "More" })
+    .getByRole("button", { name: /^Problems/ })
+    .tap();
+  await page.getByRole("searchbox", { name: "Filter the problems" }).tap();
+  await page.keyboard.type("token-100");
+  const problem = designer.problems().getByRole("listitem").filter({ hasText: "status" });
+  await problem.getByRole("button").first().tap();
+  await expect(designer.field("status")).toBeInViewport();
+  await tapMore(page, /^Problems/);
+  await page.getByRole("searchbox", { name: "Filter the problems" }).fill("token-100");
+  await problem.getByRole("button", { name: "Change to enabled" }).tap();
+  await expect(problem).toHaveCount(0);
+});
+
+test("a sheet is pulled and closed, Escape and undo leave all in its place", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  await tapPart(page, "Canvas");
+  const box = page.getByRole("button", { name: /^endpoint-1, / });
+  await expect(box).toBeAttached();
+  await canvasSettled(page);
+  await box.tap();
+  const sheet = page.getByRole("dialog", { name: "endpoint-1" });
+  await expect(sheet.getByText("eventBuses")).toBeVisible();
+  // What was tapped is seen above its sheet.
+  await expect(box).toBeInViewport({ ratio: 1 });
+  const title = await middleOf(sheet.getByRole("heading", { name: "endpoint-1" }));
+  await dragByTouch(page, title, { x: title.x, y: title.y - 120 });
+  await expect(sheet.getByRole("button", { name: "Show less" })).toBeVisible();
+  await sheet.getByRole("button", { name: "Show less" }).tap();
+  await dragByTouch(page, title, { x: title.x, y: title.y + 120 });
+  await expect(sheet).toHaveCount(0);
+
+  await box.tap();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(box).toBeFocused();
+
+  await box.tap();
+  await sheet.getByRole("button", { name: "Delete…" }).tap();
+  await page.getByRole("button", { name: "Delete all the same" }).tap();
+  await expect(box).toHaveCount(0);
+  await page.getByRole("banner").getByRole("button", { name: /^Undo/ }).tap();
+  await expect(box).toBeAttached();
+});
+
+test("two fingers pinch and pan the canvas, wherever they stand, and move no box", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(2));
+  await tapPart(page, "Canvas");
+  const box = page.locator("[data-box]", { hasText: "endpoint-1" });
+  await expect(box).toBeAttached();
+  await canvasSettled(page);
+  const before = await boundsOf(box);
+  const a = await middleOf(box);
+  const b = { x: a.x, y: a.y + 200 };
+  await touchBy(
+    page,
+    [b, a],
+    [
+      { x: b.x, y: b.y + 60 },
+      { x: a.x, y: a.y - 60 },
+    ],
+  );
+  const pinched = await boundsOf(box);
+  expect(pinched.width / before.width).toBeGreaterThan(1.3);
+  const [c, d] = [await middleOf(box), { x: b.x, y: b.y + 60 }];
+  await touchBy(
+    page,
+    [c, d],
+    [
+      { x: c.x, y: c.y + 80 },
+      { x: d.x, y: d.y + 80 },
+    ],
+  );
+  const panned = await boundsOf(box);
+  expect(panned.width).toBeCloseTo(pinched.width, 0);
+  expect(panned.y - pinched.y).toBeGreaterThan(60);
+  // Nothing was moved: there is nothing to take back.
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeDisabled();
+});
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function boundsOf(locator: Locator) {
+  const bounds = await locator.boundingBox();
+  if (bounds === null) throw new Error(`${locator} is not on the screen.`);
+  return bounds;
+}
+
+async function middleOf(locator: Locator): Promise<Place> {
+  const { x, y, width, height } = await boundsOf(locator);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+const dragByTouch = (page: Page, from: Place, to: Place): Promise<void> =>
+  touchBy(page, [from], [to]);
+
+/** Puts fingers down one after the other, moves them in steps, and lifts them. */
+async function touchBy(page: Page, from: readonly Place[], to: readonly Place[]): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", places: readonly Place[]) =>
+    client.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: places.map(({ x, y }, id) => ({ x, y, id })),
+    });
+  for (const [at] of from.entries()) await send("touchStart", from.slice(0, at + 1));
+  for (let step = 1; step <= 8; step += 1)
+    await send(
+      "touchMove",
+      from.map(({ x, y }, at) => {
+        const end = to[at] ?? { x, y };
+        return { x: x + ((end.x - x) * step) / 8, y: y + ((end.y - y) * step) / 8 };
+      }),
+    );
+  // At rest before they are lifted: after a fling the browser takes the next tap for what stops it.
+  for (let frame = 0; frame < 6; frame += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await send("touchMove", to);
+  }
+  await send("touchEnd", []);
+  await client.detach();
+}

@@ -1,0 +1,64 @@
+import { useMemo } from "react";
+
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { isResourceNode, variableOf } from "#model/graph/node.ts";
+import { describeVariable } from "#model/program/describe-variable.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { displayToken } from "#model/schema/token.ts";
+import type { Counts } from "#store/designer.ts";
+import { ofDeclaration, ofResource, useCatalog, useDerived } from "#ui/derived.ts";
+import { useDesigner } from "#ui/services.ts";
+
+export interface NodeValue {
+  readonly key: string;
+  /** The value in a few words; never that of a secret. */
+  readonly text: string;
+}
+
+/** What a resource or variable is called, and what kind of thing it is. */
+export function titleOf(
+  node: NodeId,
+  program: Program,
+): { readonly name: string; readonly type: string } {
+  if (!isResourceNode(node)) return { name: variableOf(node) ?? "", type: "variable" };
+  const resource = findResource(program, node);
+  return { name: resource?.name ?? "", type: displayToken(resource?.token ?? "") };
+}
+
+/** What is set in a resource, input by input, or what a variable is. */
+export function valuesOf(node: NodeId, program: Program, catalog: Catalog): readonly NodeValue[] {
+  if (!isResourceNode(node)) {
+    const variable = program.variables.find(({ name }) => name === variableOf(node));
+    return variable === undefined
+      ? []
+      : [{ key: "value", text: describeVariable(variable.value, program) }];
+  }
+  const resource = findResource(program, node);
+  if (resource === undefined) return [];
+  const inputs = catalog.resourceType(resource.token)?.inputs ?? [];
+  const secret = new Set(inputs.filter((each) => each.secret).map(({ name }) => name));
+  return Object.entries(resource.inputs).map(([key, value]) => ({
+    key,
+    text: secret.has(key) ? "secret" : describeVariable(value, program),
+  }));
+}
+
+export function useNodeValues(node: NodeId): readonly NodeValue[] {
+  const program = useDesigner((state) => state.program);
+  const catalog = useCatalog();
+  return useMemo(() => valuesOf(node, program, catalog), [node, program, catalog]);
+}
+
+export function useNodeProblems(node: NodeId): {
+  readonly all: readonly Diagnostic[];
+  readonly counts: Counts;
+} {
+  return useDerived(({ diagnostics: { value } }) =>
+    isResourceNode(node)
+      ? ofResource(value, node)
+      : ofDeclaration(value, { kind: "variable", name: variableOf(node) ?? "" }),
+  );
+}

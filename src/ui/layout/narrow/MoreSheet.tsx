@@ -1,0 +1,144 @@
+import {
+  BookOpen,
+  CircleAlert,
+  Command,
+  FolderOpen,
+  KeyRound,
+  Library,
+  Package,
+  PackageCheck,
+  X,
+} from "lucide-react";
+import { useEffect, useEffectEvent, useId } from "react";
+import { flushSync } from "react-dom";
+
+import { useModal } from "#forms/use-modal.ts";
+import { runCommand } from "#ui/commands/commands.ts";
+import controls from "#ui/components/controls.module.css";
+import { useCounts } from "#ui/derived.ts";
+import { PlanCounts } from "#ui/header/PlanCount.tsx";
+import styles from "#ui/layout/narrow/narrow.module.css";
+import type { Screen } from "#ui/layout/narrow/screens.ts";
+import { moreScreens, screenNames } from "#ui/layout/narrow/screens.ts";
+import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
+import { usePreference, useServices } from "#ui/services.ts";
+
+const screenIcons = { problems: CircleAlert, plan: PackageCheck, access: KeyRound } as const;
+
+/** What stands in the header of a wide screen, by the ids of its commands. */
+const commands = [
+  { id: "open-file", label: "Open file", Icon: FolderOpen },
+  { id: "designs", label: "Designs", Icon: Library },
+  { id: "loaded-packages", label: "Loaded packages", Icon: Package },
+  { id: "packages", label: "Packages to export for", Icon: BookOpen },
+  { id: "commands", label: "All commands", Icon: Command },
+] as const;
+
+const themes = [
+  { id: "system", label: "System" },
+  { id: "light", label: "Light" },
+  { id: "dark", label: "Dark" },
+] as const;
+
+interface MoreSheetProps {
+  readonly screen: Screen;
+  onShow(screen: Screen): void;
+  onClose(): void;
+}
+
+/** All that the bar at the bottom has no room for. */
+export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
+  const services = useServices();
+  const dialog = useModal();
+  const title = useId();
+  const themeId = useId();
+  const counts = useCounts();
+  const [stored, setTheme] = usePreference("theme", "system");
+  const theme = stored === "light" || stored === "dark" ? stored : "system";
+  const pressBeside = useEffectEvent(({ target, currentTarget }: MouseEvent) => {
+    // What is pressed beside what the sheet shows is its backdrop.
+    if (target === currentTarget) onClose();
+  });
+  useEffect(() => {
+    const element = dialog.current;
+    const press = (event: MouseEvent): void => pressBeside(event);
+    element?.addEventListener("click", press);
+    return () => element?.removeEventListener("click", press);
+  }, [dialog]);
+  /** Only once the sheet has given the focus back can what is chosen move it. */
+  const choose = (act: () => void): void => {
+    flushSync(onClose);
+    act();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.sheetParts}>
+        <div className={styles.sheetHead}>
+          <h2 id={title}>More</h2>
+          <button
+            type="button"
+            className={controls.iconButton}
+            aria-label="Close More"
+            onClick={onClose}
+          >
+            <X size={16} aria-hidden />
+          </button>
+        </div>
+        <div className={styles.items}>
+          {moreScreens.map((each) => {
+            const Icon = screenIcons[each];
+            return (
+              <button
+                key={each}
+                type="button"
+                className={styles.item}
+                aria-current={each === screen ? "page" : undefined}
+                onClick={() => choose(() => onShow(each))}
+              >
+                <Icon size={18} aria-hidden />
+                <span>{screenNames[each]}</span>
+                {each === "problems" && <SeverityCount counts={counts} />}
+                {each === "plan" && <PlanCounts />}
+              </button>
+            );
+          })}
+        </div>
+        <div className={styles.items}>
+          {commands.map(({ id, label, Icon }) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.item}
+              onClick={() => choose(() => runCommand(services, id))}
+            >
+              <Icon size={18} aria-hidden />
+              <span>{label}</span>
+            </button>
+          ))}
+        </div>
+        <div role="group" aria-labelledby={themeId} className={styles.themes}>
+          <span id={themeId}>Theme</span>
+          {themes.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              className={controls.button}
+              aria-pressed={id === theme}
+              onClick={() => setTheme(id)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+    </dialog>
+  );
+}

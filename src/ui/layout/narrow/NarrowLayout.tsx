@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+import { Inspector } from "#ui/inspector/Inspector.tsx";
+import layout from "#ui/layout/layout.module.css";
+import { FirstScreen } from "#ui/layout/FirstScreen.tsx";
+import { useRequestedView, ViewPanel } from "#ui/layout/Middle.tsx";
+import { BottomBar } from "#ui/layout/narrow/BottomBar.tsx";
+import styles from "#ui/layout/narrow/narrow.module.css";
+import type { Screen } from "#ui/layout/narrow/screens.ts";
+import { isView, parseScreen, screenAfter } from "#ui/layout/narrow/screens.ts";
+import { NoticeBar } from "#ui/layout/NoticeBar.tsx";
+import { Outline } from "#ui/outline/Outline.tsx";
+import { Palette } from "#ui/palette/Palette.tsx";
+import { Problems } from "#ui/problems/Problems.tsx";
+import { useDesigner, usePreference, useServices } from "#ui/services.ts";
+import { useIsWelcome } from "#ui/welcome/use-begun.ts";
+
+/** The designer on a narrow screen: one part at a time, and the bar that leads from one to the other. */
+export function NarrowLayout() {
+  const selection = useDesigner((state) => state.declaration ?? state.selection);
+  const reveal = useDesigner((state) => state.reveal);
+  const justAdded = useDesigner((state) => state.justAdded);
+  const isWelcome = useIsWelcome();
+  const isEmpty = useDesigner(({ program }) => program.resources.length === 0);
+  const [kept, keep] = usePreference("narrow", "canvas");
+  const [screen, open] = useState<Screen>(isWelcome ? "canvas" : (parseScreen(kept) ?? "canvas"));
+  const show = (next: Screen): void => {
+    open(next);
+    keep(next);
+  };
+  const [seen, setSeen] = useState({ selection, reveal, isEmpty });
+  if (seen.selection !== selection || seen.reveal !== reveal || seen.isEmpty !== isEmpty) {
+    setSeen({ selection, reveal, isEmpty });
+    if (seen.selection !== selection || seen.reveal !== reveal)
+      open(
+        screenAfter(screen, {
+          isSome: selection !== undefined,
+          isAsked: reveal !== undefined && seen.reveal !== reveal,
+          isFirst: seen.isEmpty && justAdded !== undefined,
+        }),
+      );
+  }
+  // The empty design is begun with a type.
+  const [wasWelcome, setWasWelcome] = useState(isWelcome);
+  if (wasWelcome !== isWelcome) {
+    setWasWelcome(isWelcome);
+    if (!isWelcome && isEmpty) open("outline");
+  }
+  useRequestedView(show);
+  useRequestedForm(() => show("form"));
+  return (
+    <main className={styles.narrow}>
+      <div className={styles.screen} data-screen={screen}>
+        {screen === "outline" && (
+          <div className={layout.left}>
+            <Palette />
+            <Outline />
+          </div>
+        )}
+        {screen === "form" && <Inspector />}
+        {isView(screen) && (isWelcome ? <FirstScreen /> : <ViewPanel view={screen} />)}
+        {screen === "problems" && <Problems canFold={false} />}
+        <NoticeBar />
+      </div>
+      <BottomBar screen={screen} onShow={show} />
+    </main>
+  );
+}
+
+function useRequestedForm(show: () => void): void {
+  const { store } = useServices();
+  const answer = useEffectEvent(show);
+  useEffect(
+    () =>
+      store.subscribe(({ request }, before) => {
+        if (request !== before.request && request?.kind === "form") answer();
+      }),
+    [store],
+  );
+}
