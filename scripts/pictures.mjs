@@ -18,7 +18,7 @@ const build = await runCheck({
 const pictures = await runEndToEnd({
   title: "Pictures of every screen (playwright)",
   args: ["e2e/screens", "--output", "test-results/screens"],
-  environment: { STACKWRIGHT_PICTURES: folder },
+  environment: { SOAK: "1", STACKWRIGHT_PICTURES: folder },
   minutes: 20,
 });
 printSum([build, pictures]);

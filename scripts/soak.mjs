@@ -9,7 +9,7 @@ import { notRun, printSum, runCheck, runTests } from "./steps.mjs";
 const PROPERTY_RUNS = "10000";
 const KILLS = "200";
 const PROPERTIES = `Property tests, ${PROPERTY_RUNS} runs each (vitest)`;
-const FAULTS = `Faults, ${KILLS} kills (playwright)`;
+const LONG_STORIES = `Every screen in three sizes, ${KILLS} kills (playwright)`;
 
 /** The files of a folder that `matches` by name and text, as paths from the root. */
 function findTests(folder, matches) {
@@ -24,7 +24,7 @@ function findTests(folder, matches) {
 const propertyTests = findTests("src", (_path, text) => /\bruns\(/.test(text));
 
 /** The long end-to-end tests, and the ordinary ones that ask the environment how many kills. */
-const faultTests = findTests(
+const longStories = findTests(
   "e2e",
   (path, text) => path.endsWith(".soak.spec.ts") || /\bKILLS\b/.test(text),
 );
@@ -42,13 +42,13 @@ async function runProperties() {
   });
 }
 
-async function runFaults(build) {
-  if (build.failed > 0) return notRun(FAULTS, "there is no build");
-  if (faultTests.length === 0) return notRun(FAULTS, "there are none");
+async function runLongStories(build) {
+  if (build.failed > 0) return notRun(LONG_STORIES, "there is no build");
+  if (longStories.length === 0) return notRun(LONG_STORIES, "there are none");
   return runEndToEnd({
-    title: FAULTS,
+    title: LONG_STORIES,
     // Playwright reads a path as a regular expression.
-    args: faultTests.map((path) => path.replaceAll(".", "\\.")),
+    args: longStories.map((path) => path.replaceAll(".", "\\.")),
     environment: { SOAK: "1", KILLS },
     minutes: 20,
   });
@@ -60,4 +60,4 @@ const build = await runCheck({
   script: packageBin("vite"),
   args: ["build"],
 });
-printSum([properties, build, await runFaults(build)]);
+printSum([properties, build, await runLongStories(build)]);
