@@ -176,6 +176,60 @@ test("fill in any other document by fields", async ({ designer, page }) => {
   });
 });
 
+test("a program that looks things up is edited by its forms, and the code of every language follows", async ({
+  designer,
+  page,
+}) => {
+  await openCloud(designer);
+  await designer.openFile(
+    "Pulumi.yaml",
+    `name: shop
+runtime: yaml
+variables:
+  home:
+    fn::invoke:
+      function: cloud:getRegion
+      arguments: { name: "frankfurt" } # the nearest
+      return: region
+resources:
+  site:
+    type: cloud:s3:Bucket
+    properties:
+      region: \${home}
+      bucket: shop
+`,
+  );
+  await designer.opened();
+  const outline = page.getByRole("region", { name: "Outline" });
+  await outline.getByRole("treeitem", { name: /^home/ }).click();
+  await designer.fill("name", "stockholm");
+  await designer.press("Add to filters");
+  await designer.fill("name", "tier", 1);
+  await designer.select("site");
+  await designer.fill("bucket", "archive");
+  await expect.poll(() => designer.problemRules()).toEqual([]);
+
+  const lookups = {
+    "JSON manifest": /"name": "stockholm"/,
+    YAML: /name: "?stockholm"?[^]*bucket: archive/,
+    TypeScript: /cloud\.getRegionOutput\(\{\s+name: "stockholm",\s+filters: \[\{\s+name: "tier"/,
+    Python: /cloud\.get_region_output\(\s*name="stockholm"/,
+    Go: /cloud\.GetRegionOutput\(ctx, cloud\.GetRegionOutputArgs\{\s+Name: +pulumi\.String\("stockholm"\)/,
+    "C#": /Cloud\.GetRegion\.Invoke\(new\(\)\s*\{\s+Name = "stockholm"/,
+    Java: /CloudFunctions\.getRegion\([^]*\.name\("stockholm"\)/,
+  };
+  for (const [language, lookup] of Object.entries(lookups)) {
+    await designer.code().getByRole("tab", { name: language, exact: true }).click();
+    await expect.poll(() => shownCode(designer)).toMatch(lookup);
+    await expect.poll(() => shownCode(designer)).toContain("archive");
+  }
+  await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
+  expect(await shownCode(designer)).toContain("# the nearest");
+});
+
+const shownCode = (designer: Designer): Promise<string> =>
+  designer.code().locator(".cm-content").innerText();
+
 test("a data source is found beside types and dropped on the canvas, and feeds an input", async ({
   designer,
   page,

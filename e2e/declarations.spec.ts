@@ -76,7 +76,7 @@ test("a name is kept aside until it may be taken, and references follow it", asy
     "There is a config variable “size” already. The name stays “audience”.",
   );
   await name.fill("");
-  await expect(designer.inspector().getByRole("alert")).toContainText("has a name");
+  await expect(designer.inspector().getByRole("alert")).toContainText("Enter a name.");
   await name.blur();
   expect(Object.keys((await manifest(designer))["config"] as object)).toEqual(["size", "audience"]);
   await name.fill("readers");
