@@ -154,6 +154,11 @@ export class Designer {
     await expect(this.savedState()).toHaveText("Saved");
   }
 
+  /** Waits until the page stands with a design that nobody has edited. */
+  async untouched(): Promise<void> {
+    await expect(this.savedState()).toHaveText("Not edited");
+  }
+
   /** Takes the design along by an item of the menu in the header. */
   async export(item: string): Promise<void> {
     await this.page

@@ -49,9 +49,9 @@ test("opening, looking and downloading write nothing", async ({ designer, page }
 
 test("an empty design that nobody has edited is not stored", async ({ designer, page }) => {
   await designer.open();
-  await designer.saved();
+  await designer.untouched();
   await page.reload();
-  await designer.saved();
+  await designer.untouched();
   expect(await readStore(page, "heads")).toEqual([]);
 });
 

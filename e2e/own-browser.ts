@@ -46,7 +46,10 @@ export class OwnBrowser {
   async newPage(): Promise<Page> {
     const [context] = this.#browser.contexts();
     if (context === undefined) throw new Error("The browser has no window to open a page in.");
-    return context.newPage();
+    const page = await context.newPage();
+    // As wide as the pages of the other stories, where types, canvas and form stand side by side.
+    await page.setViewportSize({ width: 1280, height: 720 });
+    return page;
   }
 
   /** Kills the browser without a word, and comes back when it is gone. */
