@@ -221,7 +221,7 @@ test("a sheet is pulled and closed, Escape and undo leave all in its place", asy
 
   await box.tap();
   await sheet.getByRole("button", { name: "Delete…" }).tap();
-  await page.getByRole("button", { name: "Delete all the same" }).tap();
+  await page.getByRole("button", { name: "Delete anyway" }).tap();
   await expect(box).toHaveCount(0);
   await page.getByRole("banner").getByRole("button", { name: /^Undo/ }).tap();
   await expect(box).toBeAttached();

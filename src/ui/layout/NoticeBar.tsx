@@ -21,7 +21,8 @@ function Notice({ isAbove = false }: { readonly isAbove?: boolean }) {
   const notice = useDesigner((state) => state.workspace.notice);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isAbove) bar.current?.showPopover();
+    // A dialog may be gone before what was put into it is shown.
+    if (isAbove && bar.current?.isConnected === true) bar.current.showPopover();
   }, [isAbove]);
   return (
     <div

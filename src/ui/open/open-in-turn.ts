@@ -80,6 +80,9 @@ async function show(
       const program = isImportFile
         ? placeholderProgram(opened.program, services.catalog.getState())
         : opened.program;
+      // Closing the dialog has the whole page styled anew, as showing the design has: each in a task of its own.
+      closeOpening(store);
+      await nextTask();
       await workspace.openAsNew(program);
       await giveFiles(program);
       if (notes.length === 0) return undefined;
@@ -96,6 +99,8 @@ async function show(
       return whenClosed(store);
   }
 }
+
+const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 const tokensOf = ({ resources }: Program): ReadonlySet<string> =>
   new Set(resources.map(({ token }) => token));

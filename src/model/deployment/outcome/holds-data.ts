@@ -25,11 +25,22 @@ const others = new Set(["route table", "routing table", "trust store"]);
 const databaseModule =
   /(^|[/:])(alloydb|bigtable|docdb|neptune|rds|redshift|spanner|sql)([/:.]|$)/i;
 
+/** What is known of types, of which a large stack has many resources each. */
+const known = new Map<string, boolean>();
+
 /**
  * True where the name of a type says that data may be lost with a resource of it. No schema tells which types hold data,
  * so this decides on what is shown first, and on nothing else. `token` is as people read it.
  */
 export function mayHoldData(token: string): boolean {
+  const before = known.get(token);
+  if (before !== undefined) return before;
+  const holds = isHolder(token);
+  known.set(token, holds);
+  return holds;
+}
+
+function isHolder(token: string): boolean {
   const parts = wordsOf(token.split(":").at(-1) ?? "").filter((word) => !/^(v|\d+)$/.test(word));
   const last = parts.at(-1) ?? "";
   const pair = parts.slice(-2).join(" ");

@@ -19,11 +19,12 @@ export const losesData = ({ operation, forgets, token }: DeploymentStep): boolea
   (operation === "delete" || operation === "replace") && !forgets && mayHoldData(token);
 
 /** The entries with the most dangerous first; those of one kind stay in the order of the deployment. */
-export const sortByRisk = (entries: readonly OutcomeEntry[]): readonly OutcomeEntry[] =>
-  entries
-    .map((entry) => ({ entry, rank: rankOf(entry) }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ entry }) => entry);
+export function sortByRisk(entries: readonly OutcomeEntry[]): readonly OutcomeEntry[] {
+  // Tens of thousands are put in order within a frame: by their ranks, without being compared.
+  const byRank: OutcomeEntry[][] = [];
+  for (const entry of entries) (byRank[rankOf(entry)] ??= []).push(entry);
+  return byRank.flat();
+}
 
 /** What failed, what deletes and what the engine refuses; then by operation, with what may happen before what will. */
 function rankOf(entry: OutcomeEntry): number {
