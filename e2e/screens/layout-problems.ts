@@ -47,11 +47,14 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
         problems.push(`The text of ${named(element)} is cut off below.`);
     }
 
-    /** Boxes on the canvas and the code are as large as a person has made them. */
+    /**
+     * Boxes on the canvas and the code are as large as a person has made them, and text between references is as
+     * wide as it is long (WCAG 2.2, 2.5.5 excepts what stands in a line of text).
+     */
     const isTooSmall = (element: Element, width: number, height: number): boolean =>
       matchMedia("(pointer: coarse)").matches &&
       (width < 43.5 || height < 43.5) &&
-      element.closest(".react-flow, .cm-content, label") === null;
+      element.closest(".react-flow, .cm-content, label, [data-part]") === null;
     const controls = "button, input, select, textarea, a[href], [role=tab], [role=treeitem]";
     for (const element of document.querySelectorAll(controls)) {
       if (!isInUse(element) || !isSeen(element)) continue;

@@ -16,6 +16,8 @@ const hosts = "[title]:not([title='']), button[aria-label]:has(> svg)";
 /** What shows its tooltip to the keyboard as well; a field's would stand over what is typed. */
 const focusHosts = "button, a, [role=tab], [role=separator]";
 
+const landmarks = "dialog, header, main, nav, section, aside";
+
 /**
  * Shows what the titles of elements say sooner than the browser would, with the keys, and to the keyboard too. Gives the
  * way to stop. No part of the screens: it follows the pointer and the focus over all of them.
@@ -40,7 +42,8 @@ export function showTooltips(): () => void {
   const show = (title: string): void => {
     if (host?.isConnected !== true) return;
     fill(tooltip, title);
-    document.body.append(tooltip);
+    // Inside the landmark that it is about: what stands in none is not found by those who go from one to the other.
+    (host.closest(landmarks) ?? document.body).append(tooltip);
     tooltip.showPopover();
     place(tooltip, host.getBoundingClientRect());
   };
