@@ -119,13 +119,16 @@ test("a reload keeps view, language, selection, tab and place, and what can be u
   await page.mouse.wheel(30, 50);
   const style = async (): Promise<string | null> => viewport.getAttribute("style");
   let seen = "";
-  // The zoom glides.
+  // A movement by wheel has come to its end 150 ms after the last turn, and is kept then.
   await expect
-    .poll(async () => {
-      const before = seen;
-      seen = (await style()) ?? "";
-      return seen === before;
-    })
+    .poll(
+      async () => {
+        const before = seen;
+        seen = (await style()) ?? "";
+        return seen === before;
+      },
+      { intervals: [300] },
+    )
     .toBe(true);
   await designer.saved();
 
