@@ -1,15 +1,19 @@
-import { chmodSync, existsSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin, PreviewServer, ViteDevServer } from "vite";
 import { defineConfig } from "vitest/config";
 import { servePacks } from "./scripts/serve-packs.mjs";
+import { supplyPlugins } from "./scripts/supply/supply-plugin.mjs";
 import {
   META_POLICY,
   printHeadersFile,
   printNginxFile,
   SECURITY_HEADERS,
 } from "./src/edge/security/security-headers.ts";
+
+const isLoopback = (address = ""): boolean => /^(::1|(::ffff:)?127\.)/.test(address);
 
 /** Puts the security headers on the served build and into the files a host needs. */
 function securityHeaders(): Plugin {
@@ -36,7 +40,9 @@ function securityHeaders(): Plugin {
         throw new Error("There is no build to serve yet. Run `npm run build` first.");
       }
       // Ahead of every middleware: `preview.headers` would leave "not found" and refusals bare.
-      server.httpServer.prependListener("request", (_request, response) => {
+      server.httpServer.prependListener("request", ({ headers, socket }, response) => {
+        // The server compresses each answer anew, which within one machine takes longer than it saves.
+        if (isLoopback(socket.remoteAddress)) delete headers["accept-encoding"];
         for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
           response.setHeader(name, value);
         }
@@ -50,6 +56,31 @@ function packs(): Plugin {
   const serve = ({ config, middlewares }: ViteDevServer | PreviewServer): void =>
     void middlewares.use(servePacks(join(config.root, "packs")));
   return { name: "stackwright:packs", configureServer: serve, configurePreviewServer: serve };
+}
+
+/**
+ * Writes which build this is into the page and into a file beside it, so that an open page can tell whether the host
+ * has another one by now. The names of the files change with what is in them, so a build is known by its names.
+ */
+function buildVersion(): Plugin {
+  let build = "";
+  return {
+    name: "stackwright:version",
+    applyToEnvironment: ({ name }) => name === "client",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle = {} }) {
+        const names = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+        if (names.length === 0) return [];
+        build = createHash("sha256").update(names.toSorted().join("\n")).digest("hex").slice(0, 16);
+        const attrs = { name: "stackwright-build", content: build };
+        return [{ tag: "meta", attrs, injectTo: "head" }];
+      },
+    },
+    writeBundle({ dir = "" }) {
+      writeFileSync(join(dir, "version.json"), `${JSON.stringify({ version, build })}\n`);
+    },
+  };
 }
 
 /** The command line is a file to run, as its first line says. */
@@ -75,15 +106,26 @@ const chunks = [
     name: "welcome",
     test: /[\\/](ui[\\/]welcome|catalog[\\/]examples|ui[\\/]canvas[\\/]icons|node_modules[\\/]lucide)[\\/]|[\\/]ui[\\/](packages[\\/](use-packages|messages)|commands[\\/]keys[\\/]keys)\.ts$/,
   },
-  { name: "packages", test: /[\\/]edge[\\/]packages[\\/](package-manager|host-shelf)\.ts$/ },
+  {
+    name: "packages",
+    test: /[\\/]edge[\\/](packages[\\/](package-manager|host-shelf)|version[\\/][^\\/]+)\.ts$/,
+  },
   { name: "model", test: /[\\/]src[\\/](?!ui[\\/]|forms[\\/])/, minShareCount: 2 },
   { name: "history", test: /[\\/](keep|restore)-history\.ts$|provider-packages\.json$/ },
+  // The code view and the editor of long texts.
+  {
+    name: "editor",
+    test: /node_modules[\\/](@codemirror[\\/](state|view|commands|language|streamparser)|@lezer[\\/](common|lr|highlight)|w3c-keyname|crelt|style-mod)[\\/]/,
+  },
   {
     name: "parts",
-    test: /[\\/]src[\\/](forms[\\/](widgets|references)[\\/]|ui[\\/](?!(canvas|code|recovery)[\\/]))/,
+    test: /[\\/]src[\\/](forms[\\/](widgets[\\/]|references[\\/]|long-text[\\/]LongText\.tsx)|ui[\\/](?!(canvas|code|recovery)[\\/])|ui[\\/]canvas[\\/](add[\\/]|frames[\\/]place\.ts|scene[\\/](geometry|placement|position-index)\.ts))/,
   },
   { name: "shared", minShareCount: 2 },
 ];
+
+// The licences of bundled packages ask to go along with every copy.
+const supply = supplyPlugins(import.meta.dirname);
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
@@ -92,21 +134,26 @@ export default defineConfig({
   base: "./",
   // One page without routes: an unknown address is "not found", not the page again.
   appType: "mpa",
-  plugins: [react(), securityHeaders(), packs(), executable()],
+  plugins: [
+    react({ jsxImportSource: "#shown-text" }),
+    securityHeaders(),
+    buildVersion(),
+    packs(),
+    executable(),
+    supply.forBuild,
+  ],
   build: {
     target: "baseline-widely-available",
     // A data: address would be refused by the content security policy for all but images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    // The licences of bundled packages ask to go along with every copy.
-    license: { fileName: "licenses.md" },
     reportCompressedSize: false,
     // What the first load may weigh is checked compressed, by scripts/size.mjs.
     chunkSizeWarningLimit: 600,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [supply.forWorkers] },
   environments: {
     // The command line: one file for Node that holds all it needs.
     cli: {
@@ -118,7 +165,6 @@ export default defineConfig({
         emptyOutDir: false,
         copyPublicDir: false,
         manifest: false,
-        license: { fileName: "cli-licenses.md" },
         rolldownOptions: {
           input: { cli: "src/cli.ts" },
           output: { format: "es", entryFileNames: "[name].js", codeSplitting: false },

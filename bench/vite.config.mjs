@@ -9,9 +9,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   base: "./",
   logLevel: "warn",
-  plugins: [react()],
+  plugins: [react({ jsxImportSource: "#shown-text" })],
   resolve: {
     tsconfigPaths: true,
+    // The product's own package says where it is, and these pages are in another one.
+    alias: { "#shown-text/jsx-runtime": join(here, "../src/forms/shown-text/jsx-runtime.ts") },
     // One React on a page, and the same for ours and the peer.
     dedupe: ["react", "react-dom"],
   },

@@ -7,6 +7,7 @@ import { readSeed } from "./seed.mjs";
 import { MissingTool } from "./tool.mjs";
 import * as calls from "./steps/calls.mjs";
 import * as csharp from "./steps/csharp.mjs";
+import * as engine from "./steps/engine.mjs";
 import * as go from "./steps/go.mjs";
 import * as host from "./steps/host.mjs";
 import * as java from "./steps/java.mjs";
@@ -22,6 +23,7 @@ import * as yaml from "./steps/yaml.mjs";
 const steps = [
   yaml,
   host,
+  engine,
   go,
   typescript,
   python,
@@ -39,6 +41,7 @@ const { values: options } = parseArgs({
   options: {
     calls: { type: "string", default: "24" },
     all: { type: "boolean", default: false },
+    deployments: { type: "string" },
     designs: { type: "string", default: "200" },
     language: { type: "string" },
     only: { type: "string" },

@@ -60,3 +60,57 @@ test("menus, notes and several selected: what is done on the canvas by the right
   await box("restrictionPolicy").click();
   await expect(designer.field("resourceId")).toHaveValue("team:alpha");
 });
+
+test("of many wires to one resource, each is found where it parts from the line that they share", async ({
+  designer,
+  page,
+}) => {
+  const user = (resourceId: string) => ({
+    type: "delta:RestrictionPolicy",
+    properties: { resourceId },
+  });
+  const users = Array.from({ length: 6 }, (_, at) => [`user-${at}`, user("${hub.id}")]);
+  await designer.open();
+  await designer.openFile(
+    "Main.json",
+    JSON.stringify({
+      name: "hub",
+      resources: { hub: user("team:a"), ...Object.fromEntries(users) },
+    }),
+  );
+  const canvas = page.getByRole("region", { name: "Canvas" });
+  await expect(canvas.getByRole("button", { name: "user-3, " })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await canvasSettled(page);
+  /** Moves the pointer to where a line lies open. */
+  const pointTo = async (name: string): Promise<void> => {
+    const line = canvas.getByRole("img", { name, exact: true }).locator("path").last();
+    const { x, y } = await line.evaluate((element) => {
+      const path = element as SVGPathElement;
+      for (let share = 0.05; share < 1; share += 0.05) {
+        const point = path
+          .getPointAtLength(path.getTotalLength() * share)
+          .matrixTransform(path.getScreenCTM() ?? undefined);
+        if (document.elementFromPoint(point.x, point.y) === path) return { x: point.x, y: point.y };
+      }
+      throw new Error("All of the line is covered.");
+    });
+    await page.mouse.move(x, y);
+  };
+
+  // The line of a single one names both of its ends.
+  await pointTo("user-4.resourceId uses hub.id");
+  await expect(canvas.locator("[data-end-name]")).toHaveText(["id", "resourceId"]);
+  await expect(canvas.locator("[data-end]")).toHaveCount(2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(designer.inspector().getByRole("textbox", { name: "Name" })).toHaveValue("user-4");
+
+  // What they share marks all of them, and has a menu.
+  await pointTo("6 references to hub.id");
+  await expect(canvas.locator("[data-end]")).toHaveCount(7);
+  await page.mouse.down({ button: "right" });
+  await page.mouse.up({ button: "right" });
+  await page.getByRole("menuitem", { name: "Select the 6 that use hub" }).press("Enter");
+  await expect(designer.inspector().getByRole("heading", { name: "6 selected" })).toBeVisible();
+});

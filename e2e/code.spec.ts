@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expectAccessible } from "./axe.ts";
 import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
+import { readStore } from "./storage.ts";
 
 test("a line of code leads to its field, and the open resource's lines are marked", async ({
   designer,
@@ -79,6 +80,30 @@ test("what is typed in the YAML becomes the design, and what cannot be read is m
   await expect(line(/^ {2}ordersDashboardPolicy2:/)).toBeVisible();
 });
 
+test("code that cannot be read outlives a reload, with the mark where it goes wrong", async ({
+  designer,
+  page,
+}) => {
+  await openExample(designer, "Global endpoint with failover");
+  const code = designer.code();
+  const line = (text: string | RegExp) => code.locator(".cm-line").filter({ hasText: text });
+  await code.getByRole("tab", { name: "YAML", exact: true }).click();
+  // An example is kept once it is edited.
+  await designer.fill("description", "Both Regions");
+  await designer.saved();
+  await line("route: eu-central-1").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(": [");
+  const unread = code.getByRole("status").filter({ hasText: "The design stays as it was" });
+  await expect(unread).toBeVisible();
+  await expect.poll(() => readStore(page, "keptTexts")).toHaveLength(1);
+  await page.reload();
+  await expect(line("route: eu-central-1: [")).toBeVisible();
+  await expect(code.locator(".cm-wrongLine")).toHaveText(/route|\[/);
+  await expect(unread).toBeVisible();
+  await expectAccessible(designer);
+});
+
 test("the code follows what is typed, in both languages", async ({ designer }) => {
   await designer.open();
   await designer.add("delta:RestrictionPolicy");
@@ -90,17 +115,17 @@ test("the code follows what is typed, in both languages", async ({ designer }) =
   await expect(designer.code()).toContainText('say "hi" ${now}');
 });
 
-for (const [language, files] of [
-  ["JSON manifest", ["Main.json", "Pulumi.yaml", "README.md"]],
-  [
-    "TypeScript",
-    [".gitignore", "Pulumi.yaml", "README.md", "index.ts", "package.json", "tsconfig.json"],
-  ],
-] as const) {
-  test(`the ${language} project is downloaded whole, and the same bytes each time`, async ({
-    designer,
-  }) => {
-    await openExample(designer, "Global endpoint with failover");
+test("the project of a language is downloaded whole, and the same bytes each time", async ({
+  designer,
+}) => {
+  await openExample(designer, "Global endpoint with failover");
+  for (const [language, files] of [
+    ["JSON manifest", ["Main.json", "Pulumi.yaml", "README.md"]],
+    [
+      "TypeScript",
+      [".gitignore", "Pulumi.yaml", "README.md", "index.ts", "package.json", "tsconfig.json"],
+    ],
+  ] as const) {
     await designer.code().getByRole("tab", { name: language }).click();
     const first = await downloadProject(designer);
     const entries = Object.entries(unzipSync(first)).map(
@@ -112,8 +137,8 @@ for (const [language, files] of [
       expect(text, path).not.toContain("undefined");
     }
     expect(await downloadProject(designer)).toEqual(first);
-  });
-}
+  }
+});
 
 test("a project is for the real packages, which are named, unless the placeholders are chosen", async ({
   designer,

@@ -115,9 +115,10 @@ test("the type of a config variable decides how its default is filled", async ({
         type: "array",
         items: { type: "boolean" },
         default: [false],
-        description: "Which ones",
       },
     },
+    // In the config itself Pulumi would warn of it.
+    stackwright: { descriptions: { size: "Which ones" } },
   });
   await designer.press("Delete config variable");
   expect(Object.keys((await manifest(designer))["config"] as object)).toEqual(["audience"]);

@@ -187,9 +187,13 @@ export class Designer {
     const started = this.page.waitForEvent("download");
     await this.code().getByRole("button", { name: "Download", exact: true }).click();
     const anyway = this.page.getByRole("button", { name: "Download anyway" });
-    // A design with errors asks first, a moment after the press.
-    const asked = anyway.waitFor().then(
-      () => anyway.click(),
+    const reviewed = this.page
+      .getByRole("dialog", { name: /^Download “/ })
+      .getByRole("button", { name: "Download", exact: true });
+    const answer = anyway.or(reviewed);
+    // A design with errors, or one that runs or fetches something, asks first, a moment after the press.
+    const asked = answer.waitFor().then(
+      () => answer.click(),
       () => undefined,
     );
     return textOf(await Promise.race([started, asked.then(() => started)]));

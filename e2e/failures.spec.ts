@@ -101,3 +101,110 @@ test("where a printer throws, the code view says so, and other languages and the
   await expect(alert).toHaveCount(0);
   await expect(designer.code()).toContainText("dashboard:whole");
 });
+
+/** Has requests for a part of the page answered as a host does that has no such file any more. */
+async function loseFiles(page: Page, name: RegExp): Promise<() => Promise<void>> {
+  await page.route(name, (route) => route.fulfill({ status: 404, body: "not found" }));
+  return () => page.unroute(name);
+}
+
+/** What the browser says of files that a test takes away. */
+const ofLostFiles = /Failed to load resource|Failed to fetch dynamically|Unable to preload CSS/;
+
+test("parts that cannot be fetched say so in their place, and are there once the network is back", async ({
+  designer,
+  page,
+}) => {
+  const restoreCanvas = await loseFiles(page, /\/assets\/Canvas-.*\.(js|css)$/);
+  const restoreCode = await loseFiles(page, /\/assets\/CodePanel-.*\.js$/);
+  await designer.open();
+  await designer.add("delta:RestrictionPolicy");
+  await designer.fill("resourceId", "dashboard:kept");
+
+  await designer.show("Canvas");
+  const canvas = page.getByRole("region", { name: "Canvas", exact: true });
+  await expect(canvas.getByRole("alert")).toHaveText("This part could not be loaded.");
+  await designer.show("Code");
+  await expect(designer.code().getByRole("alert")).toHaveText("This part could not be loaded.");
+  await designer.fill("resourceId", "dashboard:edited");
+  await designer.saved();
+
+  await restoreCanvas();
+  await restoreCode();
+  await designer.code().getByRole("button", { name: "Try again" }).click();
+  await expect(designer.code()).toContainText("dashboard:edited");
+  await designer.show("Canvas");
+  await expect(page.locator(".react-flow__node")).toHaveCount(1);
+  expect(designer.errors.filter((error) => !ofLostFiles.test(error))).toEqual([]);
+  designer.errors.length = 0;
+});
+
+test("where the host has another build, what cannot be loaded and whoever comes back are offered a reload", async ({
+  designer,
+  page,
+}) => {
+  const build = JSON.stringify({ version: "9.0.0", build: "another" });
+  await page.route("**/version.json", (route) => route.fulfill({ body: build }));
+  await loseFiles(page, /\/assets\/parts-.*\.js$/);
+  await designer.open();
+  const dialogs = page.getByRole("region", { name: "Dialogs" });
+  await expect(dialogs.getByRole("alert")).toHaveText(
+    "This part could not be loaded. A new version of the designer is there.",
+  );
+  await page.unroute(/\/assets\/parts-.*\.js$/);
+  await dialogs.getByRole("button", { name: "Reload" }).click();
+  await expect(dialogs).toHaveCount(0);
+
+  await designer.add("delta:RestrictionPolicy");
+  await designer.saved();
+  await page.evaluate(() => {
+    const turn = (state: string): void => {
+      Reflect.defineProperty(document, "visibilityState", { value: state, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    turn("hidden");
+    const later = Date.now() + 61 * 60_000;
+    Date.now = () => later;
+    turn("visible");
+  });
+  const notice = page.getByText("A new version of the designer is there.");
+  await expect(notice).toBeVisible();
+  await page.getByRole("button", { name: "Reload", exact: true }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(designer.form("delta:RestrictionPolicy")).toBeVisible();
+  expect(designer.errors.filter((error) => !ofLostFiles.test(error))).toEqual([]);
+  designer.errors.length = 0;
+});
+
+test("where a component throws, the rest is used and saved, and what is copied holds nothing of the design", async ({
+  designer,
+  page,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  // What shows descriptions throws, with a text of the design in its message.
+  await page.route(/\/assets\/Description-.*\.js$/, async (route) => {
+    const source = await (await route.fetch()).text();
+    const [, name = "Description"] = /export\{\w+ as (\w+)/.exec(source) ?? [];
+    const body = `const broken = () => { throw new Error(document.querySelector("h1 ~ input, [aria-label='Name of the design']").value); }; export { broken as ${name} };`;
+    await route.fulfill({ contentType: "text/javascript", body });
+  });
+  await designer.open();
+  await designer.add("delta:RestrictionPolicy");
+  await designer.inspector().getByRole("tab", { name: "Docs" }).click();
+  const failed = designer.inspector().getByRole("region", { name: "Description" });
+  await expect(failed.getByRole("alert")).toHaveText("This part stopped working.");
+  await failed.getByRole("button", { name: "Copy details" }).click();
+  await expect(failed.getByRole("status")).toHaveText("Copied");
+  const details = await page.evaluate(async () => navigator.clipboard.readText());
+  expect(details).toMatch(/^Stackwright, build \w{16}\nDescription: Error\n {2}assets\//);
+  const name = await page.getByRole("textbox", { name: "Name of the design" }).inputValue();
+  expect(details.split("\n")[1]).not.toContain(name);
+
+  await designer.inspector().getByRole("tab", { name: "Inputs" }).click();
+  await designer.fill("resourceId", "dashboard:after");
+  await expect(designer.code()).toContainText("dashboard:after");
+  await designer.saved();
+  await page.reload();
+  await expect(designer.field("resourceId")).toHaveValue("dashboard:after");
+  designer.errors.length = 0;
+});

@@ -60,6 +60,15 @@ export class Keyboard {
     throw new Error(`Tab never reached the section “${section}”.`);
   }
 
+  /** Presses Tab, or another key, until something is so. */
+  async until(isSo: () => Promise<boolean>, key = "Tab"): Promise<void> {
+    for (let presses = 0; presses < most; presses++) {
+      await this.#page.keyboard.press(key);
+      if (await isSo()) return;
+    }
+    throw new Error(`${key} never reached it.`);
+  }
+
   async press(button: string): Promise<void> {
     await this.reach("button", button);
     await this.#page.keyboard.press("Enter");

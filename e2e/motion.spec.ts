@@ -17,7 +17,7 @@ test("what opens arrives within 200 ms, boxes glide where an undo puts them, and
   /** In one task with the press: an animation is over before a second one could look. */
   const openPalette = () =>
     page.evaluate(async () => {
-      document.querySelector<HTMLElement>("header [aria-label=Commands]")?.click();
+      document.querySelector<HTMLElement>("header [title^='All commands']")?.click();
       while (document.querySelector("dialog[open]") === null)
         await new Promise((resolve) => requestAnimationFrame(resolve));
       const dialog = document.querySelector("dialog[open]");
@@ -61,7 +61,7 @@ test("tooltips come by pointer and by keyboard with the keys, and leave names an
   page,
 }) => {
   await designer.open();
-  const button = page.getByRole("button", { name: "Commands", exact: true });
+  const button = page.getByRole("button", { name: "Search or run a command" });
   const title = await button.getAttribute("title");
   const tooltip = page.getByRole("tooltip");
   await button.hover();

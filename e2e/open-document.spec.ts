@@ -331,7 +331,7 @@ test("the text of a document is pasted into a dialog, with the keyboard alone", 
   page,
 }) => {
   await designer.open();
-  await page.getByRole("button", { name: "Commands", exact: true }).press("Enter");
+  await page.getByRole("button", { name: /^Search or run a command/ }).press("Enter");
   await page.getByRole("combobox").fill("paste a document");
   await page.getByRole("option", { name: /^Paste a document/ }).waitFor();
   await page.keyboard.press("Enter");

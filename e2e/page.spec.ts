@@ -15,6 +15,8 @@ test("every response carries the security headers", async ({ page, request }) =>
     expect(policy, path).not.toContain("unsafe");
     expect(headers["x-content-type-options"], path).toBe("nosniff");
     expect(headers["referrer-policy"], path).toBe("no-referrer");
+    expect(headers["cross-origin-opener-policy"], path).toBe("same-origin");
+    expect(headers["permissions-policy"], path).toContain("camera=()");
   }
 });
 
@@ -234,4 +236,23 @@ test("the outline selects, duplicates, deletes and takes back", async ({ designe
   await expect(designer.outlineNames()).toHaveCount(1);
   await designer.undo();
   await expect(designer.outlineNames()).toHaveCount(2);
+});
+
+test("the packages in the page and its workers are listed beside it, with their licences", async ({
+  request,
+}) => {
+  const list = (await (await request.get("/page.cdx.json")).json()) as {
+    readonly components: readonly { readonly purl: string; readonly version: string }[];
+  };
+  const names = list.components.map(({ purl }) =>
+    decodeURIComponent(purl.replace(/^pkg:npm\/(.*)@.*$/, "$1")),
+  );
+  // Of the first screen, of a script that runs as it is, of workers alone, of a style sheet; added by the build.
+  for (const name of ["react-dom", "elkjs", "@peculiar/asn1-x509", "@xyflow/react", "vite"])
+    expect(names).toContain(name);
+  // A tool, a package of types, and what another one brings and never runs here.
+  for (const name of ["typescript", "csstype", "argparse"]) expect(names).not.toContain(name);
+  const licenses = await (await request.get("/licenses.md")).text();
+  for (const [at, { version }] of list.components.entries())
+    expect(licenses).toContain(`\n## ${names[at]} ${version} (`);
 });

@@ -279,33 +279,35 @@ const refusals = [
   ],
 ] as const;
 
-for (const [error, message, name, explanation] of refusals)
-  test(`${error} from setting a policy is explained beside its resource`, async ({
-    designer,
-    page,
-  }) => {
-    await openDesign(designer);
-    await openRun(designer, preview({ of: name, message }, { message: "preview failed" }));
-    await showPlan(designer);
-    // Where nothing was said of the state, only the run speaks.
-    await expect(plan(page)).toContainText("nothing is predicted");
-    await expect(plan(page)).toContainText("preview failed");
-    await designer.select(name);
-    await expect(designer.problems()).toContainText(message);
-    await expect(designer.problems().getByText(explanation)).toBeVisible();
-    await expect(designer.problems().locator(`[data-rule="run/${error}"]`)).toHaveCount(1);
-    await expect(designer.inspector().getByText(explanation)).toBeVisible();
-    await expect(plan(page).getByText(explanation)).toBeVisible();
-    // Only of a name that is not there is it known which field it is about.
-    if (error === "NOT_FOUND")
-      await expect(designer.field("name")).toHaveAttribute("aria-invalid", "true");
-    await page.getByRole("tab", { name: "Access" }).click();
-    const policies = page.getByRole("region", { name: "Access policies" });
-    await expect(policies.getByText(explanation)).toBeVisible();
-    await page.getByRole("tab", { name: "Plan", exact: true }).click();
-    await plan(page).getByRole("button", { name: "Take the run away" }).click();
-    await expect(designer.problems()).not.toContainText(message);
-  });
+test("an error from setting a policy is explained beside its resource", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  for (const [error, message, name, explanation] of refusals)
+    await test.step(error, async () => {
+      await openRun(designer, preview({ of: name, message }, { message: "preview failed" }));
+      await showPlan(designer);
+      // Where nothing was said of the state, only the run speaks.
+      await expect(plan(page)).toContainText("nothing is predicted");
+      await expect(plan(page)).toContainText("preview failed");
+      await designer.select(name);
+      await expect(designer.problems()).toContainText(message);
+      await expect(designer.problems().getByText(explanation)).toBeVisible();
+      await expect(designer.problems().locator(`[data-rule="run/${error}"]`)).toHaveCount(1);
+      await expect(designer.inspector().getByText(explanation)).toBeVisible();
+      await expect(plan(page).getByText(explanation)).toBeVisible();
+      // Only of a name that is not there is it known which field it is about.
+      if (error === "NOT_FOUND")
+        await expect(designer.field("name")).toHaveAttribute("aria-invalid", "true");
+      await page.getByRole("tab", { name: "Access" }).click();
+      const policies = page.getByRole("region", { name: "Access policies" });
+      await expect(policies.getByText(explanation)).toBeVisible();
+      await page.getByRole("tab", { name: "Plan", exact: true }).click();
+      await plan(page).getByRole("button", { name: "Take the run away" }).click();
+      await expect(designer.problems()).not.toContainText(message);
+    });
+});
 
 test("with the keyboard alone", async ({ designer, page }) => {
   await openDesign(designer);

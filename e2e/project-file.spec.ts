@@ -20,6 +20,9 @@ test("a program that a compiler prints is looked at, and not edited", async ({
 }) => {
   await designer.open();
   await designer.openFile("Pulumi.yaml", compiled);
+  const asked = page.getByRole("dialog", { name: /^Open “/ });
+  await expect(asked).toContainText("Runs commands");
+  await asked.getByRole("button", { name: "Open", exact: true }).click();
   const banner = page.getByText("Read-only: Pulumi runs what cue export prints");
   await expect(banner).toHaveCount(1);
   await expect(page.getByLabel("Name of the design")).not.toBeEditable();

@@ -131,7 +131,7 @@ export async function playByKeyboard(designer: Designer): Promise<void> {
   const { page } = designer;
   const keyboard = new Keyboard(page);
   // The shortcuts come a moment after the first screen; a button does what they do.
-  await keyboard.press("Commands");
+  await keyboard.press("Search or run a command");
   await expect(palette(page).getByRole("combobox")).toBeFocused();
   await page.keyboard.press("Escape");
   for (const step of steps)

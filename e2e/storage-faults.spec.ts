@@ -40,6 +40,10 @@ test("full storage: a warning until there is room, and the last good copy untouc
   page,
   baseURL,
 }) => {
+  const holdsEdits = async (): Promise<boolean> => {
+    const text = await designer.manifest();
+    return text.includes(long) && text.includes('"renamed"');
+  };
   await setQuota(designer, baseURL, little);
   await openPolicy(designer);
   const before = await readEverything(page);
@@ -50,10 +54,10 @@ test("full storage: a warning until there is room, and the last good copy untouc
   expect(await readEverything(page)).toBe(before);
 
   // Work goes on: an edit tries again and fails again, and the design can be taken away.
-  await designer.field("resourceId").fill(`${long}y`);
+  await designer.fill("Name", "renamed");
   await retry(page);
   await expect(warning(page)).toContainText("storage is full");
-  expect(await designer.manifest()).toContain(`${long}y`);
+  expect(await holdsEdits()).toBe(true);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download the manifest" }).click();
   expect((await download).suggestedFilename()).toBe("Main.json");
@@ -64,7 +68,7 @@ test("full storage: a warning until there is room, and the last good copy untouc
   await designer.saved();
   await expect(warning(page)).toBeHidden();
   await page.reload();
-  expect(await designer.manifest()).toContain(`${long}y`);
+  expect(await holdsEdits()).toBe(true);
 });
 
 test("full storage: a design that is not saved is kept in the tab while another is open", async ({
@@ -183,6 +187,22 @@ test("a database that another page deletes is filled again", async ({
   expect(await designer.manifest()).toContain("dashboard:a");
 });
 
+/** Takes the database over as a newer version does, and goes on having it open or not. */
+const openNewer = (page: Page, then: "stay" | "leave"): Promise<void> =>
+  page.evaluate(
+    (next) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("stackwright", 5);
+        opening.addEventListener("success", () => {
+          if (next === "leave") opening.result.close();
+          resolve();
+        });
+        opening.addEventListener("error", reject);
+        opening.addEventListener("blocked", reject);
+      }),
+    then,
+  );
+
 test("a newer version that takes the database over is left in peace", async ({
   designer,
   page,
@@ -191,15 +211,7 @@ test("a newer version that takes the database over is left in peace", async ({
   await openPolicy(designer);
   const newer = await context.newPage();
   await newer.goto("/favicon.svg");
-  await newer.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open("stackwright", 4);
-        opening.addEventListener("success", () => resolve());
-        opening.addEventListener("error", reject);
-        opening.addEventListener("blocked", reject);
-      }),
-  );
+  await openNewer(newer, "stay");
   await expect(warning(page)).toContainText("belong to a newer version of Stackwright");
   const before = await readEverything(newer);
   await designer.fill("resourceId", "dashboard:later");
@@ -207,4 +219,75 @@ test("a newer version that takes the database over is left in peace", async ({
   await expect(warning(page)).toContainText("belong to a newer version of Stackwright");
   expect(await designer.manifest()).toContain("dashboard:later");
   expect(await readEverything(newer)).toBe(before);
+});
+
+test("a page of an older version opens beside a newer one's designs, works, and overwrites none of them", async ({
+  designer,
+  page,
+  context,
+}) => {
+  await openPolicy(designer);
+  const newer = await context.newPage();
+  await newer.goto("/favicon.svg");
+  await openNewer(newer, "leave");
+  const before = await readEverything(newer);
+  await page.reload();
+  await expect(warning(page)).toContainText("belong to a newer version of Stackwright");
+  await designer.add("delta:RestrictionPolicy");
+  await designer.fill("resourceId", "dashboard:meanwhile");
+  await retry(page);
+  expect(await designer.manifest()).toContain("dashboard:meanwhile");
+  await expect(warning(page)).toContainText("belong to a newer version of Stackwright");
+  expect(await readEverything(newer)).toBe(before);
+});
+
+test("a browser without a database: it says so, work goes on and can be taken away", async ({
+  designer,
+  page,
+}) => {
+  // A stub: some private windows have none, and this browser always has one.
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "indexedDB", { value: undefined });
+  });
+  await designer.open();
+  await expect(warning(page)).toContainText("This browser does not let the page store data");
+  await designer.add("delta:RestrictionPolicy");
+  await designer.fill("resourceId", "dashboard:kept");
+  await expect(designer.savedState()).toHaveText("Not saved");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the manifest" }).click();
+  const file = await (await download).createReadStream();
+  let text = "";
+  for await (const chunk of file) text += String(chunk);
+  expect(text).toContain("dashboard:kept");
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+});
+
+test("a clock that is set back by an hour while somebody types without a pause delays no save", async ({
+  designer,
+  page,
+}) => {
+  // A stub: this machine's clock is everybody's.
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Object.assign(globalThis, { setBack: 0 });
+    Date.now = () => now() - (globalThis as unknown as { setBack: number }).setBack;
+  });
+  await openPolicy(designer);
+  const field = designer.field("resourceId");
+  await field.press("End");
+  await field.pressSequentially("0123456789", { delay: 40 });
+  await page.evaluate(() => Object.assign(globalThis, { setBack: 3_600_000 }));
+  let isTyped = false;
+  const typing = field.pressSequentially("x".repeat(60), { delay: 40 }).then(() => {
+    isTyped = true;
+  });
+  await expect
+    .poll(async () => JSON.stringify(await readStore(page, "resources")), { intervals: [50] })
+    .toContain(`0123456789${"x".repeat(5)}`);
+  expect(isTyped).toBe(false);
+  await typing;
+  await designer.saved();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-export type StoreName = "heads" | "resources" | "snapshots" | "settings";
+export type StoreName = "heads" | "resources" | "snapshots" | "settings" | "keptTexts" | "history";
 
 /** A stored record, whatever it holds. */
 export type StoredRecord = Readonly<Record<string, unknown>>;

@@ -199,6 +199,55 @@ test("a design deleted in the tab that writes it is left by the tab that reads a
   expect(second.errors).toEqual([]);
 });
 
+test("what another page of the origin says of designs is believed only where storage says it too", async ({
+  designer,
+  context,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("other", "b"));
+  await designer.openFile("Main.json", policies("shop", "a"));
+  await designer.saved();
+  const heads = await readStore(designer.page, "heads");
+  const [shop, other] = ["shop", "other"].map((name) =>
+    String(heads.find((head) => head["name"] === name)?.["id"]),
+  );
+  const stranger = await context.newPage();
+  await stranger.goto("/version.json");
+  const forge = (...messages: readonly object[]): Promise<void> =>
+    stranger.evaluate((all) => {
+      const channel = new BroadcastChannel("stackwright");
+      for (const message of all) channel.postMessage(message);
+    }, messages);
+  const summary = { name: "forged", resources: 9, updated: 9e15 };
+  await forge(
+    ...[shop, other].map((design) => ({ kind: "deleted", design })),
+    ...[shop, other, "none"].map((id) => ({
+      kind: "saved",
+      revision: "forged",
+      summary: { ...summary, id },
+    })),
+    { kind: "yielded", design: shop },
+    { kind: "package", id: "none@1.0.0" },
+  );
+  const designs = new DesignsDialog(designer.page);
+  await designs.open();
+  // A true change comes after all that was forged, and so the list has taken that in.
+  await designs.rename("other", "store");
+  await expect.poll(() => designs.names()).toEqual(["shop", "store"]);
+  await designs.close();
+  await designs.expectOpen("shop");
+  await expect(designer.page.getByText(/was deleted in another tab/)).toBeHidden();
+  await expectWriter(designer);
+
+  // Asked to let another tab write, it writes again where none does.
+  await forge({ kind: "asked", design: shop });
+  await expect(designer.savedState()).toHaveText("View only");
+  await expectWriter(designer);
+  await designer.field("resourceId").fill("dashboard:mine");
+  await designer.saved();
+  expect(await designer.manifest()).toContain("dashboard:mine");
+});
+
 test("the list of designs follows what other tabs make", async ({ designer, context }) => {
   await designer.open();
   await designer.openFile("Main.json", policies("shop", "a"));

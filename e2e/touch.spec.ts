@@ -3,46 +3,12 @@ import type { Locator, Page } from "@playwright/test";
 import { generateDesign } from "../scripts/generate-design.mjs";
 import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
+import { schemaFiles } from "./first-design.ts";
+import { largeDesignWithWrongStatus } from "./large-design.ts";
 import { canvasSettled } from "./settled.ts";
 
 // A phone: a narrow window and fingers.
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 }, middle: "canvas" });
-
-const text = { type: "string" };
-
-/** The packages of the README's first design, as far as it needs them, in words of our own. */
-const schemas = [
-  {
-    name: "random",
-    version: "4.18.0",
-    meta: { moduleFormat: "(.*)(?:/[^/]*)" },
-    resources: {
-      "random:index/randomPet:RandomPet": {
-        description: "Random names of pets.",
-        inputProperties: { length: { type: "integer" } },
-        properties: { length: { type: "integer" } },
-      },
-    },
-  },
-  {
-    name: "aws",
-    version: "7.8.0",
-    meta: { moduleFormat: "(.*)(?:/[^/]*)" },
-    resources: {
-      "aws:s3/bucket:Bucket": {
-        description: "A bucket.",
-        inputProperties: { bucket: text },
-        properties: { bucket: text, arn: text },
-      },
-      "aws:s3/bucketPolicy:BucketPolicy": {
-        description: "The policy of a bucket.",
-        inputProperties: { bucket: text, policy: text },
-        requiredInputs: ["bucket", "policy"],
-        properties: { bucket: text, policy: text },
-      },
-    },
-  },
-];
 
 /** Adds a type as step 2 of the README says, and names what is added. */
 async function add(designer: Designer, words: string, name: string): Promise<void> {
@@ -70,15 +36,7 @@ test("the first design of the README is made by touch", async ({ designer, page 
   await designer.open();
   const picker = page.waitForEvent("filechooser");
   await tapMore(page, /^Open file/);
-  await (
-    await picker
-  ).setFiles(
-    schemas.map((schema) => ({
-      name: `${schema.name}.json`,
-      mimeType: "application/json",
-      buffer: Buffer.from(JSON.stringify(schema)),
-    })),
-  );
+  await (await picker).setFiles(schemaFiles);
   await designer.opened();
   await add(designer, "random pet", "suffix");
   await add(designer, "s3 bucket", "site");
@@ -106,6 +64,16 @@ test("the first design of the README is made by touch", async ({ designer, page 
   await page.keyboard.type("{}");
   await tapMore(page, /^Problems/);
   await expect(designer.problems().getByText("None")).toBeVisible();
+
+  await tapPart(page, "Code");
+  await designer.code().getByRole("tab", { name: "YAML", exact: true }).tap();
+  await designer.code().locator(".cm-line").filter({ hasText: "site-${suffix.id}" }).tap();
+  await page.keyboard.press("End");
+  await page.keyboard.type("-www");
+  await tapPart(page, "Canvas");
+  await page.locator(".react-flow__node").filter({ hasText: /^site/ }).tap();
+  await tapPart(page, "Form");
+  await expect(designer.inspector().getByText("-www")).toBeVisible();
 
   await page.getByRole("button", { name: "Export", exact: true }).tap();
   const menu = page.getByRole("menu", { name: "Export" });
@@ -168,14 +136,8 @@ test("one problem among 1,000 resources is found and fixed by touch", async ({
   designer,
   page,
 }) => {
-  const design = JSON.parse(generateDesign(1000)) as {
-    readonly resources: Record<string, { properties: Record<string, unknown> }>;
-  };
-  const token = design.resources["token-100"];
-  if (token === undefined) throw new Error("The design has no token-100.");
-  token.properties["status"] = "enable";
   await designer.open();
-  await designer.openFile("Main.json", JSON.stringify(design));
+  await designer.openFile("Main.json", largeDesignWithWrongStatus());
   await page.getByRole("button", { name: /^More, \d+ errors?$/ }).tap();
   await page
     .getByRole("dialog", { name: "More" })

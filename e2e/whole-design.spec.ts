@@ -270,7 +270,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported by ke
 
   await designer.open();
   // The shortcuts come a moment after the first screen; a button does what they do.
-  await keyboard.press("Commands");
+  await keyboard.press("Search or run a command");
   await expect(palette.getByRole("combobox")).toBeFocused();
   await page.keyboard.press("Escape");
   for (const { token, name, fills } of parts) {

@@ -60,9 +60,28 @@ function run(words, input = "", environment = {}) {
 const example = (name) => join(ROOT, "src", "catalog", "examples", name);
 
 test("it is one file to run, with its licences", () => {
-  expect(readdirSync(join(folder, "dist")).toSorted()).toEqual(["cli-licenses.md", "cli.js"]);
+  const files = ["cli-licenses.md", "cli.cdx.json", "cli.js"];
+  expect(readdirSync(join(folder, "dist")).toSorted()).toEqual(files);
   expect(readFileSync(program, "utf8").startsWith("#!/usr/bin/env node\n")).toBe(true);
   if (process.platform !== "win32") expect(statSync(program).mode & 0o111).toBe(0o111);
+});
+
+test("what it is made of is listed, with the digests that the lock file has and every licence", () => {
+  const list = JSON.parse(readFileSync(join(folder, "dist", "cli.cdx.json"), "utf8"));
+  const names = list.components.map(({ group, name }) => (group ? `${group}/${name}` : name));
+  // The page's own are not in it, nor what only builds it.
+  expect(names).toContain("yaml");
+  expect(names).not.toContain("react");
+  expect(names).not.toContain("typescript");
+  const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
+  const licenses = readFileSync(join(folder, "dist", "cli-licenses.md"), "utf8");
+  for (const [at, { version, hashes }] of list.components.entries()) {
+    const locked = packages[`node_modules/${names[at]}`];
+    const digest = Buffer.from(hashes[0].content, "hex").toString("base64");
+    expect([version, `sha512-${digest}`]).toEqual([locked.version, locked.integrity]);
+    expect(licenses).toContain(`\n## ${names[at]} ${version} (`);
+  }
+  expect(JSON.stringify(list)).not.toContain(ROOT);
 });
 
 test("it imports nothing that Node does not have", () => {

@@ -13,13 +13,13 @@ const kinds = new Set([
 /**
  * What the longest task of a page's main thread takes at least while something is done, in milliseconds of the
  * processor's time: by the clock, a machine that is busy with something else would count as well. Something that
- * takes longer than allowed is prepared and done again, up to three times: what a page's own work takes it takes
+ * takes longer than allowed is prepared and done again, up to five times: what a page's own work takes it takes
  * each time, and what the tools that drive the browser add to it, or another machine on the same processor, it
  * does not.
  */
 export async function longestTask(browser, page, allowed, { prepare, act }) {
   let least = Infinity;
-  for (let go = 1; go <= 3 && least >= allowed; go += 1) {
+  for (let go = 1; go <= 5 && least >= allowed; go += 1) {
     await prepare();
     least = Math.min(least, await trace(browser, page, act));
   }

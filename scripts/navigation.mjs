@@ -46,7 +46,9 @@ export function findNavigation(text, lang = "tsx") {
     });
 
   walk(program, undefined, (node, parent) => {
-    if (isFree(node) && isReference(node, parent) && ways.test(node.name)) report(node);
+    // With the member, so that one way of using it can be told from another.
+    if (isFree(node) && isReference(node, parent) && ways.test(node.name))
+      report(parent?.type === "MemberExpression" ? parent : node);
     switch (node.type) {
       case "MemberExpression":
         if (node.computed && node.property.type !== "Literal" && isWindow(node.object))

@@ -13,6 +13,11 @@ const allowed = [
     code: "link.href = last",
     reason: "The address of a blob that this page made, for the same download.",
   },
+  {
+    code: "location.reload",
+    reason:
+      "The same page is loaded anew, when a person asks for it in place of a part that failed.",
+  },
 ];
 
 /** The files of a folder that are part of the product, as paths from the root. */

@@ -9,7 +9,9 @@ import { notRun, printSum, runCheck, runTests } from "./steps.mjs";
 const PROPERTY_RUNS = "10000";
 const KILLS = "200";
 const PROPERTIES = `Property tests, ${PROPERTY_RUNS} runs each (vitest)`;
-const LONG_STORIES = `Every screen in three sizes, ${KILLS} kills (playwright)`;
+/** In seconds; `-- --all` takes its time. */
+const FUZZ = process.argv.includes("--all") ? 600 : 60;
+const LONG_STORIES = `Every screen in three sizes, big designs, ${KILLS} kills (playwright)`;
 
 /** The files of a folder that `matches` by name and text, as paths from the root. */
 function findTests(folder, matches) {
@@ -60,4 +62,10 @@ const build = await runCheck({
   script: packageBin("vite"),
   args: ["build"],
 });
-printSum([properties, build, await runLongStories(build)]);
+const fuzz = await runCheck({
+  title: `Damaged files and records, ${FUZZ} s (fuzz)`,
+  script: "scripts/fuzz.mjs",
+  args: [String(FUZZ)],
+  minutes: FUZZ / 60 + 3,
+});
+printSum([properties, fuzz, build, await runLongStories(build)]);

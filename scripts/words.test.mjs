@@ -44,7 +44,10 @@ const HOME_MADE_FILES = readTable(`
 /** Where such a word is the field's own: what is allowed, and why. */
 const ALLOWED = [
   { where: /bugs-in-resources\.ts: gauge/, reason: "a package of gauges" },
-  { where: /^e2e\/(storage-faults|recovery)\.spec\.ts: fault/, reason: "faults that are injected" },
+  {
+    where: /^e2e\/(storage-faults(\.soak)?|recovery)\.spec\.ts: fault/,
+    reason: "faults that are injected",
+  },
   { where: /^scripts\/words\.test\.mjs: words in its name/, reason: "it is about words" },
   {
     where: /^src\/ui\/components\/CamelWords\.tsx: words in its name/,

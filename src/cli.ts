@@ -2,6 +2,7 @@
 import process from "node:process";
 import { run } from "#cli/run.ts";
 import type { Screen } from "#cli/screen.ts";
+import { visibleLine } from "#cli/screen.ts";
 
 const isDumb = process.env["TERM"] === "dumb";
 const hasNoColour = (process.env["NO_COLOR"] ?? "") !== "" || isDumb;
@@ -29,8 +30,7 @@ try {
   });
 } catch (error) {
   // An error of the program itself, and no news to a build beyond that it happened.
-  errors.write(
-    `stackwright: error: It failed: ${error instanceof Error ? error.message : error}\n`,
-  );
+  const message = String(error instanceof Error ? error.message : error);
+  errors.write(`stackwright: error: It failed: ${visibleLine(message)}\n`);
   process.exitCode = 2;
 }

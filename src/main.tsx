@@ -10,7 +10,12 @@ import { createPreferences } from "#edge/storage/preferences.ts";
 import { createPrintScheduler } from "#edge/schedule/print-schedule.ts";
 import { createWorkspace } from "#edge/storage/workspace.ts";
 import type { PrintResult } from "#export/language.ts";
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import type { BoundaryTools } from "#forms/boundary/boundary-tools.ts";
+import { BoundaryContext } from "#forms/boundary/boundary-tools.ts";
+import { watchLoadErrors } from "#forms/boundary/load-errors.ts";
 import type { LayOut } from "#model/graph/layout-graph.ts";
+import { applyInOrder } from "#model/schema/values/schema-order.ts";
 import { createCatalogStore, setPackagesBeside, setProviderPackages } from "#store/catalog.ts";
 import { createDerivedStore } from "#store/derived.ts";
 import {
@@ -58,11 +63,13 @@ const examples: readonly Example[] = [
   },
 ];
 
-const store = createDesignerStore();
-const preferences = createPreferences();
-keepView(store, preferences);
 const builtIn = createBuiltInPackages();
 const catalog = createCatalogStore(builtIn);
+const store = createDesignerStore((program, change) =>
+  applyInOrder(program, change, catalog.getState()),
+);
+const preferences = createPreferences();
+keepView(store, preferences);
 const onProgramChange = (listener: () => void): (() => void) =>
   store.subscribe((state, before) => {
     if (state.program !== before.program) listener();
@@ -82,6 +89,13 @@ const workspace = createWorkspace({
       read: () => store.getState().history,
       restore: (base, steps) => restoreHistory(store, base, steps),
     };
+  },
+  getCatalog: catalog.getState,
+  readCatalog: async () => {
+    // Not before all of this file has run.
+    await Promise.resolve();
+    await types.whenReady();
+    return catalog.getState();
   },
   onProgramChange,
 });
@@ -157,13 +171,51 @@ const services: Services = {
     (await import("#edge/opening/open-document.ts")).openDocument(source, how),
 };
 
+/** No part of the first load, but fetched early: it is asked when parts of the page cannot be fetched any more. */
+const version = import("#edge/version/version-check.ts").then(
+  ({ createVersionCheck }) => createVersionCheck(() => void offerReload()),
+  () => undefined,
+);
+
+const isOutdated = async (): Promise<boolean> => (await version)?.isOutdated() ?? false;
+
+/** Where storage takes longer, in milliseconds, the browser asks the person before it leaves the page. */
+const longestSave = 2000;
+
+async function reload(): Promise<void> {
+  await Promise.race([
+    workspace.saveNow(),
+    new Promise((resolve) => setTimeout(resolve, longestSave)),
+  ]);
+  location.reload();
+}
+
+/** Says that the host has another build, or else what is given. */
+async function offerReload(otherwise?: string): Promise<void> {
+  const message = (await isOutdated()) ? "A new version of the designer is there." : otherwise;
+  const undo = { label: "Reload", run: () => void reload() };
+  if (message !== undefined) updateWorkspace(store, { notice: { message, undo } });
+}
+
+watchLoadErrors(() => void offerReload("A part of the page could not be loaded."));
+
+const boundaryTools: BoundaryTools = {
+  isOutdated,
+  reload: () => void reload(),
+  copyText: workspace.copyText,
+};
+
 const root = document.getElementById("root");
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
-      <ServicesContext value={services}>
-        <App />
-      </ServicesContext>
+      <BoundaryContext value={boundaryTools}>
+        <Boundary name="Stackwright">
+          <ServicesContext value={services}>
+            <App />
+          </ServicesContext>
+        </Boundary>
+      </BoundaryContext>
     </StrictMode>,
   );
 }

@@ -1,7 +1,8 @@
 // Python programs of a real package, checked by pyright against its distribution.
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { cached, installNpmPackages, need, run } from "#tool.mjs";
+import { runPyright } from "#pyright.mjs";
+import { cached, installNpmPackages, need } from "#tool.mjs";
 
 const home = join(import.meta.dirname, "../python");
 
@@ -34,16 +35,8 @@ export function check({ name, version }, samples, { cache, sdks }) {
     typeCheckingMode: "standard",
   };
   writeFileSync(join(project, "pyrightconfig.json"), JSON.stringify(settings));
-  const pyright = join(checker, "node_modules/pyright/index.js");
-  const args = ["--max-old-space-size=6144", pyright, "--outputjson", "-p", project];
-  const { ok, stdout, output } = run(process.execPath, args, { cwd: project });
-  if (!stdout.startsWith("{")) throw new Error(output);
-  const { generalDiagnostics, summary } = JSON.parse(stdout);
-  const problems = generalDiagnostics
-    .filter(({ severity }) => severity === "error")
-    .map(({ file, range, message }) => `${file}:${range.start.line + 1}: ${message}`);
-  if (!ok && problems.length === 0) problems.push(output);
-  if (summary.filesAnalyzed !== samples.length)
-    problems.push(`${summary.filesAnalyzed} of ${samples.length} programs were read`);
+  const { checked, problems } = runPyright(checker, project);
+  if (checked !== samples.length)
+    problems.push(`${checked} of ${samples.length} programs were read`);
   return problems;
 }

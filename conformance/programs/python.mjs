@@ -2,8 +2,8 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeSdks, sdkOf } from "#programs/sdks.mjs";
+import { runPyright } from "#pyright.mjs";
 import { installTools } from "#steps/python.mjs";
-import { run } from "#tool.mjs";
 
 export const language = "python";
 
@@ -30,16 +30,11 @@ export function compile({ cache, folder, tool, programs, samples }) {
       })),
     }),
   );
-  const pyright = join(checker, "node_modules/pyright/index.js");
-  const args = [pyright, "--pythonpath", python, "--outputjson", "-p", home];
-  const { stdout, output } = run(process.execPath, args, { cwd: home });
-  if (!stdout.startsWith("{")) throw new Error(output);
-  const problems = JSON.parse(stdout)
-    .generalDiagnostics.filter(({ severity }) => severity === "error")
-    .map(({ file, range, message }) => ({
-      name: file.slice(home.length + 1).split("/")[0],
-      problem: `${file.slice(home.length + 1)}:${range.start.line + 1}: ${message}`,
-    }));
+  const { errors } = runPyright(checker, home, ["--pythonpath", python]);
+  const problems = errors.map(({ file, line, message }) => ({
+    name: file.slice(home.length + 1).split("/")[0],
+    problem: `${file.slice(home.length + 1)}:${line}: ${message}`,
+  }));
   const job = (sample) => ({
     file: join(home, sample.name, "__main__.py"),
     sdks: pathsOf(sample),

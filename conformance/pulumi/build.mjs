@@ -3,6 +3,9 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cached, need } from "#tool.mjs";
 
+/** Pulumi's host of YAML, as the CLI installs it. */
+const yamlHost = "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml";
+
 /** The folder with the programs, by the names of theirs. */
 export function buildTools(cache) {
   const home = import.meta.dirname;
@@ -13,6 +16,6 @@ export function buildTools(cache) {
   return cached(
     join(cache, "../tools"),
     sources.map((file) => readFileSync(file)).join("\n"),
-    (folder) => need("go", ["build", "-o", `${folder}/`, "./..."], { cwd: home }),
+    (folder) => need("go", ["build", "-o", `${folder}/`, "./...", yamlHost], { cwd: home }),
   );
 }

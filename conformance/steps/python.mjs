@@ -5,8 +5,9 @@ import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { compareAll, makeJobs, readAdditions } from "#mocks/jobs.mjs";
 import { sparseOutputs } from "#mocks/sparse.mjs";
+import { runPyright } from "#pyright.mjs";
 import { generateSdks } from "#sdks.mjs";
-import { cached, installNpmPackages, lines, need, run } from "#tool.mjs";
+import { cached, installNpmPackages, lines, need } from "#tool.mjs";
 
 export const name = "python";
 export const languages = ["python"];
@@ -43,25 +44,10 @@ export function check({ cache, samples, schemas }) {
       typeCheckingMode: "standard",
     }),
   );
-  const { ok, stdout, output } = run(
-    process.execPath,
-    [
-      "--max-old-space-size=6144",
-      join(checker, "node_modules/pyright/index.js"),
-      "--pythonpath",
-      join(sdks, "bin/python"),
-      "--outputjson",
-      "-p",
-      project,
-    ],
-    { cwd: project },
-  );
-  if (!stdout.startsWith("{")) throw new Error(output);
-  const { generalDiagnostics, summary } = JSON.parse(stdout);
-  const problems = generalDiagnostics
-    .filter(({ severity }) => severity === "error")
-    .map(({ file, range, message }) => `${file}:${range.start.line + 1}: ${message}`);
-  if (!ok && problems.length === 0) problems.push(output);
+  const { checked, problems } = runPyright(checker, project, [
+    "--pythonpath",
+    join(sdks, "bin/python"),
+  ]);
   problems.unshift(...lines(parsed));
   // A program that is wrong already need not run as well.
   if (problems.length === 0) {
@@ -72,7 +58,7 @@ export function check({ cache, samples, schemas }) {
       problems.push(...runAll({ cache, sdks, neutral }, own, additions, sparse));
     }
   }
-  return { checked: summary.filesAnalyzed, problems };
+  return { checked, problems };
 }
 
 /** The environment with the SDKs that pip installs, Pulumi's core among them, and the folder of pyright. */

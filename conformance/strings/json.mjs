@@ -28,8 +28,8 @@ function readProgram(json) {
   };
 }
 
-/** In a manifest descriptions are data. */
-function withoutDescriptions({ description: _text, config, ...json }) {
+/** In a manifest descriptions are data, those of config in the section that Pulumi takes no notice of. */
+function withoutDescriptions({ description: _text, stackwright: _ours, config, ...json }) {
   const entries = Object.entries(config).map(([key, { description: _own, ...entry }]) => [
     key,
     entry,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expectAccessible, expectAccessibleInBothThemes, settle } from "../axe.ts";
 import type { Designer } from "../designer.ts";
 import { expect, test } from "../designer.ts";
+import { forcedColourProblems } from "./forced-colours.ts";
 import { layoutProblems } from "./layout-problems.ts";
 import type { Screen } from "./screens.ts";
 import { screens } from "./screens.ts";
@@ -63,6 +64,11 @@ async function expectSound(designer: Designer, { name }: Screen): Promise<void> 
     await page.evaluate(settle);
   }
   expect(await layoutProblems(page)).toEqual([]);
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await page.evaluate(settle);
+  expect(await forcedColourProblems(page)).toEqual([]);
+  await page.emulateMedia({ ...light, reducedMotion: "reduce" });
+  await page.evaluate(settle);
   // Colours are the same at every size.
   if (width === desktop.width) await expectAccessibleInBothThemes(designer);
   else await expectAccessible(designer);

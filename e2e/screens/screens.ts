@@ -116,6 +116,15 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: "outline",
+    isNarrow: true,
+    reach: async (designer) => {
+      await openExample(designer, mistakes);
+      await show(designer, "Outline");
+      await expect(designer.page.getByRole("treeitem", { selected: true })).toBeVisible();
+    },
+  },
+  {
     name: "form, full of errors",
     reach: async (designer) => {
       await openExample(designer, mistakes);
@@ -204,9 +213,18 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: "what a file runs",
+    reach: async (designer) => {
+      await designer.openFile("Pulumi.yaml", readOnlyFile);
+      await expect(designer.page.getByRole("dialog", { name: /^Open “/ })).toBeVisible();
+    },
+  },
+  {
     name: "read-only program",
     reach: async (designer) => {
       await designer.openFile("Pulumi.yaml", readOnlyFile);
+      const asked = designer.page.getByRole("dialog", { name: /^Open “/ });
+      await asked.getByRole("button", { name: "Open", exact: true }).click();
       const banner = designer.page.getByText("Read-only: Pulumi runs what cue export prints");
       await expect(banner).toBeVisible();
     },

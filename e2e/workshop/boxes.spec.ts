@@ -1,3 +1,4 @@
+import { unfoldSections } from "../designer.ts";
 import { expect, test } from "./workshop.ts";
 
 test.describe("boxes", () => {
@@ -13,30 +14,34 @@ test.describe("boxes", () => {
     ["document", "true", true],
   ] as const;
 
-  for (const [name, typed, value] of boxes)
-    test(`${name} is filled by keyboard, cleared, and opened without a change`, async ({
-      workshop,
-      page,
-    }) => {
-      await workshop.open();
-      await workshop.type(name, typed);
-      await workshop.expectInputs({ [name]: value });
-      await expect(workshop.field(name)).toHaveValue(typed);
-      expect(await workshop.steps()).toHaveLength(1);
+  test("each is filled by keyboard, cleared, and opened without a change", async ({
+    workshop,
+    page,
+  }) => {
+    await workshop.open();
+    for (const [name, typed, value] of boxes)
+      await test.step(name, async () => {
+        const before = await workshop.steps();
+        await workshop.type(name, typed);
+        await workshop.expectInputs({ [name]: value });
+        await expect(workshop.field(name)).toHaveValue(typed);
+        expect(await workshop.steps()).toHaveLength(before.length + 1);
 
-      // What is opened with this value shows it and leaves it.
-      await workshop.press("Close the form");
-      await workshop.press("Open the form");
-      await workshop.expectInputs({ [name]: value });
+        // What is opened with this value shows it and leaves it.
+        await workshop.press("Close the form");
+        await workshop.press("Open the form");
+        await unfoldSections(workshop.form());
+        await workshop.expectInputs({ [name]: value });
 
-      await workshop.press(`Clear ${name}`);
-      await workshop.expectInputs({});
-      await expect(workshop.field(name)).toHaveValue("");
-      await expect(workshop.button(`Clear ${name}`)).toHaveCount(0);
-      await expect(workshop.property(name).locator(":focus")).toBeVisible();
-      await page.keyboard.press("Tab");
-      await workshop.expectInputs({});
-    });
+        await workshop.press(`Clear ${name}`);
+        await workshop.expectInputs({});
+        await expect(workshop.field(name)).toHaveValue("");
+        await expect(workshop.button(`Clear ${name}`)).toHaveCount(0);
+        await expect(workshop.property(name).locator(":focus")).toBeVisible();
+        await page.keyboard.press("Tab");
+        await workshop.expectInputs({});
+      });
+  });
 
   test("a number that stands for text stays as it was opened, and is right", async ({
     workshop,
@@ -65,33 +70,35 @@ test.describe("boxes", () => {
     await expect(workshop.field("title")).toBeFocused();
   });
 
-  for (const name of ["title", "notes", "password"])
-    test(`${name}: not set and empty are two things, told apart by the menu and by Alt+0`, async ({
-      workshop,
-      page,
-    }) => {
-      await workshop.open();
-      const state = workshop.property(name).getByText("empty text", { exact: true });
-      await expect(state).toBeHidden();
-      await workshop.button(`More ways to set ${name}`).click();
-      await page.getByRole("menuitem", { name: "Empty text" }).click();
-      await workshop.expectInputs({ [name]: "" });
-      await expect(state).toBeVisible();
-      await expect(workshop.field(name)).toBeFocused();
+  test("not set and empty are two things, told apart by the menu and by Alt+0", async ({
+    workshop,
+    page,
+  }) => {
+    for (const name of ["title", "notes", "password"])
+      await test.step(name, async () => {
+        await workshop.open();
+        const state = workshop.property(name).getByText("empty text", { exact: true });
+        await expect(state).toBeHidden();
+        await workshop.button(`More ways to set ${name}`).click();
+        await page.getByRole("menuitem", { name: "Empty text" }).click();
+        await workshop.expectInputs({ [name]: "" });
+        await expect(state).toBeVisible();
+        await expect(workshop.field(name)).toBeFocused();
 
-      await workshop.button(`Clear ${name}`).click();
-      await workshop.expectInputs({});
-      await expect(state).toBeHidden();
-      await expect(workshop.field(name)).toBeFocused();
+        await workshop.button(`Clear ${name}`).click();
+        await workshop.expectInputs({});
+        await expect(state).toBeHidden();
+        await expect(workshop.field(name)).toBeFocused();
 
-      await page.keyboard.press("Alt+0");
-      await workshop.expectInputs({ [name]: "" });
-      await expect(state).toBeVisible();
-      await page.keyboard.type("x");
-      await page.keyboard.press("Alt+0");
-      // What is typed at a secret place is in no text.
-      await workshop.expectInputs({ [name]: name === "password" ? null : "x" });
-    });
+        await page.keyboard.press("Alt+0");
+        await workshop.expectInputs({ [name]: "" });
+        await expect(state).toBeVisible();
+        await page.keyboard.type("x");
+        await page.keyboard.press("Alt+0");
+        // What is typed at a secret place is in no text.
+        await workshop.expectInputs({ [name]: name === "password" ? null : "x" });
+      });
+  });
 
   test("text of several lines in a line of text keeps them, in the same box", async ({
     workshop,
@@ -153,24 +160,26 @@ test.describe("boxes", () => {
 });
 
 test.describe("choices", () => {
-  for (const [name, value] of [
-    ["size", "large"],
-    ["rank", 2],
-    ["active", false],
-  ] as const)
-    test(`${name} is chosen by keyboard, and set back to nothing`, async ({ workshop, page }) => {
-      await workshop.open();
-      const unset = name === "rank" ? "1 if not set" : "not set";
-      await workshop.field(name).focus();
-      await page.keyboard.type(String(value));
-      await workshop.expectInputs({ [name]: value });
-      await workshop.field(name).selectOption({ label: unset });
-      await workshop.expectInputs({});
-      await workshop.field(name).selectOption({ label: String(value) });
-      await workshop.press(`Clear ${name}`);
-      await workshop.expectInputs({});
-      await expect(workshop.field(name)).toBeFocused();
-    });
+  test("each is chosen by keyboard, and set back to nothing", async ({ workshop, page }) => {
+    await workshop.open();
+    for (const [name, value] of [
+      ["size", "large"],
+      ["rank", 2],
+      ["active", false],
+    ] as const)
+      await test.step(name, async () => {
+        const unset = name === "rank" ? "1 if not set" : "not set";
+        await workshop.field(name).focus();
+        await page.keyboard.type(String(value));
+        await workshop.expectInputs({ [name]: value });
+        await workshop.field(name).selectOption({ label: unset });
+        await workshop.expectInputs({});
+        await workshop.field(name).selectOption({ label: String(value) });
+        await workshop.press(`Clear ${name}`);
+        await workshop.expectInputs({});
+        await expect(workshop.field(name)).toBeFocused();
+      });
+  });
 
   test("a value that is no choice is shown until another is chosen", async ({ workshop }) => {
     await workshop.open({ inputs: '{ "size": "huge", "active": "yes", "rank": [1] }' });

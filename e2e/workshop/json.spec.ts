@@ -18,9 +18,11 @@ test.describe("JSON", () => {
     workshop,
     page,
   }) => {
-    await workshop.stopClock();
     await workshop.open();
     const box = workshop.field("anything");
+    // What shows it is fetched a moment after the form stands.
+    await expect(box).toBeEnabled();
+    await workshop.stopClock();
     const message = workshop.property("anything").getByText("is not JSON yet");
     await workshop.type("anything", '{"a":');
     await expect(box).toHaveValue('{"a":');

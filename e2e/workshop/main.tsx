@@ -27,6 +27,7 @@ import type { Services } from "#ui/services.ts";
 import { ServicesContext, useDesigner } from "#ui/services.ts";
 import "#ui/tokens.css";
 import { everything, facts, laterSchema, packageSchema } from "./package-schema.ts";
+import { applyInOrder } from "#model/schema/values/schema-order.ts";
 import { PaletteWorkshop } from "./palette.tsx";
 import "./workshop.css";
 
@@ -49,7 +50,9 @@ function createServices(program: Program, token: string): Services {
   const index = indexPackage(packageOf(token) === "gamma" ? gammaWithQueue : packageSchema);
   if (!index.ok) throw new Error(index.message);
   const catalog = createCatalogStore(createCatalog([index.package], facts));
-  const store = createDesignerStore();
+  const store = createDesignerStore((before, change) =>
+    applyInOrder(before, change, catalog.getState()),
+  );
   openProgram(store, program);
   const derived = createDerivedStore<PrintResult>(store, catalog, {
     checks: {

@@ -6,7 +6,7 @@ import { expect, test } from "./workshop.ts";
 
 const open = async (page: Page): Promise<void> => {
   await page.goto(`${addressOf(workshopPort)}?palette`);
-  await expect(page.getByRole("heading", { name: "Types 3,403" })).toBeVisible();
+  await expect(page.getByPlaceholder("Search 3,403 types")).toBeVisible();
 };
 
 const nodes = (page: Page): Promise<number> =>

@@ -8,7 +8,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "./",
   logLevel: "warn",
-  plugins: [react()],
+  plugins: [react({ jsxImportSource: "#shown-text" })],
   build: {
     outDir: "dist",
     // Two runs at a time write the same files: neither must take away what the other serves.

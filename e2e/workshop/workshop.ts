@@ -14,6 +14,8 @@ interface OpenOptions {
 /** The page with the form alone, and what a person does there. */
 export class Workshop {
   readonly page: Page;
+  /** True where no other story can have the page. */
+  isClockStopped = false;
 
   constructor(page: Page) {
     this.page = page;
@@ -31,6 +33,7 @@ export class Workshop {
 
   /** Stops the page's clock, so that no pause ever comes by itself. */
   async stopClock(): Promise<void> {
+    this.isClockStopped = true;
     await this.page.clock.install({ time: new Date("2030-01-01T00:00:00Z") });
     await this.page.clock.pauseAt(new Date("2030-01-01T00:00:01Z"));
   }
@@ -130,9 +133,36 @@ export class Workshop {
   }
 }
 
-export const test = base.extend<{ workshop: Workshop }>({
-  workshop: async ({ designer }, provide) => {
-    await provide(new Workshop(designer.page));
+/** The page of a worker: what is opened in it holds nothing of what was there before. */
+interface SharedPage {
+  current: Page | undefined;
+}
+
+export const test = base.extend<{ workshop: Workshop }, { shared: SharedPage }>({
+  shared: [
+    async ({ browser: _browser }, provide) => {
+      const shared: SharedPage = { current: undefined };
+      await provide(shared);
+      await shared.current?.context().close();
+    },
+    { scope: "worker" },
+  ],
+  // The workshop keeps nothing: one page for all stories saves a process and its start for each.
+  page: async ({ browser, contextOptions, viewport, shared }, provide) => {
+    shared.current ??= await browser.newPage(contextOptions);
+    const page = shared.current;
+    if (viewport !== null) await page.setViewportSize(viewport);
+    await page.mouse.move(0, 0);
+    await provide(page);
+    // Those of the designer's verbs, which the next story has of its own.
+    for (const event of ["console", "pageerror", "request"]) page.removeAllListeners(event);
+  },
+  workshop: async ({ designer, shared }, provide) => {
+    const workshop = new Workshop(designer.page);
+    await provide(workshop);
+    if (!workshop.isClockStopped) return;
+    await designer.page.context().close();
+    shared.current = undefined;
   },
 });
 

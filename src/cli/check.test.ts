@@ -6,7 +6,7 @@ import { createFolder } from "#cli/testing/folder.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { hostileVersions } from "#model/testing/packages.ts";
-import { programArbitrary } from "#model/testing/programs.ts";
+import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
@@ -136,6 +136,7 @@ test("the JSON has the shape that is documented", async () => {
               fix: expect.any(String),
             },
           ],
+          sideEffects: [],
         },
         {
           file: "gone.json",
@@ -143,6 +144,7 @@ test("the JSON has the shape that is documented", async () => {
           diagnostics: [
             { severity: "error", rule: "file/unreadable", message: "There is no such file." },
           ],
+          sideEffects: [],
         },
       ],
       errors: 2,
@@ -232,7 +234,7 @@ test.each([
 
 test("whatever text is given, it is checked or refused, and the terminal is not steered", async () => {
   const text = fc.oneof(
-    programArbitrary.map(printManifest),
+    designArbitrary.map(printManifest),
     textArbitrary,
     textArbitrary.map((part) => `{"resources":{${JSON.stringify(part)}:{"type":${part}`),
   );
@@ -242,8 +244,58 @@ test("whatever text is given, it is checked or refused, and the terminal is not 
       expect([0, 1, 2]).toContain(code);
       expect(output + errors).not.toMatch(/(?!\n)\p{Cc}/u);
       for (const line of output.split("\n").slice(0, -2))
-        expect(line).toMatch(/^<stdin>:\d+:\d+: (?:error|warning|hint): .* \[[a-z-]+\/[a-z-]+\]$/);
+        expect(line).toMatch(
+          /^<stdin>:\d+:\d+: (?:error|warning|hint): .* \[[a-z-]+\/[a-z-]+\]$|^<stdin>: [A-Z][a-z' ]+$|^ {2}<stdin>:\d+:\d+: /,
+        );
     }),
     { numRuns: runs(150) },
   );
+});
+
+test("says what a design runs and fetches, with its places", async () => {
+  const design = [
+    "name: x",
+    "resources:",
+    "  it:",
+    "    type: command:local:Command",
+    "    properties:",
+    "      create: make \\u202e",
+    "    options: { pluginDownloadURL: https://evil.example }",
+    "outputs:",
+    "  key: { fn::readFile: ../key }",
+    "",
+  ].join("\n");
+  const { code, output } = await runWith(["check", "-"], design.replace("\\u202e", "\u202e"));
+  // No schema of the type is given.
+  expect(code).toBe(1);
+  expect(output.split("\n").filter((line) => !/ (?:error|warning|hint): /.test(line))).toEqual([
+    "<stdin>: Runs commands",
+    "  <stdin>:6:7: it.create: make \\u202e",
+    "<stdin>: Downloads plugins from",
+    "  <stdin>:7:16: it.options.pluginDownloadURL: https://evil.example",
+    "<stdin>: Reads files outside the project",
+    "  <stdin>:9:3: outputs.key: ../key",
+    expect.stringMatching(/^<stdin>: /),
+    "",
+  ]);
+  const printed = JSON.parse((await runWith(["check", "--json", "-"], design)).output);
+  expect(printed.files[0].sideEffects).toEqual([
+    {
+      kind: "command",
+      what: "make \\u202e",
+      line: 6,
+      column: 7,
+      path: ["resources", "it", "properties", "create"],
+    },
+    {
+      kind: "plugin-download",
+      what: "https://evil.example",
+      line: 7,
+      column: 16,
+      path: ["resources", "it", "options", "pluginDownloadURL"],
+    },
+    { kind: "outside-file", what: "../key", line: 9, column: 3, path: ["outputs", "key"] },
+  ]);
+  const fineOne = JSON.parse((await runWith(["check", "--json", "-"], fine)).output);
+  expect(fineOne.files[0].sideEffects).toEqual([]);
 });

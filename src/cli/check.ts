@@ -1,23 +1,32 @@
 import type { CheckCommand } from "#cli/arguments.ts";
-import type { LocatedDiagnostic } from "#cli/design.ts";
+import type { LocatedDiagnostic, LocatedSideEffect } from "#cli/design.ts";
 import { readDesign } from "#cli/design.ts";
 import { readCatalog } from "#cli/packages.ts";
-import { countDiagnostics, describeCounts, showFile, writeDiagnostics } from "#cli/report.ts";
+import {
+  countDiagnostics,
+  describeCounts,
+  showFile,
+  writeDiagnostics,
+  writeSideEffects,
+} from "#cli/report.ts";
 import { writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
 import { checkWithTarget } from "#export/retarget/target-check.ts";
 import type { Check } from "#model/check/check.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
+import { findSideEffects } from "#model/side-effects/side-effects.ts";
 import { formatCount } from "#model/messages.ts";
 
 interface CheckedFile {
   readonly file: string;
   readonly diagnostics: readonly LocatedDiagnostic[];
+  /** What the design has Pulumi run or fetch. */
+  readonly sideEffects: readonly LocatedSideEffect[];
   readonly isReadable: boolean;
 }
 
-/** Says what is wrong with each of the designs. */
+/** Says what is wrong with each of the designs, and what it runs and fetches. */
 export async function runCheck(
   { files, schemas, isJson }: CheckCommand,
   terminal: Terminal,
@@ -41,16 +50,22 @@ export async function runCheck(
 
 async function checkFile(file: string, check: Check, { input }: Terminal): Promise<CheckedFile> {
   const opened = await readDesign(file, input);
-  if (!opened.ok) return { file, diagnostics: [opened.error], isReadable: false };
-  const { program, notes, locate } = opened.design;
-  return { file, diagnostics: locate(check(program), notes), isReadable: true };
+  if (!opened.ok) return { file, diagnostics: [opened.error], sideEffects: [], isReadable: false };
+  const { program, notes, locate, locateSideEffects } = opened.design;
+  return {
+    file,
+    diagnostics: locate(check(program), notes),
+    sideEffects: locateSideEffects(findSideEffects(program)),
+    isReadable: true,
+  };
 }
 
 function writeFile(
-  { file, diagnostics, isReadable }: CheckedFile,
+  { file, diagnostics, sideEffects, isReadable }: CheckedFile,
   { output, errors }: Terminal,
 ): void {
   writeDiagnostics(isReadable ? output : errors, file, diagnostics);
+  writeSideEffects(output, file, sideEffects);
   if (isReadable)
     output.write(`${showFile(file)}: ${describeCounts(countDiagnostics(diagnostics))}.\n`);
 }
@@ -61,7 +76,7 @@ function toJson(checked: readonly CheckedFile[]): object {
     checked.flatMap(({ diagnostics }) => diagnostics),
   );
   return {
-    files: checked.map(({ file, diagnostics, isReadable }) => ({
+    files: checked.map(({ file, diagnostics, sideEffects, isReadable }) => ({
       file,
       readable: isReadable,
       diagnostics: diagnostics.map(({ severity, rule, message, line, column, path, fix }) => ({
@@ -71,6 +86,13 @@ function toJson(checked: readonly CheckedFile[]): object {
         ...(line === undefined ? {} : { line, column }),
         ...(path === undefined ? {} : { path }),
         ...(fix === undefined ? {} : { fix }),
+      })),
+      sideEffects: sideEffects.map(({ kind, what, line, column, path }) => ({
+        kind,
+        what,
+        line,
+        column,
+        path,
       })),
     })),
     errors: error,

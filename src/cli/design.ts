@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { maxDesignBytes, readText, standardInput } from "#cli/read-file.ts";
 import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
+import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { parseImportFile } from "#model/files/import-file/parse-import-file.ts";
 import { namedByFile } from "#model/files/manifest/file-name.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
@@ -36,7 +37,13 @@ export interface OpenedDesign {
     diagnostics: readonly Diagnostic[],
     notes: readonly FileReadNote[],
   ): readonly LocatedDiagnostic[];
+  /** Side effects in the order of the file. */
+  locateSideEffects(effects: readonly SideEffect[]): readonly LocatedSideEffect[];
 }
+
+/** What a design runs or fetches, and where in its file that stands. */
+export type LocatedSideEffect = SideEffect &
+  Required<Pick<LocatedDiagnostic, "line" | "column" | "path">>;
 
 export type DesignResult =
   | { readonly ok: true; readonly design: OpenedDesign }
@@ -67,14 +74,22 @@ export async function readDesign(
     locate: (diagnostics, kept) => {
       const pathOf = ({ location }: Diagnostic): PropertyPath =>
         pathOfLocation(location, program, keys);
-      return createLocate(
+      return dropRepeatedNotes(
+        placeInText(text, program, [
+          ...kept.map(noteDiagnostic),
+          ...diagnostics.map((each) => designDiagnostic(each, pathOf(each))),
+        ]),
+      );
+    },
+    locateSideEffects: (effects) =>
+      placeInText(
         text,
         program,
-      )([
-        ...kept.map(noteDiagnostic),
-        ...diagnostics.map((each) => designDiagnostic(each, pathOf(each))),
-      ]);
-    },
+        effects.map((effect) => ({
+          ...effect,
+          path: effect.key ?? pathOfLocation(effect.location, program, keys),
+        })),
+      ),
   };
   return { ok: true, design };
 }
@@ -123,23 +138,22 @@ function designDiagnostic(diagnostic: Diagnostic, path: PropertyPath): Diagnosti
   return { severity, rule, message, path, ...(fix === undefined ? {} : { fix: fix.label }) };
 }
 
-/** Puts diagnostics into the order of the text. The text is taken apart only where there are any. */
-function createLocate(
+/** Things with their lines and columns, in the order of the text, which is taken apart only where there are any. */
+function placeInText<T extends { readonly path: PropertyPath }>(
   text: string,
   { source }: Program,
-): (diagnostics: readonly DiagnosticWithPath[]) => readonly LocatedDiagnostic[] {
-  return (diagnostics) => {
-    if (diagnostics.length === 0) return [];
-    const document = (source && locateYaml(source)) ?? locateJson(text);
-    const lineColumn = countLines(text);
-    const placed = diagnostics.map((diagnostic) => {
-      const { entry } = findSpan(document, diagnostic.path);
-      return { entry, diagnostic: { ...diagnostic, ...lineColumn(entry) } };
-    });
-    return dropRepeatedNotes(
-      placed.toSorted((a, b) => a.entry - b.entry).map(({ diagnostic }) => diagnostic),
-    );
-  };
+  things: readonly T[],
+): readonly (T & { readonly line: number; readonly column: number })[] {
+  if (things.length === 0) return [];
+  const document = (source && locateYaml(source)) ?? locateJson(text);
+  const lineColumn = countLines(text);
+  return things
+    .map((thing) => {
+      const { entry } = findSpan(document, thing.path);
+      return { entry, thing: { ...thing, ...lineColumn(entry) } };
+    })
+    .toSorted((a, b) => a.entry - b.entry)
+    .map(({ thing }) => thing);
 }
 
 /** What a note says of a text, that its access is nothing in the design, the check says as an error. */

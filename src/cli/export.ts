@@ -72,11 +72,13 @@ function writePackages({ errors }: Terminal, { program, catalog }: Targeted): vo
   const neutral = uses.filter(({ kind }) => kind === "neutral");
   if (real.length > 0) {
     const named = real.map((use) => `${nameReal(use)} for ${use.name}`);
-    errors.write(`The project is for the provider packages: ${joinWithAnd(named)}.\n`);
+    errors.write(`The project is for the provider packages: ${visibleLine(joinWithAnd(named))}.\n`);
   }
   if (neutral.length > 0) {
     const named = joinWithAnd(neutral.map(nameReal));
-    errors.write(`${placeholderNotice(neutral)} Use --target vendor to export it for ${named}.\n`);
+    errors.write(
+      `${placeholderNotice(neutral)} Use --target vendor to export it for ${visibleLine(named)}.\n`,
+    );
   }
 }
 

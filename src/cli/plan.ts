@@ -119,7 +119,7 @@ function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Ter
     output.write(`${head} ${visibleLine(`${step.name} (${step.token})`)}\n`);
     for (const line of linesOf(step, nameOf)) output.write(`    ${visibleLine(line)}\n`);
     if (step.refusal !== undefined)
-      output.write(`    ${paint(output, "red", "error:")} ${step.refusal}\n`);
+      output.write(`    ${paint(output, "red", "error:")} ${visibleLine(step.refusal)}\n`);
   }
   for (const change of plan.outputs)
     output.write(`${paint(output, "dim", "output")} ${visibleLine(lineOf(change, nameOf))}\n`);

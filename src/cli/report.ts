@@ -1,11 +1,12 @@
-import type { LocatedDiagnostic } from "#cli/design.ts";
+import type { LocatedDiagnostic, LocatedSideEffect } from "#cli/design.ts";
 import { standardInput } from "#cli/read-file.ts";
 import type { Screen, Style } from "#cli/screen.ts";
 import { paint, visibleLine } from "#cli/screen.ts";
 import type { Severity } from "#model/check/diagnostic.ts";
+import { groupSideEffects } from "#model/side-effects/side-effect.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount, shorten } from "#model/messages.ts";
 
 const styles: Readonly<Record<Severity, Style>> = { error: "red", warning: "yellow", hint: "blue" };
 
@@ -36,15 +37,33 @@ export function writeDiagnostics(
   }
 }
 
+/** What a design has Pulumi run or fetch: a line for each kind, and below it one for each thing. */
+export function writeSideEffects(
+  screen: Screen,
+  file: string,
+  effects: readonly LocatedSideEffect[],
+): void {
+  const name = showFile(file);
+  for (const { title, effects: found } of groupSideEffects(effects)) {
+    screen.write(`${paint(screen, "bold", `${name}: ${title}`)}\n`);
+    for (const { line, column, path, what } of found)
+      screen.write(`  ${name}:${line}:${column}: ${showPath(path)}: ${visibleLine(what)}\n`);
+  }
+}
+
 export const showFile = (file: string): string =>
   file === standardInput ? "<stdin>" : visibleLine(file);
+
+/** Line and column say where it is: of a long path the beginning is enough. */
+const longestPath = 200;
 
 /** `orders.eventBuses[0]` for an input; other paths as they stand in the file. */
 function showPath(path: PropertyPath): string {
   const [section, , within] = path;
   const isInput = section === "resources" && within === "properties";
   const shown = isInput ? [...path.slice(1, 2), ...path.slice(3)] : path;
-  return visibleLine(formatPath(section === "resources" && !isInput ? path.slice(1) : shown));
+  const whole = formatPath(section === "resources" && !isInput ? path.slice(1) : shown);
+  return visibleLine(shorten(whole, longestPath));
 }
 
 export type Counts = Readonly<Record<Severity, number>>;

@@ -4,9 +4,10 @@ import type { FileBytes } from "#cli/read-file.ts";
 import { describeReadError, readBytes, standardInput, tooLong } from "#cli/read-file.ts";
 import { isObject, own } from "#model/json.ts";
 import { quoteShort } from "#model/messages.ts";
-import { maxSchemaBytes } from "#model/schema/file/index-schema.ts";
+import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
-import { isGzip, isPackageName, readVersion } from "#model/packages/shelf.ts";
+import { isGzip, readVersion } from "#model/packages/shelf.ts";
+import { isPackageName } from "#model/schema/token.ts";
 
 /** The package that a person says a schema is of. */
 export interface StatedPackage {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Screen } from "#cli/screen.ts";
-import { paint, visible, visibleLine, wrap, writeJson } from "#cli/screen.ts";
+import { paint, visibleLine, wrap, writeJson } from "#cli/screen.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
@@ -15,12 +15,13 @@ const screen = (hasColour: boolean): Screen => ({
 test.each([
   ["a\u001b[31mb", "a\\u001b[31mb"],
   ["\u202egnp.exe", "\\u202egnp.exe"],
-  ["é😀\n中", "é😀\n中"],
+  ["é😀\n中", "é😀\\n中"],
   ["\ud800x", "\\ud800x"],
   ["\u{e0041}", "\\udb40\\udc41"],
-  ["\r\u0085\u2028", "\\u000d\\u0085\\u2028"],
+  ["\r\u0085\u2028\t", "\\u000d\\u0085\\u2028\\t"],
+  ["a\r\nb", "a\\r\\nb"],
 ])("%j is shown as %j", (text, shown) => {
-  expect(visible(text)).toBe(shown);
+  expect(visibleLine(text)).toBe(shown);
 });
 
 test("no text steers the terminal, and a line stays one", () => {

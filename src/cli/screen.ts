@@ -1,3 +1,5 @@
+import { showHidden } from "#model/text/hidden-characters.ts";
+
 /** Something to write text to: a terminal, a file, a pipe. */
 export interface Screen {
   write(text: string): void;
@@ -24,27 +26,18 @@ export function paint({ hasColour }: Screen, style: Style, text: string): string
   return hasColour && text !== "" ? `\u001b[${on}m${text}\u001b[${off}m` : text;
 }
 
-const unseen = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+const breaks: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 /**
- * Text from a file as it may be shown: what would steer a terminal or turn the reading direction is
- * written out instead, in JSON's way. Line breaks are kept.
+ * Text from a file on one line, as it may be shown: what would steer a terminal or turn the reading direction is
+ * written out in JSON's way.
  */
-export const visible = (text: string): string => text.replaceAll(unseen, escapeUnits);
-
-function escapeUnits(character: string): string {
-  return character
-    .split("")
-    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
-    .join("");
-}
-
-/** The same on one line. */
-export const visibleLine = (text: string): string => visible(text).replaceAll("\n", "\\n");
+export const visibleLine = (text: string): string =>
+  showHidden(text).replaceAll(/[\n\r\t]/g, (sign) => breaks[sign] ?? "");
 
 /** Writes a JSON document, in which the same is escaped. */
 export function writeJson(screen: Screen, json: object): void {
-  screen.write(`${visible(JSON.stringify(json, null, 2))}\n`);
+  screen.write(`${showHidden(JSON.stringify(json, null, 2))}\n`);
 }
 
 /** Breaks paragraphs into lines of at most `width` columns where words allow it, each after `indent`. */

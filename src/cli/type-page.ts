@@ -1,5 +1,6 @@
 import type { Screen } from "#cli/screen.ts";
-import { paint, visible, visibleLine, wrap } from "#cli/screen.ts";
+import { paint, visibleLine, wrap } from "#cli/screen.ts";
+import { showHidden } from "#model/text/hidden-characters.ts";
 import {
   formatScalar,
   formatType,
@@ -47,7 +48,7 @@ const withoutRepeats =
   };
 
 function writeText(output: Screen, text: string, indent: string): void {
-  if (text !== "") output.write(`${wrap(visible(text), output.width, indent)}\n`);
+  if (text !== "") output.write(`${wrap(paragraphsOf(text), output.width, indent)}\n`);
 }
 
 function writeSection(
@@ -137,3 +138,7 @@ function describeValues(values: readonly EnumValue[]): readonly string[] {
     ? [`One of ${lines.join(", ")}.`]
     : ["One of", ...lines.map((line) => `  ${line}`)];
 }
+
+/** Text of several lines as a terminal takes it. */
+const paragraphsOf = (text: string): string =>
+  showHidden(text.replaceAll("\r\n", "\n")).replaceAll("\t", "  ");

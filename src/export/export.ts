@@ -1,12 +1,17 @@
 import { componentNames, findComponent } from "#model/files/plugin/components.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
+import { holdsSecretValue, withoutValue } from "#model/program/config-variable.ts";
+import { mapReusing } from "#model/program/references.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import { placeholdersIn } from "#model/program/packages/placeholders.ts";
 import type { ComponentDesign, Design, Language, PrintResult } from "#export/language.ts";
 import { parameterizedPackages } from "#export/local-sdk/declaration-file.ts";
 import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { lower } from "#export/lower/lower.ts";
+import { inEvaluationOrder } from "#export/print/evaluation-order.ts";
 import { withUntypedAccesses } from "#export/lower/untyped-accesses.ts";
+import { moveSecretsToConfig } from "#export/lower/secrets/move-secrets.ts";
+import { isSecretWithValue } from "#export/lower/secrets/literal-secrets.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { describeSettings, withSettings } from "#export/project/package-settings.ts";
 import { withPlaceholderNotice } from "#export/project/placeholder-notice.ts";
@@ -23,6 +28,38 @@ export interface Export {
 /** Puts the packages that the design is meant for in their place, once for all languages. */
 export function createExport(program: Program, catalog: Catalog): Export {
   if (program.plugin !== undefined) return createPluginExport(program, catalog);
+  const ownLanguage = program.source === undefined ? "json" : "yaml";
+  const exports = new Map<Program, Export>();
+  const exportOf = (safe: Program): Export => {
+    const found = exports.get(safe) ?? createProgramExport(safe, catalog);
+    exports.set(safe, found);
+    return found;
+  };
+  let foreign: Program | undefined;
+  let manifest: Program | undefined;
+  return {
+    print(language) {
+      if (language.id === ownLanguage) return exportOf(program).print(language);
+      // The manifest says all that a design does; the other languages leave secrets out by themselves.
+      if (language.id === "json")
+        return exportOf((manifest ??= moveSecretsToConfig(program, catalog))).print(language);
+      return exportOf((foreign ??= withoutPackageSecrets(program, catalog))).print(language);
+    },
+  };
+}
+
+/** Without the values of config variables that a package calls secret: only the design's own file says them. */
+function withoutPackageSecrets(program: Program, catalog: Catalog): Program {
+  const config = mapReusing(program.config, (variable) =>
+    isSecretWithValue(variable, catalog) && !holdsSecretValue(variable)
+      ? withoutValue(variable)
+      : variable,
+  );
+  return config === program.config ? program : { ...program, config };
+}
+
+/** A design in all languages, with what it says in each. */
+function createProgramExport(program: Program, catalog: Catalog): Export {
   const retargeted = retarget(program, catalog, { intoVariables: true });
   const { variables } = retargeted;
   const design = createDesign(retargeted.program, retargeted.catalog, variables);
@@ -81,7 +118,7 @@ export function createDesign(
   return {
     program,
     variables,
-    forPulumi: (written) => withUntypedAccesses(written, catalog),
+    forPulumi: (written) => inEvaluationOrder(withUntypedAccesses(written, catalog)),
     get lowered() {
       return (lowered ??= lower(program, catalog, variables));
     },

@@ -15,7 +15,7 @@ const isSmall = ({ resources, source }: Program): boolean =>
 /** The language of an id; there is no other. */
 export function findLanguage(id: Language["id"]): Language {
   const language = languages.find((each) => each.id === id);
-  if (language === undefined) throw new Error(`There is not an export language ${id}.`);
+  if (language === undefined) throw new Error(`There is no language ${id}.`);
   return language;
 }
 

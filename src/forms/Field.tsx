@@ -1,6 +1,8 @@
 import { Plus } from "lucide-react";
-import { createContext, memo, Suspense, use, useId, useMemo, useRef, useState } from "react";
+import { createContext, memo, use, useId, useMemo, useRef, useState } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { hintsOfHidden } from "#model/check/hidden-text.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Property, PropertyType, TypeKind } from "#model/schema/property-type.ts";
 import { isExpression, typedValue } from "#model/program/value.ts";
@@ -17,7 +19,7 @@ import { Diagnostics } from "#forms/Diagnostics.tsx";
 import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
 import { Help } from "#forms/documentation/Help.tsx";
-import { useSource, useValueAt } from "#forms/source.ts";
+import { pathInDesign, useSource, useValueAt } from "#forms/source.ts";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
 import { useValueActions } from "#forms/value-menu/value-actions.ts";
@@ -36,13 +38,17 @@ interface FieldProps {
 export const Field = memo(function Field({ property, parent, name, isRequiredSaid }: FieldProps) {
   const source = useSource();
   const path = useMemo(() => [...parent, property.name], [parent, property.name]);
-  const pathText = useMemo(() => JSON.stringify(path), [path]);
+  const pathText = useMemo(() => JSON.stringify(pathInDesign(source, path)), [source, path]);
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
   const held = useValueAt(path);
   const value = typedValue(held);
   const isSecret = use(SecretContext) || property.secret;
-  const { shown, onBlur } = useShownDiagnostics(path, value);
+  const { shown: wrong, onBlur } = useShownDiagnostics(path, value);
+  const shown = useMemo(
+    () => [...wrong, ...hintsOfHidden(value, { kind: "input", resource: source.resource, path })],
+    [wrong, value, source.resource, path],
+  );
   const [isOpen, setOpen] = useState(true);
   const reveal = useRevealInside(path);
   const [revealed, setRevealed] = useState(reveal);
@@ -146,9 +152,9 @@ export const Field = memo(function Field({ property, parent, name, isRequiredSai
         </div>
       )}
       {Action !== undefined && (
-        <Suspense>
+        <Boundary name="Action" place="line">
           <Action path={path} />
-        </Suspense>
+        </Boundary>
       )}
       {!hasFields && lineBelow}
     </div>

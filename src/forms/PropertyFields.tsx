@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { FieldList } from "#forms/sections/FieldList.tsx";
-import { UnknownField } from "#forms/UnknownField.tsx";
+import { UnknownFields } from "#forms/LazyUnknownFields.ts";
 import { useUnknownKeys } from "#forms/sections/unknown-keys.ts";
 
 interface PropertyFieldsProps {
@@ -27,9 +27,7 @@ export function PropertyFields({ properties, path, name, written }: PropertyFiel
   return (
     <>
       <FieldList properties={ordered} path={path} name={name} />
-      {unknown.map((key) => (
-        <UnknownField key={key} parent={path} property={key} />
-      ))}
+      {unknown.length > 0 && <UnknownFields parent={path} keys={unknown} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { ObjectType } from "#model/schema/property-type.ts";
 import type { ErrorVisibility } from "#forms/error-visibility.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import type { FormSource } from "#forms/source.ts";
+import { pathInDesign } from "#forms/source.ts";
 
 /** How a form shows one value of the form around it. */
 interface InnerForm {
@@ -19,6 +20,8 @@ interface InnerForm {
   valueOf(inputs: ValueMap): Value | undefined;
   /** Object types that only this form has. */
   objectType?(token: string): ObjectType | undefined;
+  /** Where in the value a path of this form leads. */
+  pathOutside(path: PropertyPath): PropertyPath;
   /** What of the diagnostics around is inside, by the paths of this form. */
   diagnostics(
     outer: ReadonlyMap<string, readonly Diagnostic[]>,
@@ -32,7 +35,7 @@ interface InnerForm {
 export function createInnerSource(
   outer: FormSource,
   path: PropertyPath,
-  { inputs, valueOf, objectType, diagnostics }: InnerForm,
+  { inputs, valueOf, objectType, pathOutside, diagnostics }: InnerForm,
 ): FormSource {
   const adapt = (change: Edit): Edit => {
     if (!("path" in change)) return change;
@@ -51,6 +54,7 @@ export function createInnerSource(
     inputs,
     facts: () => undefined,
     suggestions: () => [],
+    pathOutside: (inside) => pathInDesign(outer, [...path, ...pathOutside(inside)]),
     diagnostics: () => diagnostics(outer.diagnostics()),
     edit: (change, label, typing) =>
       outer.edit(adapt(change), label, typing === undefined ? undefined : `${key} ${typing}`),

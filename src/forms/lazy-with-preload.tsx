@@ -1,5 +1,7 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import type { ComponentType } from "react";
+
+import { lazy } from "#forms/boundary/lazy.tsx";
 
 const waiting: (() => Promise<unknown>)[] = [];
 
@@ -12,8 +14,16 @@ export function lazyWithPreload<Props extends object>(
 ): ComponentType<Props> {
   let loading: Promise<ComponentType<Props>> | undefined;
   let loaded: ComponentType<Props> | undefined;
-  const once = (): Promise<ComponentType<Props>> =>
-    (loading ??= load().then((component) => (loaded = component)));
+  const fetch = async (): Promise<ComponentType<Props>> => {
+    try {
+      return (loaded = await load());
+    } catch (error) {
+      // It is fetched anew when it is opened, or when the person asks for it again.
+      loading = undefined;
+      throw error;
+    }
+  };
+  const once = (): Promise<ComponentType<Props>> => (loading ??= fetch());
   waiting.push(once);
   const Later = lazy(async () => ({ default: await once() }));
   // What is there already is drawn at once: waiting for it, however short, would lose the focus of what it replaces.

@@ -7,7 +7,7 @@ import type { Edit } from "#model/program/edit.ts";
 import type { FieldFacts } from "#model/schema/facts.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { AccessValue, Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";
+import type { Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";
 import type { NewReferenceTarget, ReferenceTarget } from "#model/completion/reference-slot.ts";
 
@@ -28,6 +28,8 @@ export interface FormSource {
   inputs(): ValueMap;
   /** Diagnostics of this resource's inputs, by formatted path; the same list as long as it says the same. */
   diagnostics(): ReadonlyMap<string, readonly Diagnostic[]>;
+  /** Where in the design a path of the form leads; the same path unless given. */
+  pathOutside?(path: PropertyPath): PropertyPath;
   /** What is known of a field beyond its schema; list indexes are left out of the path. */
   facts(path: PropertyPath): FieldFacts | undefined;
   /** What the documentation leaves open about fields, by their path as text. */
@@ -38,7 +40,7 @@ export interface FormSource {
   edit(change: Edit, label: string, key?: string): void;
   endTyping(): void;
   /** What a place could refer to is found here. Asked when somebody wants to choose, never while a form is drawn. */
-  surroundings(): CandidateScope;
+  surroundings(): Omit<CandidateScope, "access">;
   /**
    * Creates a resource or a config variable and makes the change that refers to it, both as one step. What
    * is created is not opened: the person stays at the field.
@@ -54,13 +56,14 @@ export interface FormSource {
   readonly opensCalls?: boolean;
   /** Makes edits of the design and then a change of the form, as one step; `notice` is told of what else that means. */
   editWith(edits: readonly Edit[], change: Edit, label: string, notice?: string): void;
-  /** What is wrong with a reference wherever it may stand: that it dangles, or names no output. */
-  error(access: AccessValue): string | undefined;
   /** Shows what a reference leads to, in place of this form. */
   reveal(access: ReferenceTarget): void;
   /** Texts that the text box at a path offers, such as the paths of a type. */
   suggestions?(path: PropertyPath): readonly string[];
 }
+
+export const pathInDesign = (source: FormSource, path: PropertyPath): PropertyPath =>
+  source.pathOutside?.(path) ?? path;
 
 export const SourceContext = createContext<FormSource | undefined>(undefined);
 

@@ -37,7 +37,9 @@ export type Widget<T extends PropertyType = PropertyType> = ComponentType<Widget
 export type Widgets = { readonly [K in PropertyType["kind"]]: Widget<PropertyType & { kind: K }> };
 
 /** The attributes every native control of a widget shares. */
-export function controlAttributes(props: WidgetProps): {
+export function controlAttributes(
+  props: Pick<WidgetProps, "controlId" | "describedBy" | "invalid" | "required">,
+): {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;

@@ -2,6 +2,7 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import { anyProvider, isProviderToken, packageOf } from "#model/schema/token.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 import { isArchive, isExpression } from "#model/program/value.ts";
+import { showHidden } from "#model/text/hidden-characters.ts";
 
 /** What a value of a type is, in a reader's words: "a list of text", "one of …". */
 export function describeType(type: PropertyType): string {
@@ -111,22 +112,33 @@ function describeExpressionKind(value: Expression): string {
 }
 
 /** Text in quotes, cut to 60 characters, with everything invisible written out. */
-export function quoteShort(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text);
-}
+export const quoteShort = (text: string): string => showHidden(JSON.stringify(shorten(text)));
 
-/** How many single-character changes turn one word into another, counted up to a limit. */
-export function distance(a: string, b: string): number {
+/** A name from a file in a sentence: in quotation marks, cut to 60 characters, with everything invisible written out. */
+export const quoteName = (name: string): string => `“${showHidden(shorten(name))}”`;
+
+/** Text cut to so many characters. */
+export const shorten = (text: string, most = 60): string =>
+  text.length > most ? `${text.slice(0, most - 3)}…` : text;
+
+/** How many single-character changes turn one word into another; Infinity for more than `limit`. */
+export function distance(a: string, b: string, limit = Infinity): number {
+  if (Math.abs(a.length - b.length) > limit) return Infinity;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
+    let least = i;
     for (let j = 1; j <= b.length; j++) {
       const substitution = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, substitution));
+      const changes = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, substitution);
+      next.push(changes);
+      least = Math.min(least, changes);
     }
+    if (least > limit) return Infinity;
     row = next;
   }
-  return row[b.length] ?? 0;
+  const changes = row[b.length] ?? 0;
+  return changes > limit ? Infinity : changes;
 }
 
 /** The one candidate that a misspelt word most likely means, if any is near enough. */
@@ -134,11 +146,15 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   if (word.length > 100) return undefined;
   const limit = Math.max(1, Math.floor(word.length / 3));
   const lower = word.toLowerCase();
-  return (
-    candidates
-      .map((candidate) => ({ candidate, far: distance(lower, candidate.toLowerCase()) }))
-      // Of a word that is changed in all its letters nothing is left.
-      .filter(({ far }) => far <= limit && far < Math.max(word.length, 1))
-      .toSorted((a, b) => a.far - b.far)[0]?.candidate
-  );
+  // Of a word that is changed in all its letters nothing is left.
+  let least = Math.min(limit, Math.max(word.length, 1) - 1) + 1;
+  let found: string | undefined;
+  for (const candidate of candidates) {
+    if (least === 0) break;
+    const far = distance(lower, candidate.toLowerCase(), least - 1);
+    if (far >= least) continue;
+    least = far;
+    found = candidate;
+  }
+  return found;
 }

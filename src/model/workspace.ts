@@ -1,3 +1,4 @@
+import type { KeptTexts } from "#model/files/edited-text/without-secrets.ts";
 import type { Program } from "#model/program/program.ts";
 
 /** What the screens know of the designs kept in this browser, and of the one that is open. */
@@ -30,8 +31,8 @@ export type SaveState =
   | { readonly kind: "saving" }
   | { readonly kind: "failed"; readonly reason: StorageErrorReason; readonly message: string };
 
-/** Storage has no room, was refused to the page, or went away while it was in use. */
-export type StorageErrorReason = "full" | "refused" | "gone";
+/** Storage has no room, was refused to the page, went away while it was in use, or does not answer for long. */
+export type StorageErrorReason = "full" | "refused" | "gone" | "slow";
 
 /** One tab writes a design; the others read along until one takes over. */
 export type Role = "writer" | "reader";
@@ -55,6 +56,8 @@ export interface SnapshotSummary {
 
 export interface Notice {
   readonly message: string;
+  /** Says only that what was asked for is done: it goes by itself after a while. */
+  readonly isConfirmation?: boolean;
   readonly undo?: { readonly label: string; run(): void };
 }
 
@@ -74,12 +77,16 @@ export interface Workspace {
   openAsNew(program: Program): Promise<void>;
   /** Becomes the tab that writes the open design. */
   takeOver(): Promise<void>;
+  /** Saves at once what is not saved; it comes back when all is saved or storage failed. */
+  saveNow(): Promise<void>;
   /** Tries to save again after storage failed. */
   retrySave(): void;
   /** Opens a snapshot of a damaged design as a new design; the damaged records stay as they are. */
   restoreSnapshot(id: string, key: number): Promise<void>;
   dismissNotice(): void;
   saveFile(name: string, content: string | Uint8Array, type: string): void;
+  /** What was typed in the code of designs and cannot be read yet. */
+  readonly keptTexts: KeptTexts;
   /** Resolves to false where the browser refuses. */
   copyText(text: string): Promise<boolean>;
   /** Resolves to undefined where the browser refuses. */

@@ -6,7 +6,7 @@ import { applyEdit } from "#model/program/edit.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import { editArbitrary } from "#model/testing/edits.ts";
-import { programArbitrary } from "#model/testing/programs.ts";
+import { designArbitrary } from "#model/testing/plugins.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 import { runs } from "#model/testing/runs.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
@@ -62,7 +62,7 @@ const future = (store: DesignerStore): readonly string[] =>
 
 type Doing = { readonly edit: Edit; readonly key: string | undefined } | "undo" | "redo" | "end";
 
-const session: fc.Arbitrary<readonly [Program, readonly Doing[]]> = programArbitrary.chain(
+const session: fc.Arbitrary<readonly [Program, readonly Doing[]]> = designArbitrary.chain(
   (program) => {
     const change = fc.record({
       edit: editArbitrary(program),

@@ -61,10 +61,14 @@ export interface Reveal {
   readonly location: Location;
 }
 
-export type DesignerStore = StoreApi<DesignerState>;
+export interface DesignerStore extends StoreApi<DesignerState> {
+  /** The program after an edit: every edit of the design goes through it. */
+  readonly applyEdit: typeof applyEdit;
+}
 
-export function createDesignerStore(): DesignerStore {
-  return createStore<DesignerState>(() => ({
+/** `apply` puts what an edit adds where it belongs. */
+export function createDesignerStore(apply = applyEdit): DesignerStore {
+  const store = createStore<DesignerState>(() => ({
     program: emptyProgram("untitled"),
     history: emptyHistory,
     ...nothingSelected,
@@ -86,6 +90,7 @@ export function createDesignerStore(): DesignerStore {
     opening: undefined,
     codeLanguage: undefined,
   }));
+  return { ...store, applyEdit: apply };
 }
 
 export interface EditOptions {
@@ -99,7 +104,7 @@ export interface EditOptions {
 export function edit(store: DesignerStore, change: Edit, { label, key }: EditOptions): void {
   store.setState((state) => {
     if (isReadOnly(state)) return state;
-    const program = applyEdit(state.program, change);
+    const program = store.applyEdit(state.program, change);
     if (program === state.program) return state;
     return {
       program,

@@ -1,6 +1,8 @@
+import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import type { Note } from "#model/files/manifest/types.ts";
 import type { OpenedRun, OpenedState, Progress } from "#model/files/recognition/opened.ts";
 import type { PackageProgress } from "#model/packages/package-manager.ts";
+import type { Program } from "#model/program/program.ts";
 import type { Question } from "#model/deployment/start/state-import.ts";
 
 /** Where the opening of a document stands: one at a time, each until a person is done with it. */
@@ -17,6 +19,14 @@ export type OpenDocumentState =
   | { readonly kind: "run"; readonly document: OpenedRun }
   /** A package's schema does not say its version. */
   | { readonly kind: "package-version"; readonly name: string; answer(version: string): void }
+  /** A program is about to be opened that runs or fetches something when it is deployed. */
+  | {
+      readonly kind: "side-effects";
+      readonly program: Program;
+      readonly effects: readonly SideEffect[];
+      /** Opens it; at one of the effects, where one was chosen. */
+      open(at?: SideEffect): void;
+    }
   /** A program is open, and parts of it are kept as they were read. */
   | { readonly kind: "notes"; readonly design: string; readonly notes: readonly Note[] }
   /** A design was started from a state that leaves something to be said. */

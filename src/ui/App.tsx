@@ -1,8 +1,11 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { lazy } from "#forms/boundary/lazy.tsx";
 import { useCommandKeys, useShortcuts } from "#ui/commands/keys/shortcuts.ts";
 import { Header } from "#ui/header/Header.tsx";
 import { useTheme } from "#ui/header/use-theme.ts";
+import { LazyNoticeBar } from "#ui/layout/LazyNoticeBar.ts";
 import { lazyWithPreload, preloadLater } from "#forms/lazy-with-preload.tsx";
 import { Columns } from "#ui/layout/Columns.tsx";
 import styles from "#ui/layout/layout.module.css";
@@ -19,7 +22,6 @@ const Recovery = lazy(async () => ({
 /** What stands in the way of work is known a while after the first screen stands. */
 const Banners = lazyWithPreload(async () => (await import("#ui/layout/Banners.tsx")).Banners);
 
-const NoticeBar = lazyWithPreload(async () => (await import("#ui/layout/NoticeBar.tsx")).NoticeBar);
 const RequestedDialog = lazyWithPreload(
   async () => (await import("#ui/RequestedDialog.tsx")).RequestedDialog,
 );
@@ -40,14 +42,14 @@ export function App() {
       {damaged === undefined ? (
         <Designer />
       ) : (
-        <Suspense>
+        <Boundary name="Recovery">
           <Recovery damaged={damaged} />
-          <NoticeBar />
-        </Suspense>
+          <LazyNoticeBar />
+        </Boundary>
       )}
-      <Suspense>
+      <Boundary name="Dialogs" place="above">
         <RequestedDialog />
-      </Suspense>
+      </Boundary>
       <OpenDocumentDialog />
       <DropHint />
     </div>
@@ -59,13 +61,15 @@ function Designer() {
   const isNarrow = useIsNarrow();
   return (
     <>
-      <Header />
-      <Suspense>
+      <Boundary name="Header" place="line">
+        <Header />
+      </Boundary>
+      <Boundary name="Warnings" place="line" isQuiet>
         <Banners />
-      </Suspense>
-      <Suspense fallback={<main />}>
+      </Boundary>
+      <Boundary name="Parts of the designer" fallback={<main />}>
         {isNarrow ? <NarrowLayout key={current} /> : <Columns />}
-      </Suspense>
+      </Boundary>
     </>
   );
 }

@@ -1,7 +1,10 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
+import type { ReactNode } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import type { Request } from "#store/request.ts";
 import { useDesigner } from "#ui/services.ts";
+import { Dialog } from "#ui/components/Dialog.tsx";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 const DesignsDialog = lazyWithPreload(
@@ -50,7 +53,17 @@ export function RequestedDialog() {
     if (request === undefined && shown !== undefined && !ofNoDesign.has(shown.kind))
       show(undefined);
   }
-  return <Suspense>{shown !== undefined && dialogFor(shown, () => show(undefined))}</Suspense>;
+  const close = (): void => show(undefined);
+  const framed = (message: ReactNode): ReactNode => (
+    <Dialog title="Not available" onClose={close}>
+      {message}
+    </Dialog>
+  );
+  return (
+    <Boundary name="Dialog" of={shown} frame={framed}>
+      {shown !== undefined && dialogFor(shown, close)}
+    </Boundary>
+  );
 }
 
 const kinds: ReadonlySet<Request["kind"]> = new Set([

@@ -22,7 +22,11 @@ window.measureFloor = async (manifest) => {
   const { program } = read;
   const resources = summarise(program.resources).list;
   const wiring = wire(resources, createGraph()(program));
-  const scene = createScene(resources, wiring, { counts: new Map(), marks: undefined });
+  const scene = createScene(resources, [], wiring, {
+    counts: new Map(),
+    variableCounts: new Map(),
+    marks: undefined,
+  });
   const check = createDesignCheck(createProductCatalog(), Date.now());
   const graph = layoutGraphOf(scene, "right");
   const start = performance.now();

@@ -10,10 +10,11 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"conformance/schemas"
 
 	"github.com/pulumi/pulumi-yaml/pkg/pulumiyaml"
 	golang "github.com/pulumi/pulumi/pkg/v3/codegen/go"
@@ -24,7 +25,7 @@ import (
 )
 
 func main() {
-	packages, err := bind(os.Args[2])
+	packages, err := schemas.BindAsWritten(os.Args[2])
 	if err == nil && os.Args[1] == "generate" {
 		err = generate(packages, os.Args[3], os.Args[4])
 	} else if err == nil {
@@ -34,30 +35,6 @@ func main() {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-}
-
-func bind(folder string) ([]*schema.Package, error) {
-	files, err := filepath.Glob(filepath.Join(folder, "*.json"))
-	if err != nil || len(files) == 0 {
-		return nil, fmt.Errorf("no schemas in %s: %v", folder, err)
-	}
-	packages := []*schema.Package{}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			return nil, err
-		}
-		var spec schema.PackageSpec
-		if err := json.Unmarshal(text, &spec); err != nil {
-			return nil, err
-		}
-		bound, diags, err := schema.BindSpec(spec, schema.NewNullLoader(), schema.ValidationOptions{})
-		if err != nil || len(diags) > 0 {
-			return nil, fmt.Errorf("%s: %v %v", file, err, diags)
-		}
-		packages = append(packages, bound)
-	}
-	return packages, nil
 }
 
 // A loader that has the plugins of the packages, and no others.

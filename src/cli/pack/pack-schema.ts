@@ -6,10 +6,11 @@ import type { StatedPackage } from "#cli/schema-file.ts";
 import { settleVersion, unpack } from "#cli/schema-file.ts";
 import { readJson } from "#model/files/json/json-text.ts";
 import { quoteShort } from "#model/messages.ts";
-import { indexSchema, maxSchemaBytes } from "#model/schema/file/index-schema.ts";
+import { indexSchema } from "#model/schema/file/index-schema.ts";
+import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { ShelfPackage } from "#model/packages/shelf.ts";
-import { isPackageName, readVersion, shelfFileName, shelfText } from "#model/packages/shelf.ts";
+import { readVersion, shelfFileName, shelfText } from "#model/packages/shelf.ts";
 
 type SchemaHead = SchemaIndex["head"];
 
@@ -40,8 +41,6 @@ export async function packSchema(
   const indexed = indexSchema(unpacked.bytes, { onlyPlaces: true });
   if (!indexed.ok) return indexed;
   const { head: found, counts } = indexed.index;
-  if (!isPackageName(found.name))
-    return refuse(`${quoteShort(found.name)} is too long for a package name.`);
   const settled = settleVersion(found, stated);
   if ("error" in settled) return refuse(settled.error);
   const { head } = settled;

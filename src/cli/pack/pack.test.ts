@@ -146,7 +146,10 @@ test.each<[content: string | Uint8Array, error: string]>([
   [schema("shop", { version: "1.2" }), 'Its version is "1.2", which is not a version'],
   [schema("shop", { version: '1.0.0","x":"' }), '"1.0.0\\",\\"x\\":\\"" is not a version.'],
   [schema("../shop", { version: "1.0.0" }), "The schema has no package name."],
-  [schema("a".repeat(101), { version: "1.0.0" }), "is too long for a package name."],
+  [
+    schema("a".repeat(101), { version: "1.0.0" }),
+    "package name has 101 characters; the most is 100.",
+  ],
   [schema("shop", { version: 1 }), "Its version is no text, which is not a version"],
   ["[]", "A package schema is a JSON object."],
   ['{"name":"x","resources":{"a":{"type":"b:C"}}}', "It is a design, not a package schema."],

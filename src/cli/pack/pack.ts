@@ -16,9 +16,10 @@ import { visibleLine } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
 import { formatCount } from "#model/messages.ts";
-import { maxSchemaBytes } from "#model/schema/file/index-schema.ts";
+import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 import type { ShelfPackage } from "#model/packages/shelf.ts";
-import { isPackageName, shelfIndexName } from "#model/packages/shelf.ts";
+import { shelfIndexName } from "#model/packages/shelf.ts";
+import { isPackageName } from "#model/schema/token.ts";
 
 /**
  * Adds package schemas to a shelf. Each is written as soon as it is there; of one that cannot be had the reason

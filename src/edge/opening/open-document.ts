@@ -1,5 +1,4 @@
 import type { OpenMessage } from "#edge/opening/open-worker.ts";
-import workerScript from "#edge/opening/open-worker.ts?worker&url";
 import type { OpenedSource } from "#edge/opening/opened-source.ts";
 import { giveSource } from "#edge/opening/opened-source.ts";
 import { createDocumentJoin } from "#edge/opening/split-document.ts";
@@ -29,7 +28,7 @@ export const openDocument: OpenDocument = async (source, options) => {
 /** A page that is shut off from its own origin, as in some frames, may have none. */
 function startWorker(): Worker | undefined {
   try {
-    return new Worker(workerAddress(workerScript), { type: "module" });
+    return new Worker(workerAddress("open"), { type: "module" });
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { findSideEffects } from "#model/side-effects/side-effects.ts";
 import { namedByFile } from "#model/files/manifest/file-name.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import type { ParseFailure, ParseResult } from "#model/files/manifest/types.ts";
@@ -52,7 +53,9 @@ function openProgram(name: string, parsed: ParseResult, isImportFile: boolean): 
   if (!parsed.ok) return refuse(name, parsed);
   const notes = parsed.notes.map(({ where, message }) => ({ where, message }));
   const program = namedByFile(parsed.program, name);
-  return { kind: "program", name, program, isImportFile, notes };
+  // Found here, because all values of a big program keep a page busy for longer than one frame.
+  const sideEffects = findSideEffects(program);
+  return { kind: "program", name, program, isImportFile, notes, sideEffects };
 }
 
 function refuse(name: string, { message, line, column }: Omit<ParseFailure, "ok">): Opened {

@@ -6,7 +6,7 @@ import type { Chunk } from "#edge/opening/split-document.ts";
 import type { Json } from "#model/json.ts";
 import type { Opened } from "#model/files/recognition/opened.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
-import { programArbitrary } from "#model/testing/programs.ts";
+import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 import { anyJson } from "#model/testing/values.ts";
 
@@ -24,9 +24,16 @@ function send(
 
 test("a program comes through in pieces of any length, expressions and hostile keys included", () => {
   fc.assert(
-    fc.property(programArbitrary, fc.nat(200), (program, most) => {
+    fc.property(designArbitrary, fc.nat(200), (program, most) => {
       const notes = [{ where: "a", message: "b" }];
-      const opened: Opened = { kind: "program", name: "x", program, isImportFile: false, notes };
+      const opened: Opened = {
+        kind: "program",
+        name: "x",
+        program,
+        isImportFile: false,
+        notes,
+        sideEffects: [],
+      };
       expect(send(opened, most).joined).toEqual(opened);
     }),
     { numRuns: runs(300) },
@@ -53,6 +60,7 @@ test("keys that begin as the sign of an expression stay keys", () => {
     name: "x",
     program,
     isImportFile: false,
+    sideEffects: [],
     notes: [],
   } as unknown as Opened;
   expect(send(opened, 10).joined).toEqual(opened);
@@ -79,7 +87,7 @@ test("no piece of a big document is much longer than the others", () => {
   const notes = Array.from({ length: 5000 }, (_, at) => ({ where: `a[${at}]`, message: "It is." }));
   const program = { name: "p", config: [], variables: [], outputs: [], extras: {}, resources: [] };
   const { chunks } = send(
-    { kind: "program", name: "x", program, isImportFile: false, notes },
+    { kind: "program", name: "x", program, isImportFile: false, notes, sideEffects: [] },
     10_000,
   );
   expect(chunks.length).toBeGreaterThan(15);

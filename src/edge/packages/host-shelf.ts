@@ -1,4 +1,4 @@
-import { maxSchemaBytes } from "#model/schema/file/index-schema.ts";
+import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 import type { ShelfPackage } from "#model/packages/shelf.ts";
 import { maxShelfIndexBytes, readShelf, shelfIndexName } from "#model/packages/shelf.ts";

@@ -1,3 +1,4 @@
+import { sha256Of } from "#edge/packages/sha256.ts";
 import { readSchemaBytes } from "#edge/packages/schema-bytes.ts";
 import { indexSchema } from "#model/schema/file/index-schema.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
@@ -25,9 +26,9 @@ export async function indexContent(
 ): Promise<Indexed> {
   const read = await readSchemaBytes(content, tell);
   if (!read.ok) return { kind: "refused", message: read.message };
-  const digest = sha256 === undefined ? undefined : await digestOf(read.bytes);
-  if (digest !== undefined && digest !== sha256)
-    return { kind: "refused", message: "It is not what the host's index says." };
+  // Before anything in it is read: what is not the promised file is not looked at.
+  if (sha256 !== undefined && (await sha256Of(read.bytes)) !== sha256)
+    return { kind: "refused", message: differs };
   tell({ phase: "reading", share: 0 });
   const result = indexSchema(read.bytes, {
     onShare: (share) => tell({ phase: "reading", share }),
@@ -37,10 +38,5 @@ export async function indexContent(
   return { kind: "indexed", index: result.index, bytes: read.bytes };
 }
 
-/** Browsers have it where a page is served with TLS or from the own machine; elsewhere nothing is compared. */
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
-  const digest = await (crypto.subtle as SubtleCrypto | undefined)?.digest("SHA-256", bytes);
-  return digest && Array.from(new Uint8Array(digest), toHex).join("");
-}
-
-const toHex = (byte: number): string => byte.toString(16).padStart(2, "0");
+const differs =
+  "its SHA-256 is not the one in the host's index. The file was damaged or exchanged: ask who runs the host to pack it again.";

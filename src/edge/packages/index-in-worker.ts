@@ -1,5 +1,4 @@
 import type { Indexed, IndexRequest } from "#edge/packages/index-content.ts";
-import workerScript from "#edge/packages/index-worker.ts?worker&url";
 import { followIndexing } from "#edge/packages/follow-indexing.ts";
 import { workerAddress } from "#edge/security/script-policy.ts";
 import type { AddPackageOptions } from "#model/packages/package-manager.ts";
@@ -21,7 +20,7 @@ export async function indexInWorker(
 /** A page that is shut off from its own origin, as in some frames, may have none. */
 function startWorker(): Worker | undefined {
   try {
-    return new Worker(workerAddress(workerScript), { type: "module" });
+    return new Worker(workerAddress("index"), { type: "module" });
   } catch {
     return undefined;
   }

@@ -21,8 +21,14 @@ export interface LoadedPackage {
    * another package refers to. Gives what these refer to in other packages, or undefined where nothing was missing.
    * Rejected where the browser does not have the bytes any more.
    */
-  read(wanted: readonly Wanted[]): Promise<readonly ExternalUse[] | undefined>;
+  read(wanted: readonly Wanted[], extent: Extent): Promise<readonly ExternalUse[] | undefined>;
 }
+
+/** Of what refers to more than a form waits for: what the form shows first, or all of it. */
+export type Extent = "near" | "all";
+
+/** In bytes. Few types refer to more: of AWS 5 two, of which the larger one refers to 5,773 others. */
+const longestWait = 1024 * 1024;
 
 /** A resource type or provider by its token, a function that a design calls, or what another package refers to. */
 export type Wanted = string | CalledFunction | ExternalUse;
@@ -53,9 +59,13 @@ export function loadPackage(
         : source.memberOfFunction(index.functionKey(wanted.token) ?? "");
     return member === undefined ? [] : [member];
   };
-  const missing = (wanted: readonly Wanted[]): readonly number[] => [
-    ...new Set(wanted.flatMap(membersOf).flatMap(source.missing)),
-  ];
+  const missing = (wanted: readonly Wanted[], extent: Extent): readonly number[] => {
+    const members = wanted.flatMap(membersOf);
+    const all = [...new Set(members.flatMap(source.missing))];
+    return extent === "all" || sizeOf(schema, all) <= longestWait
+      ? all
+      : [...new Set(members.flatMap(source.missingNear))];
+  };
   /** One after the other, so that nothing is read twice. */
   let queue: Promise<unknown> = Promise.resolve();
   const { displayName, description } = index;
@@ -75,9 +85,9 @@ export function loadPackage(
       added,
       notes,
     },
-    read(wanted) {
+    read(wanted, extent) {
       const read = async (): Promise<readonly ExternalUse[] | undefined> => {
-        const members = missing(wanted);
+        const members = missing(wanted, extent);
         if (members.length === 0) return undefined;
         source.put(await readMembers(readBytes, schema, members));
         return externalUses(schema, members);
@@ -88,3 +98,6 @@ export function loadPackage(
     },
   };
 }
+
+const sizeOf = ({ places }: SchemaIndex, members: readonly number[]): number =>
+  members.reduce((sum, each) => sum + (places[2 * each + 1] ?? 0) - (places[2 * each] ?? 0), 0);

@@ -1,7 +1,7 @@
 import { readDesignUses } from "#edge/packages/design-uses.ts";
 import type { Indexed } from "#edge/packages/index-content.ts";
 import type { HostShelf } from "#edge/packages/host-shelf.ts";
-import type { LoadedPackage, Wanted } from "#edge/packages/loaded-package.ts";
+import type { Extent, LoadedPackage, Wanted } from "#edge/packages/loaded-package.ts";
 import { loadPackage } from "#edge/packages/loaded-package.ts";
 import type { PackageRecord } from "#edge/packages/package-store.ts";
 import {
@@ -33,7 +33,7 @@ import { compareVersionTexts, packagesFor } from "#model/packages/packages-for.t
 import type { ExternalUse } from "#model/schema/file/external-uses.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { ShelfPackage } from "#model/packages/shelf.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { displayToken, packageOf } from "#model/schema/token.ts";
 
 /** The app as the packages see it. */
 export interface PackageHost {
@@ -86,10 +86,16 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     for (const listener of listeners) listener();
   };
   const choose = (): readonly LoadedPackage[] => packagesFor(host.getProgram(), loaded.values());
+  /** The types that were read and that nobody was told of, by their short tokens. */
+  const preloaded = new Set<string>();
   const setPackages = (): void => {
+    preloaded.clear();
     chosen = choose();
     host.setPackages(chosen.map(({ index }) => index));
   };
+  const usesPreloaded = (): boolean =>
+    preloaded.size > 0 &&
+    host.getProgram().resources.some(({ token }) => preloaded.has(displayToken(token)));
   const publishLoaded = (change: Partial<PackagesState> = {}): void => {
     const stored = [...loaded.values()].map((each) => each.stored).toSorted(byNameAndVersion);
     // The catalogue first: who hears of a package can ask it for its types.
@@ -122,7 +128,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     loaded.set(id, loadPackage(index, added, readFromStorage(id)));
     // With the types of the open design, before anyone who hears of it has to ask for them.
     chosen = choose();
-    await readMissing(wantedBy(host.getProgram()));
+    await readMissing(wantedBy(host.getProgram()), "all");
     publishLoaded();
   };
 
@@ -236,8 +242,8 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     return add({ name: what, content }, { ...options, version }, offered);
   };
 
-  /** Reads what is missing of types, of functions and of all that they refer to; true where something was. */
-  const readMissing = async (first: Iterable<Wanted>): Promise<boolean> => {
+  /** Reads what is missing of types, of functions and of what they refer to; true where something was. */
+  const readMissing = async (first: Iterable<Wanted>, extent: Extent): Promise<boolean> => {
     let wanted: ReadonlyMap<string, readonly Wanted[]> = groupBy(first, (each) =>
       typeof each === "string" ? packageOf(each) : each.package,
     );
@@ -248,7 +254,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
       for (const [name, each] of wanted) {
         for (const from of chosen.filter((entry) => namespaceOf(entry.index) === name)) {
           try {
-            const uses = await from.read(each);
+            const uses = await from.read(each, extent);
             if (uses === undefined) continue;
             isAnyRead = true;
             next.push(...uses);
@@ -271,7 +277,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   host.onProgramChange(() => {
     const next = choose();
     const isSame = next.length === chosen.length && next.every((each, at) => each === chosen[at]);
-    if (!isSame) setPackages();
+    if (!isSame || usesPreloaded()) setPackages();
   });
   void begin();
 
@@ -298,7 +304,14 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     askHost: () => (asking ??= askHost()),
     readTypes: async (tokens, functions = []) => {
       const wanted = [...tokens, ...Array.from(functions, calledFunction)];
-      if (await readMissing(wanted)) setPackages();
+      for (const extent of extents) if (await readMissing(wanted, extent)) setPackages();
+    },
+    preloadType: async (token) => {
+      for (const extent of extents) {
+        if (!(await readMissing([token], extent))) continue;
+        preloaded.add(displayToken(token));
+        if (usesPreloaded()) setPackages();
+      }
     },
     reconcile: () =>
       enqueue(async () => {
@@ -309,6 +322,9 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
       }),
   };
 }
+
+/** A form of a huge type is shown before all that its inputs lead to is read. */
+const extents: readonly Extent[] = ["near", "all"];
 
 const refused = (message: string): AddedPackage => ({ kind: "refused", message });
 
@@ -354,4 +370,5 @@ const reasons: Readonly<Record<StorageError["reason"], string>> = {
   full: "The browser's storage is full.",
   refused: "The browser does not let this page store data.",
   gone: "The browser's storage was lost.",
+  slow: "The browser's storage does not answer.",
 };

@@ -63,6 +63,7 @@ export function createPackageService(host: PackageHost): PackageManager {
     askHost: async () => (await loaded()).askHost(),
     readUses: async () => (await loaded()).readUses(),
     readTypes: async (tokens, functions) => running?.readTypes(tokens, functions),
+    preloadType: async (token) => running?.preloadType(token),
   };
 }
 

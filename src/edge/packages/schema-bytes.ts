@@ -1,5 +1,5 @@
 import { encodingOf } from "#edge/opening/read-bytes.ts";
-import { maxSchemaBytes } from "#model/schema/file/index-schema.ts";
+import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 import type { PackageProgress } from "#model/packages/package-manager.ts";
 import { isGzip } from "#model/packages/shelf.ts";
 

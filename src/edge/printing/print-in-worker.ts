@@ -1,5 +1,4 @@
 import type { PrintRequest } from "#edge/printing/print-worker.ts";
-import workerScript from "#edge/printing/print-worker.ts?worker&url";
 import type { PrintedMessage } from "#edge/printing/printed-transfer.ts";
 import { createPrintedJoin } from "#edge/printing/printed-transfer.ts";
 import { createProgramSender } from "#edge/printing/program-transfer.ts";
@@ -58,7 +57,7 @@ export function createWorkerPrinter(): PrintDesign {
 /** A page that is shut off from its own origin, as in some frames, may have none. */
 function startWorker(): Worker | undefined {
   try {
-    return new Worker(workerAddress(workerScript), { type: "module" });
+    return new Worker(workerAddress("print"), { type: "module" });
   } catch {
     return undefined;
   }

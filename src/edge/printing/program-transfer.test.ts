@@ -7,7 +7,7 @@ import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import { editArbitrary } from "#model/testing/edits.ts";
-import { programArbitrary } from "#model/testing/programs.ts";
+import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 import { parseYaml, readSource, treeOfSource } from "#model/files/yaml/parse-yaml.ts";
 
@@ -23,7 +23,7 @@ function connect(): (program: Program) => { messages: readonly ProgramMessage[];
   };
 }
 
-const edited = programArbitrary.chain((program) =>
+const edited = designArbitrary.chain((program) =>
   fc
     .array(editArbitrary(program), { maxLength: 5 })
     .map((edits) => edits.map((_, at) => edits.slice(0, at).reduce(applyEdit, program)))

@@ -37,11 +37,11 @@ export function createCheckScheduler(clock: Clock = browserClock): Scheduler<Che
   let stop = (): void => {};
   const schedule = createSchedule(clock, debounce, () => waiting());
   const goOn = <T>(work: Work<T>, checking: TimeSliced<T>, time: number): void => {
-    const end = clock.now() + time;
+    const end = clock.elapsed() + time;
     do {
       const { done, value } = checking.next();
       if (done === true) return work.finish(value);
-    } while (clock.now() < end);
+    } while (clock.elapsed() < end);
     stop = clock.after(0, () => goOn(work, checking, slice));
   };
   return {

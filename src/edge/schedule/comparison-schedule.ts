@@ -28,14 +28,14 @@ interface ComparisonSides {
 export function createComparisonScheduler(clock: Clock = browserClock): Scheduler<ComparisonSides> {
   let stop = (): void => {};
   const goOn = <T>(work: Work<T>, working: TimeSliced<T>, isLong: boolean): void => {
-    const end = clock.now() + sliceDuration;
+    const end = clock.elapsed() + sliceDuration;
     do {
       const { done, value } = working.next();
       // What many resources come to takes its time to be drawn as well.
       if (done === true && isLong) stop = clock.after(0, () => work.finish(value));
       else if (done === true) work.finish(value);
       if (done === true) return;
-    } while (clock.now() < end);
+    } while (clock.elapsed() < end);
     stop = clock.after(0, () => goOn(work, working, true));
   };
   return {

@@ -29,3 +29,15 @@ test.each([
 ])("%s: %s → %s", (_name, edits, saves) => {
   expect(savesFor(edits)).toBe(saves);
 });
+
+test("a clock that is set back while somebody types without a pause delays no save", () => {
+  const clock = handClock();
+  let saves = 0;
+  const schedule = createSchedule(clock, saveDebounce, () => (saves += 1));
+  for (let time = 0; time <= 360; time += 90) {
+    clock.turnTo(time);
+    if (time === 90) clock.set(-3_600_000);
+    schedule.touch();
+  }
+  expect(saves).toBe(1);
+});

@@ -1,13 +1,16 @@
-/** What is called a clock here is two functions, so that a test can turn it by hand. */
+/** What is called a clock here is three functions, so that a test can turn it by hand. */
 export interface Clock {
-  /** Milliseconds. */
+  /** Milliseconds since 1970, by a clock that can be set: for dates alone. */
   now(): number;
+  /** Milliseconds since some moment, which never go back: for how long something takes. */
+  elapsed(): number;
   /** Runs once after a wait in milliseconds, unless the function it gives is called before. */
   after(wait: number, run: () => void): () => void;
 }
 
 export const browserClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after: (wait, run) => {
     const timer = setTimeout(run, wait);
     return () => clearTimeout(timer);
@@ -41,7 +44,7 @@ export function createSchedule(
   return {
     cancel,
     touch() {
-      const now = clock.now();
+      const now = clock.elapsed();
       first ??= now;
       stop();
       stop = clock.after(Math.max(0, Math.min(wait, first + maxWait - now)), () => {

@@ -37,6 +37,16 @@ test("long work is done in turns", async () => {
   expect(await result).toBe("done");
 });
 
+test("a clock that is set back in the middle of a turn makes it no longer", async () => {
+  const { clock, turns, seen, work } = start(20);
+  const isSetBack = function* (): TimeSliced<string> {
+    clock.set(-3_600_000);
+    return yield* work();
+  };
+  void turns.run(isSetBack());
+  expect(seen.steps).toBe(2);
+});
+
 test("a page that goes does not wait for the next turn", async () => {
   const { turns, seen, work } = start(50);
   const result = turns.run(work());

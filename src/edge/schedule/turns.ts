@@ -38,11 +38,11 @@ export function createTurns(clock: Clock): Turns {
     }
   };
   const turn = <T>(work: TimeSliced<T>, time: number): { readonly value: T } | undefined => {
-    const end = clock.now() + time;
+    const end = clock.elapsed() + time;
     for (;;) {
       const { done, value } = work.next();
       if (done === true) return { value };
-      if (clock.now() >= end) return undefined;
+      if (clock.elapsed() >= end) return undefined;
     }
   };
   return {

@@ -1,4 +1,20 @@
+// The engine's own file, run as it is: a bundler's wrapping would only have to be undone in the worker.
+import layoutScript from "elkjs/lib/elk-worker.min.js?url";
+
+import openScript from "#edge/opening/open-worker.ts?worker&url";
+import indexScript from "#edge/packages/index-worker.ts?worker&url";
+import printScript from "#edge/printing/print-worker.ts?worker&url";
 import { WORKER_POLICY } from "#edge/security/security-headers.ts";
+import joinScript from "#edge/storage/stored/stored-worker.ts?worker&url";
+
+/** The scripts of all workers, at the addresses that the build gave them. */
+const scripts = {
+  index: indexScript,
+  join: joinScript,
+  layout: layoutScript,
+  open: openScript,
+  print: printScript,
+};
 
 interface ScriptPolicy {
   createScriptURL(address: string): string;
@@ -10,15 +26,25 @@ interface PolicyFactory {
 
 let policy: ScriptPolicy | undefined;
 
-/** The address of a worker's script, which the build knows, as `new Worker` accepts it where the page demands trusted types. */
-export function workerAddress(address: string): string {
+/** The address of a worker's script as `new Worker` accepts it where the page demands trusted types. */
+export function workerAddress(worker: keyof typeof scripts): string {
   // A policy's name can be used once.
   policy ??= createPolicy();
-  return policy.createScriptURL(address);
+  return policy.createScriptURL(scripts[worker]);
 }
 
 function createPolicy(): ScriptPolicy {
-  const rules: ScriptPolicy = { createScriptURL: (address) => address };
+  const rules: ScriptPolicy = { createScriptURL: knownAddress };
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   return factory === undefined ? rules : factory.createPolicy(WORKER_POLICY, rules);
+}
+
+/**
+ * The address itself where it is the script of one of the workers. Throws for all others: code that got into the page
+ * and holds the policy cannot make a script of its own of it.
+ */
+export function knownAddress(address: string): string {
+  if (!Object.values(scripts).includes(address))
+    throw new TypeError("This is not the script of a worker.");
+  return address;
 }

@@ -1,6 +1,6 @@
 /**
  * The name of the one Trusted Types policy the page may create. It turns the address of a worker
- * script, which the build knows, into what `new Worker` accepts; no other string becomes code.
+ * script, which the build knows, into what `new Worker` accepts, and refuses all others.
  */
 export const WORKER_POLICY = "stackwright-worker";
 
@@ -22,11 +22,30 @@ const DIRECTIVES: readonly string[] = [
   `trusted-types ${WORKER_POLICY}`,
 ];
 
+/** What a page could ask the browser for and the designer never does; the clipboard is all that it uses. */
+const DENIED_FEATURES: readonly string[] = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+];
+
 /** What every response of the app carries: header name to value. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "Content-Security-Policy": DIRECTIVES.join("; "),
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
+  // A page that opened this one, or was opened by it, cannot reach it.
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": DENIED_FEATURES.map((feature) => `${feature}=()`).join(", "),
 };
 
 /**

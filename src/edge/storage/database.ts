@@ -1,8 +1,9 @@
 import type { DBSchema, IDBPDatabase } from "idb";
 import { openDB } from "idb";
 
+import type { Clock } from "#edge/schedule/schedule.ts";
 import type { Outcome } from "#edge/storage/storage-error.ts";
-import { openingError, unavailable, workingError } from "#edge/storage/storage-error.ts";
+import { openingError, slowAfter, unavailable, workingError } from "#edge/storage/storage-error.ts";
 
 /** Values are unknown on purpose: what comes out of storage is looked at before it is believed. */
 interface Schema extends DBSchema {
@@ -10,6 +11,7 @@ interface Schema extends DBSchema {
   resources: { key: [design: string, id: string]; value: unknown };
   snapshots: { key: [design: string, taken: number]; value: unknown };
   history: { key: [design: string, step: number]; value: unknown };
+  keptTexts: { key: [design: string, syntax: string]; value: unknown };
   settings: { key: string; value: unknown };
   packageIndexes: { key: string; value: unknown };
   packageBytes: { key: [id: string, chunk: number]; value: unknown };
@@ -35,7 +37,7 @@ export function createDatabase(onGone: () => void): Database {
 
   // Asynchronous, so that a refusal that is thrown at once is met in the same place as one that comes later.
   const open = async (): Promise<Connection> =>
-    openDB<Schema>("stackwright", 3, {
+    openDB<Schema>("stackwright", 4, {
       upgrade(database, oldVersion) {
         if (oldVersion < 1) {
           // To replace a head one must name its revision: the index takes no second one of the same design.
@@ -50,7 +52,9 @@ export function createDatabase(onGone: () => void): Database {
           database.createObjectStore("packageIndexes");
           database.createObjectStore("packageBytes");
         }
-        database.createObjectStore("history", { keyPath: ["design", "step"] });
+        if (oldVersion < 3) database.createObjectStore("history", { keyPath: ["design", "step"] });
+        // What was typed in the code of a design and cannot be read yet.
+        database.createObjectStore("keptTexts", { keyPath: ["design", "syntax"] });
       },
       blocking(_current, _blocked, event) {
         // Another page deletes the database, or a newer version wants to change its layout.
@@ -113,3 +117,32 @@ export function ignoreLateRejection<T extends { readonly done: Promise<void> }>(
 
 /** The keys of all records that belong to a design or a package: a list sorts after every text and every number. */
 export const recordsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
+
+/**
+ * The database, which tells when something that was asked of it goes unanswered for long, and when all of that is
+ * answered.
+ */
+export function watchSlowness(
+  database: Database,
+  clock: Clock,
+  onSlow: (isSlow: boolean) => void,
+): Database {
+  let late = 0;
+  return {
+    async run(work) {
+      let isLate = false;
+      const stop = clock.after(slowAfter, () => {
+        isLate = true;
+        late += 1;
+        if (late === 1) onSlow(true);
+      });
+      try {
+        return await database.run(work);
+      } finally {
+        stop();
+        if (isLate) late -= 1;
+        if (isLate && late === 0) onSlow(false);
+      }
+    },
+  };
+}

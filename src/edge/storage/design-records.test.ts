@@ -1,3 +1,4 @@
+import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -8,7 +9,7 @@ import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
-import { programArbitrary } from "#model/testing/programs.ts";
+import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 import type { Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
@@ -203,7 +204,7 @@ test.each<[string, Parameters<typeof problemsAfter>[0], string]>([
 
 test("every design joins to what was cut", () => {
   fc.assert(
-    fc.property(programArbitrary, (program) => {
+    fc.property(designArbitrary, (program) => {
       const cut = splitDesign(program);
       expect(joinDesign(headOf(cut), recordsIn(cut))).toEqual({
         kind: "good",
@@ -211,14 +212,14 @@ test("every design joins to what was cut", () => {
         records: cut,
       });
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(200) },
   );
 });
 
 test("storage changed step by step holds what it would hold if written at once", () => {
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(programArbitrary, fc.array(fc.boolean(), { maxLength: 6 })), {
+      fc.array(fc.tuple(designArbitrary, fc.array(fc.boolean(), { maxLength: 6 })), {
         maxLength: 5,
       }),
       (steps) => {
@@ -244,13 +245,13 @@ test("storage changed step by step holds what it would hold if written at once",
         expect(new Map(recordsIn(atOnce).map((record) => [record.id, record]))).toEqual(stored);
       },
     ),
-    { numRuns: runs(300) },
+    { numRuns: runs(200) },
   );
 });
 
 test("a program that was read elsewhere gets its records and its file back", () => {
   fc.assert(
-    fc.property(programArbitrary, (bare) => {
+    fc.property(designArbitrary, (bare) => {
       const program: Program = { ...bare, source: { kind: "yaml", text: "resources: {}\n" } };
       const cut = splitDesign(program);
       const { source: _source, ...head } = headOf(cut);
@@ -261,4 +262,14 @@ test("a program that was read elsewhere gets its records and its file back", () 
     }),
     { numRuns: runs(100) },
   );
+});
+
+test("a plugin as deep as it is opened is opened again from storage, where it stands deeper", () => {
+  const deep = `${"[".repeat(198)}${"]".repeat(198)}`;
+  const opened = parseYaml(`name: deep\nruntime: yaml\ncomponents: {one: {}}\nother: ${deep}\n`);
+  if (!opened.ok) throw new Error(opened.message);
+  const cut = splitDesign(opened.program);
+  const joined = joinDesign(headOf(cut), recordsIn(cut));
+  if (joined.kind === "bad") throw new Error(joined.problems.join(" "));
+  expect(joined.records.program.plugin).toEqual(opened.program.plugin);
 });

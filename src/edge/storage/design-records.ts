@@ -1,8 +1,9 @@
+import { quoteName } from "#model/messages.ts";
 import type { Head, ResourceRecord } from "#edge/storage/records.ts";
 import { readHead, readResourceRecord } from "#edge/storage/records.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own, withProperty } from "#model/json.ts";
-import { readJson } from "#model/files/json/json-text.ts";
+import { maxWrittenDepth, readJson } from "#model/files/json/json-text.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import { printResource, toDocument } from "#model/files/manifest/print.ts";
@@ -110,7 +111,7 @@ export function joinDesign(storedHead: unknown, stored: readonly unknown[]): Joi
   }
   const stands = new Set(stored.map((value) => (isObject(value) ? value["id"] : undefined)));
   for (const id of listed)
-    if (!stands.has(id)) problems.push(`The record of the resource “${id}” is missing.`);
+    if (!stands.has(id)) problems.push(`The record of the resource ${quoteName(id)} is missing.`);
   if (problems.length > 0) return { kind: "bad", problems };
   return parseRecords(
     head.record,
@@ -121,7 +122,7 @@ export function joinDesign(storedHead: unknown, stored: readonly unknown[]): Joi
 function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
   const problems: string[] = [];
   const read = (text: string, recordName: string): Json => {
-    const result = readJson(text);
+    const result = readJson(text, maxWrittenDepth);
     if (result.ok) return result.value;
     problems.push(
       `The record of the ${recordName} is damaged at line ${result.line}, column ${result.column}: ${result.message}`,
@@ -131,7 +132,7 @@ function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
   const rest = read(head.rest, "design");
   const entries = records.map(({ key, text }): [string, Json] => [
     key,
-    read(text, `resource “${key}”`),
+    read(text, `resource ${quoteName(key)}`),
   ]);
   if (new Set(records.map(({ key }) => key)).size < records.length)
     problems.push("Two resources are stored under one key.");
@@ -148,7 +149,7 @@ function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
           ...(isObject(others) ? (others as JsonObject) : {}),
         });
   const ids = records.map(({ id }) => id as ResourceId);
-  const parsed = parseManifest(JSON.stringify(manifest), { ids });
+  const parsed = parseManifest(JSON.stringify(manifest), { ids, deepest: maxWrittenDepth });
   if (!parsed.ok)
     return { kind: "bad", problems: [`The design cannot be read: ${parsed.message}`] };
   const found = parsed.program.resources.map(({ id }) => id);
@@ -190,5 +191,5 @@ export function withSource(program: Program, text: unknown, ids?: unknown): Prog
 
 function nameOf(value: unknown): string {
   const key = isObject(value) ? (value["key"] ?? value["id"]) : undefined;
-  return typeof key === "string" ? `“${key}”` : "without a name";
+  return typeof key === "string" ? quoteName(key) : "without a name";
 }

@@ -164,6 +164,17 @@ export async function listDesigns(database: Database): Promise<Outcome<readonly 
   });
 }
 
+/** One of them; undefined where storage has none of that id, or it is deleted. */
+export async function findSummary(
+  database: Database,
+  id: string,
+): Promise<Outcome<DesignSummary | undefined>> {
+  return database.run(async (connection) => {
+    const head = await connection.getFromIndex("heads", "design", id);
+    return head === undefined || isDeleted(head) ? undefined : summarise(head, id);
+  });
+}
+
 /**
  * Marks a design as deleted, or takes the mark away. The revision is a new one, so that a tab which has
  * the design open notices; every other field is left as it is, damaged or not. False where storage has no
@@ -193,11 +204,13 @@ export async function markDeleted(
   });
 }
 
+const partsOfDesigns = ["resources", "snapshots", "history", "keptTexts"] as const;
+
 /** Removes for good what was deleted before a time in milliseconds since 1970. */
 export async function purgeDeleted(database: Database, before: number): Promise<Outcome<void>> {
   return database.run(async (connection) => {
     const transaction = ignoreLateRejection(
-      connection.transaction(["heads", "resources", "snapshots", "history"], "readwrite"),
+      connection.transaction(["heads", ...partsOfDesigns], "readwrite"),
     );
     const heads = transaction.objectStore("heads");
     const keys = await heads.getAllKeys();
@@ -206,9 +219,7 @@ export async function purgeDeleted(database: Database, before: number): Promise<
     await Promise.all([
       ...old.flatMap((key) => [
         heads.delete(key),
-        transaction.objectStore("resources").delete(recordsOf(key[0])),
-        transaction.objectStore("snapshots").delete(recordsOf(key[0])),
-        transaction.objectStore("history").delete(recordsOf(key[0])),
+        ...partsOfDesigns.map((name) => transaction.objectStore(name).delete(recordsOf(key[0]))),
       ]),
       transaction.done,
     ]);

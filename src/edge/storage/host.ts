@@ -1,4 +1,5 @@
 import type { Program } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
 import type { WorkspaceState } from "#model/workspace.ts";
 
 /** The app as the edge sees it: where the open design is edited and shown. */
@@ -12,6 +13,10 @@ export interface Host {
   renameProgram(name: string): void;
   update(change: Partial<WorkspaceState>): void;
   loadHistory?(): Promise<HistoryHost>;
+  /** The packages of the design as they are now, which tell its secrets. */
+  getCatalog?(): Catalog;
+  /** The same, once the types that are on their way are there. */
+  readCatalog?(): Promise<Catalog>;
   /** Gives the function that stops listening. */
   onProgramChange(listener: () => void): () => void;
 }

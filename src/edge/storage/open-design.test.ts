@@ -12,6 +12,7 @@ import { damage, fakeBrowser, storedName } from "#edge/testing/fake-tabs.ts";
 import { designOf } from "#edge/testing/programs.ts";
 import { turn } from "#edge/testing/test-database.ts";
 import { createWriterLock } from "#edge/tabs/writer-lock.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
 import type { Program } from "#model/program/program.ts";
 
 let browser: FakeBrowser;
@@ -45,6 +46,7 @@ async function tab(program?: Program): Promise<Tested> {
     database,
     clock,
     tabs,
+    readCatalog: async () => createCatalog([], {}),
     onState: () => undefined,
     onWritten({ id, saver }: OpenDesign) {
       told.push("written");
@@ -232,10 +234,45 @@ test("what a tab whose lock was stolen had not saved becomes a design of its own
 test("a design that is deleted elsewhere is told of", async () => {
   const { writer, reader } = await twoTabs();
   const tabs = createTabChannel(browser.channels.join());
+  await markDeleted(browser.database, "d", "x", 1);
   tabs.tell({ kind: "deleted", design: "e" });
+  await idle();
+  expect([writer.told, reader.told]).toEqual([[], []]);
   tabs.tell({ kind: "deleted", design: "d" });
-  await turn();
+  await idle();
   expect([writer.told, reader.told]).toEqual([["deleted"], ["deleted"]]);
+});
+
+test("who says that a design was deleted or saved is not believed where storage says otherwise", async () => {
+  const { writer, reader, all } = await twoTabs();
+  const tabs = createTabChannel(browser.channels.join());
+  tabs.tell({ kind: "deleted", design: "d" });
+  hearOfSave("forged");
+  await idle();
+  expect([writer.told, reader.told]).toEqual([[], []]);
+  expect(roles(all)).toBe("writer reader");
+  await save(writer, two);
+  expect([await stored(), reader.told]).toEqual(["two", ["follows two"]]);
+});
+
+test("what was never stored cannot have been deleted or saved elsewhere", async () => {
+  const { design, told } = await tab(one);
+  createTabChannel(browser.channels.join()).tell({ kind: "deleted", design: "d" });
+  hearOfSave("forged");
+  await idle();
+  expect([told, design.role, design.saver.program]).toEqual([[], "writer", one]);
+});
+
+test("a writer that was asked for nothing writes again after a while", async () => {
+  const { writer, all } = await twoTabs();
+  createTabChannel(browser.channels.join()).tell({ kind: "asked", design: "d" });
+  await idle();
+  expect(roles(all)).toBe("reader reader");
+  browser.clock.turnTo(browser.clock.now() + 2000);
+  await idle();
+  expect(roles(all)).toBe("writer reader");
+  await save(writer, two);
+  expect(await stored()).toBe("two");
 });
 
 test.each<[what: string, change: () => Promise<unknown>, told: string]>([

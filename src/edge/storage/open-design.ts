@@ -10,9 +10,13 @@ import { createTurns } from "#edge/schedule/turns.ts";
 import type { WriterLock } from "#edge/tabs/writer-lock.ts";
 import { printManifestInPauses } from "#model/files/manifest/print.ts";
 import type { Program } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
 import type { DamagedDesign, Role } from "#model/workspace.ts";
 
 const SNAPSHOT_EVERY = 5 * 60_000;
+
+/** How long a tab that was let write may take until it does, in milliseconds. */
+const TAKEN_WITHIN = 2_000;
 
 /** A design that this tab holds: it saves it as the one writer, or follows the tab that does. */
 export interface OpenDesign {
@@ -34,6 +38,8 @@ export interface OpenDesignTools {
   readonly database: Database;
   readonly clock: Clock;
   readonly tabs: TabChannel;
+  /** What tells the secrets of a design, which no snapshot holds. */
+  readCatalog(): Promise<Catalog>;
   /** Save state or role may have changed. */
   onState(design: OpenDesign): void;
   onWritten(design: OpenDesign): void;
@@ -60,7 +66,8 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
   let isFollowDue = false;
   let following = Promise.resolve();
   let givenUp: Program | undefined;
-  let snapshotTaken = clock.now();
+  let stopWaiting = (): void => undefined;
+  let snapshotTaken = clock.elapsed();
   const turns = createTurns(clock);
 
   const setRole = (next: Role): void => {
@@ -75,24 +82,40 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
       onState: () => tools.onState(design),
       onWritten: () => {
         tools.onWritten(design);
-        if (clock.now() - snapshotTaken >= SNAPSHOT_EVERY) void takeSnapshot();
+        if (clock.elapsed() - snapshotTaken >= SNAPSHOT_EVERY) void takeSnapshot();
       },
       onConflict: () => void concede(),
     },
     start,
   );
 
+  /** What no text of a secret is in. Rejected where a part of the page cannot be loaded. */
+  const withoutSecrets = async (program: Program): Promise<Program> => {
+    const [{ withholdSecrets }, catalog] = await Promise.all([
+      import("#export/lower/secrets/withhold-secrets.ts"),
+      tools.readCatalog(),
+    ]);
+    const safe = await turns.run(withholdSecrets(program, catalog));
+    const { source } = program;
+    if (safe === program || source === undefined) return safe;
+    const { withRewrittenSource } = await import("#model/files/yaml/rewritten-source.ts");
+    return withRewrittenSource({ ...safe, source });
+  };
+
   /** A snapshot that storage has no room for is no reason to disturb anybody: the design itself comes first. */
   const takeSnapshot = async (): Promise<void> => {
     const { program, stored } = saver;
-    snapshotTaken = clock.now();
+    snapshotTaken = clock.elapsed();
+    const taken = clock.now();
     if (stored === undefined || program.resources.length === 0) return;
+    const safe = await withoutSecrets(program).catch(() => undefined);
+    if (safe === undefined) return;
     await storeSnapshot(database, {
       design: id,
-      taken: snapshotTaken,
+      taken,
       count: program.resources.length,
-      text: await turns.run(printManifestInPauses(program)),
-      ...(program.source === undefined ? {} : { source: program.source.text }),
+      text: await turns.run(printManifestInPauses(safe)),
+      ...(safe.source === undefined ? {} : { source: safe.source.text }),
     });
   };
 
@@ -159,16 +182,22 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
     await saver.flush();
     await giveUp();
     tabs.tell({ kind: "yielded", design: id });
+    // Whoever asks takes the lock at once. Where nobody does, nobody who may write has asked.
+    stopWaiting();
+    stopWaiting = clock.after(TAKEN_WITHIN, () => {
+      if (!isClosed && role === "reader" && lock.isHeld) void becomeWriter();
+    });
   };
 
+  /** What another tab says is a reason to read what is stored, and never believed by itself. */
   const hear = (item: TabMessage): void => {
     switch (item.kind) {
       case "saved":
         if (item.summary.id !== id || item.revision === saver.stored?.revision) return;
-        // What is not saved here meets the other version when it is saved.
-        return saver.isSaved ? follow() : undefined;
+        // What is not saved here meets the other version when it is saved, and what was never stored has no other.
+        return saver.isSaved && saver.stored !== undefined ? follow() : undefined;
       case "deleted":
-        return item.design === id ? tools.onDeleted(design) : undefined;
+        return item.design === id && saver.stored !== undefined ? follow() : undefined;
       case "asked":
         return void (item.design === id && role === "writer" ? giveWay() : undefined);
       case "yielded":
@@ -198,6 +227,7 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
     close() {
       isClosed = true;
       stopListening();
+      stopWaiting();
       void saver.stop();
       lock.release();
     },

@@ -33,6 +33,24 @@ test.each<[what: string, script: string, times: readonly number[]]>([
   expect(await timesAfter(script)).toEqual(times);
 });
 
+test("after the clock was set back the newest five are kept, and those from before go first", async () => {
+  const database = testDatabase();
+  const take = (taken: number): Promise<unknown> =>
+    storeSnapshot(database, { design: "d", taken, count: 1, text: `at ${taken}` });
+  const times = async (): Promise<unknown> => {
+    const listed = await database.run((connection) => connection.getAllKeys("snapshots"));
+    return listed.kind === "done" && listed.value.map(([, taken]) => taken);
+  };
+  for (const taken of [101, 102, 103, 104, 105]) await take(taken);
+  for (const taken of [1, 2, 3]) await take(taken);
+  expect(await times()).toEqual([1, 2, 3, 104, 105]);
+  // What the newest says is not kept twice, though others are dated later.
+  await storeSnapshot(database, { design: "d", taken: 4, count: 1, text: "at 3" });
+  expect(await times()).toEqual([1, 2, 3, 104, 105]);
+  for (const taken of [5, 6, 7]) await take(taken);
+  expect(await times()).toEqual([2, 3, 5, 6, 7]);
+});
+
 test("those of a design whose name begins alike are another's", async () => {
   expect(await timesAfter("da:a d:b d!:c")).toEqual([2]);
 });

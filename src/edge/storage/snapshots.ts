@@ -17,7 +17,7 @@ export async function storeSnapshot(
     const transaction = ignoreLateRejection(connection.transaction("snapshots", "readwrite"));
     const { store } = transaction;
     const range = recordsOf(snapshot.design);
-    const keys = await store.getAllKeys(range);
+    const keys = oldestFirst(await store.getAllKeys(range), snapshot.taken);
     const last = keys.at(-1);
     const newest = last === undefined ? undefined : readSnapshot(await store.get(last));
     if (newest?.kind === "good" && newest.record.text === snapshot.text) return transaction.done;
@@ -30,6 +30,17 @@ export async function storeSnapshot(
     return undefined;
   });
 }
+
+type SnapshotKey = [design: string, taken: number];
+
+/**
+ * Keys in the order in which their snapshots were taken. One that is dated later than now was taken before the clock
+ * was set back.
+ */
+const oldestFirst = (keys: readonly SnapshotKey[], now: number): readonly SnapshotKey[] => [
+  ...keys.filter(([, taken]) => taken > now),
+  ...keys.filter(([, taken]) => taken <= now),
+];
 
 /** The snapshots of a design that can be read, the newest first. */
 export async function listSnapshots(

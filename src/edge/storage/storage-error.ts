@@ -48,6 +48,16 @@ const storageFull: StorageError = {
     `What was saved before is untouched. Free some space and try again. ${KEEP_WORKING}`,
 };
 
+/** How long storage may take to answer before a person is told, in milliseconds. */
+export const slowAfter = 10_000;
+
+export const storageSlow: StorageError = {
+  reason: "slow",
+  message:
+    `The browser's storage has not answered for ${slowAfter / 1000} seconds. Your designs appear and your changes ` +
+    `are saved as soon as it does: keep this page open. ${KEEP_WORKING}`,
+};
+
 export const storageGone: StorageError = {
   reason: "gone",
   message: `The browser's storage was lost, so the latest changes are not saved. ${KEEP_WORKING}`,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { listDesigns } from "#edge/storage/design-store.ts";
+import { listDesigns, markDeleted } from "#edge/storage/design-store.ts";
 import type { WorkingCopies } from "#edge/storage/working-copies.ts";
 import { storageGone } from "#edge/storage/storage-error.ts";
 import type { OpenDesign } from "#edge/storage/open-design.ts";
@@ -362,6 +362,7 @@ test("what another tab makes of the open design is shown, and of one that waits 
 test("what becomes of a design elsewhere is passed on", async () => {
   const { copies, told, design } = await tabWithOne();
   const other = openTab(browser);
+  await markDeleted(browser.database, design.id, "x", 1);
   other.tabs.tell({ kind: "deleted", design: design.id });
   await browser.database.idle();
   expect(told).toEqual(["written", "deleted one"]);

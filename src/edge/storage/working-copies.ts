@@ -3,7 +3,7 @@ import type { DesignList } from "#edge/storage/design-list.ts";
 import type { StoredDesign } from "#edge/storage/design-store.ts";
 import { readDesign } from "#edge/storage/design-store.ts";
 import type { StorageError } from "#edge/storage/storage-error.ts";
-import { storageGone } from "#edge/storage/storage-error.ts";
+import { storageGone, storageSlow } from "#edge/storage/storage-error.ts";
 import type { Host } from "#edge/storage/host.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
 import type { LastOpened } from "#edge/storage/last-opened.ts";
@@ -12,6 +12,7 @@ import type { DesignStart, OpenDesign, OpenDesignTools } from "#edge/storage/ope
 import { createOpenDesign } from "#edge/storage/open-design.ts";
 import type { Clock } from "#edge/schedule/schedule.ts";
 import { createWriterLock } from "#edge/tabs/writer-lock.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import type { DamagedDesign, DesignSummary, Role, SaveState } from "#model/workspace.ts";
@@ -40,6 +41,8 @@ export interface WorkingCopies {
   retry(): Promise<void>;
   /** Storage went away: what it held may have to be written again. */
   recover(): Promise<void>;
+  /** Storage has not answered for long, or does so again. */
+  setSlow(isSlow: boolean): void;
 }
 
 export type Loaded =
@@ -68,6 +71,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
   const aside = new Map<string, OpenDesign>();
 
   let remembered: string | undefined;
+  let isSlow = false;
 
   const hold = (start: DesignStart): OpenDesign => createOpenDesign(designTools, start);
 
@@ -104,7 +108,9 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
   };
 
   const report = (): void => {
-    const save = worstState(open, [...aside.values()]);
+    const worst = worstState(open, [...aside.values()]);
+    const save: SaveState =
+      isSlow && worst.kind !== "failed" ? { kind: "failed", ...storageSlow } : worst;
     if (shown?.role === open.role && sameState(shown.save, save)) return;
     shown = { role: open.role, save };
     host.update(shown);
@@ -114,6 +120,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
     database,
     clock,
     tabs,
+    readCatalog: async () => (await host.readCatalog?.()) ?? createCatalog([], {}),
     onState: report,
     onWritten(design) {
       const summary = enlist(design);
@@ -191,6 +198,10 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
       await Promise.all(all().map(({ saver }) => saver.flushLeaving()));
     },
     retry: retryAll,
+    setSlow(next) {
+      isSlow = next;
+      report();
+    },
     async recover() {
       for (const { role, saver } of all())
         if (role === "writer" && saver.stored !== undefined) saver.setError(storageGone);

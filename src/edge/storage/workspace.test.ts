@@ -91,11 +91,29 @@ test("a design that is deleted in another tab is left, and what was not saved of
   const [id = ""] = await visitBefore(browser, one);
   const { host, message, names } = await openPage(browser);
   host.edit({ ...one, name: "edited" });
+  await markDeleted(browser.database, id, "x", 1);
   browser.channels.join().postMessage({ kind: "deleted", design: id });
   await idle();
   expect(names()).toBe("edited (unsaved changes)");
   expect(message()).toBe("“edited” was deleted in another tab.");
   expect(host.getProgram().name).toBe("edited (unsaved changes)");
+});
+
+test("a list of designs has what storage has, whatever another tab says", async () => {
+  const [id = ""] = await visitBefore(browser, one, designOf("two"));
+  const { host, message, names } = await openPage(browser);
+  const other = browser.channels.join();
+  const forged = { name: "forged", resources: 99, updated: 1e15 };
+  other.postMessage({ kind: "deleted", design: id });
+  other.postMessage({ kind: "deleted", design: host.state.current });
+  other.postMessage({ kind: "saved", revision: "x", summary: { id, ...forged } });
+  other.postMessage({ kind: "saved", revision: "x", summary: { id: "none", ...forged } });
+  await idle();
+  expect([names(), message()]).toEqual(["two one", undefined]);
+  await markDeleted(browser.database, id, "x", 1);
+  other.postMessage({ kind: "deleted", design: id });
+  await idle();
+  expect(names()).toBe("two");
 });
 
 test("what another tab superseded is kept as a design of its own, and that is told", async () => {

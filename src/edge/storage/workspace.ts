@@ -1,13 +1,13 @@
 import type { Database } from "#edge/storage/database.ts";
-import { createDatabase } from "#edge/storage/database.ts";
+import { createDatabase, watchSlowness } from "#edge/storage/database.ts";
 import { beingEdited } from "#edge/storage/being-edited.ts";
 import { createDesignList } from "#edge/storage/design-list.ts";
+import { createRelisting } from "#edge/tabs/relisting.ts";
 import { withSource } from "#edge/storage/design-records.ts";
 import { listDesigns, purgeDeleted, readDesign } from "#edge/storage/design-store.ts";
 import { createWorkingCopies } from "#edge/storage/working-copies.ts";
 import { copyText, createFileSaver, pasteText } from "#edge/files.ts";
 import type { Host } from "#edge/storage/host.ts";
-import { importText } from "#edge/opening/import-manifest.ts";
 import { createLastOpened } from "#edge/storage/last-opened.ts";
 import type { Broadcaster } from "#edge/tabs/tab-messages.ts";
 import { createTabChannel } from "#edge/tabs/tab-messages.ts";
@@ -44,7 +44,11 @@ export interface Surroundings {
 export function createWorkspace(host: Host, surroundings: Surroundings = {}): Workspace {
   const { clock = browserClock, locks } = surroundings;
   const { openDatabase = createDatabase, watch = watchPage } = surroundings;
-  const database = openDatabase(() => void workingCopies.recover());
+  const database = watchSlowness(
+    openDatabase(() => void workingCopies.recover()),
+    clock,
+    (isSlow) => workingCopies.setSlow(isSlow),
+  );
   const tabs = createTabChannel(surroundings.channel);
   const list = createDesignList((designs) => host.update({ designs }));
   const lastOpened = createLastOpened(database, surroundings.storageOfTab);
@@ -206,15 +210,17 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
     change = (program: Program): Program => program,
     show = showNew,
   ): Promise<void> => {
+    const { importText } = await import("#edge/opening/import-manifest.ts");
     const imported = await importText(fileName, text);
     if (imported.kind === "refused") return tell(imported.message);
     show(change(imported.program));
     if (imported.message !== undefined) tell(imported.message);
   };
 
+  const relist = createRelisting(database, list, (id) => workingCopies.held(id));
   tabs.listen((item) => {
-    if (item.kind === "saved") list.put(item.summary);
-    if (item.kind === "deleted") list.remove(item.design);
+    if (item.kind === "saved") relist(item.summary.id);
+    if (item.kind === "deleted") relist(item.design);
   });
   host.onProgramChange(() => {
     const program = host.getProgram();
@@ -263,6 +269,7 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
       ),
     openAsNew: (program) => enqueue(async () => showNew(program)),
     takeOver: () => enqueue(() => workingCopies.open.takeOver()),
+    saveNow: () => workingCopies.flushLeaving(),
     retrySave: () =>
       void enqueue(async () => {
         if (!isListed) await begin();
@@ -279,6 +286,12 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
         );
       }),
     dismissNotice: () => host.update({ notice: undefined }),
+    keptTexts: {
+      read: async (design, syntax) =>
+        (await import("#edge/storage/kept-texts.ts")).readKeptText(database, design, syntax),
+      write: async (design, syntax, kept) =>
+        (await import("#edge/storage/kept-texts.ts")).writeKeptText(database, design, syntax, kept),
+    },
     saveFile: createFileSaver(),
     copyText,
     pasteText,

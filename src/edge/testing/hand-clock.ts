@@ -4,14 +4,18 @@ interface HandClock extends Clock {
   turnTo(time: number): void;
   /** Time goes by in the middle of some work, while nothing else is run. */
   pass(time: number): void;
+  /** Somebody sets the clock to another time; what goes by goes on. */
+  set(time: number): void;
 }
 
 /** A clock that runs what is due when it is turned on. */
 export function handClock(): HandClock {
   let now = 0;
+  let ahead = 0;
   const waiting = new Set<{ readonly at: number; readonly run: () => void }>();
   return {
-    now: () => now,
+    now: () => now + ahead,
+    elapsed: () => now,
     after(wait, run) {
       const alarm = { at: now + wait, run };
       waiting.add(alarm);
@@ -19,6 +23,9 @@ export function handClock(): HandClock {
     },
     pass(time) {
       now += time;
+    },
+    set(time) {
+      ahead = time - now;
     },
     turnTo(time) {
       for (;;) {

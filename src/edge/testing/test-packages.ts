@@ -46,12 +46,20 @@ export function testPackages(shelf: HostShelf = emptyShelf) {
   const indexed: string[] = [];
   const open = (resources: Program["resources"] = []) => {
     let packages: readonly PackageIndex[] = [];
-    const program: Program = { ...emptyProgram("test"), resources };
+    let told = 0;
+    let program: Program = { ...emptyProgram("test"), resources };
+    const followers = new Set<() => void>();
     const manager = createPackageManager(
       {
         getProgram: () => program,
-        onProgramChange: () => () => undefined,
-        setPackages: (next) => (packages = next),
+        onProgramChange(listener) {
+          followers.add(listener);
+          return () => followers.delete(listener);
+        },
+        setPackages(next) {
+          packages = next;
+          told += 1;
+        },
       },
       {
         database,
@@ -69,6 +77,12 @@ export function testPackages(shelf: HostShelf = emptyShelf) {
     );
     return {
       manager,
+      /** How often the app was told of packages. */
+      told: () => told,
+      design(next: Program["resources"]) {
+        program = { ...program, resources: next };
+        for (const follow of followers) follow();
+      },
       ids: () => manager.read().stored.map(({ id }) => id),
       package: (name: string) => packages.find((each) => each.name === name),
       add: (content: Blob | string, options: Partial<AddPackageOptions> = {}) =>

@@ -1,6 +1,4 @@
 import type { ELK, ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api.js";
-// The engine's own file, run as it is: a bundler's wrapping would only have to be undone in the worker.
-import engineAddress from "elkjs/lib/elk-worker.min.js?url";
 
 import { workerAddress } from "#edge/security/script-policy.ts";
 import type { Point } from "#model/program/program.ts";
@@ -10,8 +8,20 @@ type Engine = Pick<ELK, "layout" | "terminateWorker">;
 
 async function startInWorker(): Promise<Engine> {
   const { default: Elk } = await import("elkjs/lib/elk-api.js");
-  const address = workerAddress(engineAddress);
-  return new Elk({ algorithms: ["layered"], workerFactory: () => new Worker(address) });
+  const worker = new Worker(workerAddress("layout"));
+  // Where its script cannot be had, the engine would wait for an answer for ever.
+  const broken = new Promise<never>((_, reject) => {
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      reject(new Error("The canvas could not be laid out."));
+    });
+  });
+  broken.catch(() => undefined);
+  const elk = new Elk({ algorithms: ["layered"], workerFactory: () => worker });
+  return {
+    layout: (graph) => Promise.race([elk.layout(graph), broken]),
+    terminateWorker: () => elk.terminateWorker(),
+  };
 }
 
 /** Makes the function that lays graphs out in a worker, which is started when it is first needed. */
@@ -28,7 +38,13 @@ export function createLayOut(start: () => Promise<Engine> = startInWorker): LayO
         reject(signal.reason);
       });
     });
-    const laidOut = running.then((started) => started.layout(describe(graph)));
+    const laidOut = running
+      .then((started) => started.layout(describe(graph)))
+      .catch((error: unknown) => {
+        // The next layout starts another.
+        if (engine === running) engine = undefined;
+        throw error;
+      });
     return positionsOf(await Promise.race([laidOut, stopped]));
   };
 }

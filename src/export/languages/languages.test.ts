@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { componentArbitrary } from "#model/testing/plugins.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
 import { exportDesign } from "#export/export.ts";
@@ -27,6 +28,26 @@ test.each(languages)(
         expect(main?.lines?.length).toBe(main?.text.split("\n").length);
       }),
       { numRuns: runs(200, 2000) },
+    );
+  },
+);
+
+test.each(languages)(
+  "a component is printed in $label as a file of its plugin, or there is an error that says why not",
+  (language) => {
+    const catalog = testCatalog(shapes);
+    fc.assert(
+      fc.property(componentArbitrary, (program) => {
+        const result = exportDesign(program, catalog, language);
+        expect(exportDesign(program, catalog, language)).toEqual(result);
+        const isError = result.diagnostics.some(({ severity }) => severity === "error");
+        expect(result.files.length > 0 || isError).toBe(true);
+        for (const { path, lines, text } of result.files.slice(0, 1)) {
+          expect(path).toBe("PulumiPlugin.yaml");
+          if (lines !== undefined) expect(lines.length).toBe(text.split("\n").length);
+        }
+      }),
+      { numRuns: runs(50, 1000) },
     );
   },
 );

@@ -1,8 +1,12 @@
 import { packageArguments } from "#model/program/packages/package-command.ts";
+import { shellCommand } from "#model/shell/command.ts";
+import { codeSpan } from "#model/text/markdown.ts";
 import type { LoweredProgram, PackageUse } from "#export/lower/lowered-program.ts";
 
 /** A language that Pulumi makes SDKs in, as its command line calls it. */
 export type SdkLanguage = "nodejs" | "python" | "go" | "dotnet" | "java";
+
+const generate = ["pulumi", "package", "gen-sdk"] as const;
 
 /** What a README says of the SDKs that are made in the project. */
 export interface LocalSdkSteps {
@@ -39,7 +43,7 @@ function describeOne(
   const { path, declaration } = localSdk;
   if (declaration !== undefined) {
     const said = packageArguments(declaration);
-    const same = said === undefined ? "" : `, as \`pulumi package add ${said}\` does`;
+    const same = said === undefined ? "" : `, as ${codeSpan(`pulumi package add ${said}`)} does`;
     return {
       commands: [],
       paragraphs: [`${start} \`pulumi install\` generates it in \`${path}\`${same}.`],
@@ -48,8 +52,16 @@ function describeOne(
   const made = `sdks/${language}`;
   return {
     commands: [
-      `pulumi package gen-sdk ${name}.json --language ${language} --local --out sdks`,
-      ...(made === path ? [] : [`mv ${made} ${path}`]),
+      shellCommand([
+        ...generate,
+        `${name}.json`,
+        "--language",
+        language,
+        "--local",
+        "--out",
+        "sdks",
+      ]),
+      ...(made === path ? [] : [shellCommand(["mv", made, path])]),
     ],
     paragraphs: [
       `${start} It is generated in \`${path}\` from \`${name}.json\`, the schema of the package: copy that file here first.`,

@@ -1,8 +1,8 @@
 import type { Json } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
-import { calledFunction } from "#model/files/manifest/functions.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
-import { below } from "#model/program/path.ts";
+import type { WrittenPlace } from "#model/files/json/written-places.ts";
+import { placeOfMember, shapeOfJson } from "#model/files/json/written-places.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
@@ -36,19 +36,22 @@ function addResource(lines: Lines, json: Json, resource: ResourceId | undefined)
   }
   const origin = { resource };
   addMembers(lines, json, origin, (section, content) => {
-    if (section === "properties") addInput(lines, content, { resource, path: [] });
+    if (section === "properties") addInput(lines, content, resource, { path: [] });
     else addWhole(lines, content, origin);
   });
 }
 
-function addInput(lines: Lines, json: Json, origin: Required<LineOrigin>): void {
-  if (typeof json !== "object" || json === null) lines.push(origin);
-  // A secret or an asset is written as a call, and is one value in the design.
-  else if (isJsonObject(json) && calledFunction(json) !== undefined) addWhole(lines, json, origin);
-  else
-    addMembers(lines, json, origin, (part, member) => {
-      addInput(lines, member, { resource: origin.resource, path: below(origin.path, part) });
-    });
+function addInput(lines: Lines, json: Json, resource: ResourceId, place: WrittenPlace): void {
+  const origin = { resource, path: place.path };
+  const shape = shapeOfJson(json);
+  if (shape === undefined) return void lines.push(origin);
+  let at = 0;
+  addMembers(lines, json, origin, (part, member) => {
+    const inner = placeOfMember(shape, place, [part, at], shapeOfJson(member));
+    at += 1;
+    if (inner === undefined) addWhole(lines, member, origin);
+    else addInput(lines, member, resource, inner);
+  });
 }
 
 /** All lines of a value show the same. */

@@ -1,5 +1,6 @@
 import type { Location } from "#model/check/diagnostic.ts";
-import type { Json } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/json.ts";
+import { designerKey } from "#model/files/manifest/designer-section.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
@@ -19,9 +20,9 @@ export function reportTexts(
   if (!suspect.test(text)) return;
   const ids = new Map([...keys].map(([id, key]) => [key, id]));
   for (const [section, content] of Object.entries(json)) {
-    const isMap = isJsonObject(content);
     check(section, { kind: "program" }, report, true);
-    if (!isMap) visit(content, { kind: "program" }, report);
+    if (!isJsonObject(content)) visit(content, { kind: "program" }, report);
+    else if (section === designerKey) visitDesigner(content, report);
     else
       for (const [key, entry] of Object.entries(content)) {
         const resource = section === "resources" ? ids.get(key) : undefined;
@@ -43,6 +44,15 @@ function locationOf(section: string, key: string, resource: ResourceId | undefin
   if (section === "outputs") return { kind: "output", name: key };
   if (section === "config" || section === "configuration") return { kind: "config", name: key };
   return resource === undefined ? { kind: "program" } : { kind: "input", resource, path: [] };
+}
+
+/** What is said of a config variable is found at that variable. */
+function visitDesigner(section: JsonObject, report: ReportDiagnostic): void {
+  const { descriptions, ...rest } = section;
+  visit(rest, { kind: "program" }, report);
+  if (descriptions !== undefined && isJsonObject(descriptions))
+    for (const [name, text] of Object.entries(descriptions))
+      visit(text, { kind: "config", name }, report);
 }
 
 function visit(json: Json, location: Location, report: ReportDiagnostic): void {

@@ -3,6 +3,7 @@ import type { JsonObject } from "#model/json.ts";
 import { printImportInstructions } from "#export/project/import-command.ts";
 import { design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
+import { hostileWords, wordsGiven } from "#model/testing/shell/shell-arguments.ts";
 
 const catalog = testCatalog();
 const policy = "delta:RestrictionPolicy";
@@ -48,6 +49,17 @@ test.each<[what: string, resources: JsonObject, shown: string | undefined]>([
   ["what is not imported has no command", { a: { type: policy } }, undefined],
 ])("%s", (_what, resources, shown) => {
   expect(command(resources)).toBe(shown);
+});
+
+test.each(hostileWords)("a shell gives Pulumi the name and ID %j as they are", (word) => {
+  // In the manifest a brace after a dollar sign begins a reference.
+  const text = word.replaceAll("${", () => "$${");
+  const printed = command({
+    [word]: { type: policy, properties: { [word]: "x" }, options: { import: text } },
+  });
+  const token = "delta:index:RestrictionPolicy";
+  const operands = word.startsWith("-") ? ["--", token, word, word] : [token, word, word];
+  expect(wordsGiven(printed ?? "")).toEqual([["import", "--properties", word, ...operands]]);
 });
 
 test("the command names the real type where the design is meant for it", () => {

@@ -4,7 +4,7 @@ import { isObject, own } from "#model/json.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { printImportFile } from "#export/project/import-file.ts";
-import { quoteWord } from "#model/packages/shell-word.ts";
+import { shellCommand } from "#model/shell/command.ts";
 
 /** The two ways to have one resource imported from a terminal. */
 export interface ImportInstructions {
@@ -47,9 +47,5 @@ function commandOf(file: JsonObject): string {
     ...related("provider"),
     ...(Array.isArray(properties) ? ["--properties", properties.join(",")] : []),
   ];
-  // What begins with a hyphen would be read as an option.
-  const isOption = words.some((word) => word.startsWith("-"));
-  return ["pulumi", "import", ...options, ...(isOption ? ["--"] : []), ...words]
-    .map(quoteWord)
-    .join(" ");
+  return shellCommand(["pulumi", "import", ...options], words);
 }

@@ -173,3 +173,21 @@ test("an import file that is opened is printed again as it was, but for the inpu
   const bare = resources.map(({ properties: _properties, ...entry }) => entry);
   expect(JSON.parse(again?.text ?? "")).toEqual({ ...rest, resources: bare });
 });
+
+test.each([
+  [
+    "7.2",
+    "https://example.com/p",
+    { version: "7.2.0", pluginDownloadUrl: "https://example.com/p" },
+  ],
+  ["v1.0.0-rc.1", "", { version: "1.0.0-rc.1" }],
+  ["file:../evil", "file:../evil", {}],
+])("of %j and %j what is a version or an address is in the file", (version, url, said) => {
+  const resource = policy({ import: "a", version, pluginDownloadURL: url });
+  const [spec] = specs({ resource }) as readonly JsonObject[];
+  const { version: v, pluginDownloadUrl: u } = spec ?? {};
+  expect({
+    ...(v === undefined ? {} : { version: v }),
+    ...(u === undefined ? {} : { pluginDownloadUrl: u }),
+  }).toEqual(said);
+});

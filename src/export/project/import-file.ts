@@ -2,6 +2,9 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { own } from "#model/json.ts";
 import type { JsonObject } from "#model/json.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
+import { normaliseVersion } from "#model/packages/package-version.ts";
+import { pluginDownloadUrlError } from "#model/packages/plugin-download-url.ts";
+import { textOption } from "#model/program/packages/package-declaration.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
@@ -91,15 +94,21 @@ function printResource(
     id: isKnown ? existing : PLACEHOLDER,
     ...refer("parent"),
     ...refer("provider"),
-    ...textOption(options, "version", "version"),
-    ...textOption(options, "pluginDownloadURL", "pluginDownloadUrl"),
+    ...pluginOptions(options),
     // Pulumi keeps the required inputs alone unless it is told which
     // (pulumi/pulumi:pkg/resource/deploy/import.go), and the next update would add the rest.
     ...(inputNames.length === 0 ? {} : { properties: inputNames }),
   };
 }
 
-function textOption(options: ValueMap, option: string, key: string): JsonObject {
-  const value = own(options, option);
-  return typeof value === "string" ? { [key]: value } : {};
+/** Text that is no version or address is reported where it stands. */
+function pluginOptions(options: ValueMap): JsonObject {
+  const version = normaliseVersion(textOption(options, "version") ?? "");
+  const url = textOption(options, "pluginDownloadURL");
+  return {
+    ...(version === undefined ? {} : { version }),
+    ...(url === undefined || pluginDownloadUrlError(url) !== undefined
+      ? {}
+      : { pluginDownloadUrl: url }),
+  };
 }

@@ -1,6 +1,7 @@
 import { isObject, own } from "#model/json.ts";
 import { joinWithOr } from "#model/messages.ts";
-import { quoteWord } from "#model/packages/shell-word.ts";
+import { setSecretCommand, setValueCommand } from "#model/program/config-variable.ts";
+import { codeSpan } from "#model/text/markdown.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -104,7 +105,9 @@ function settingsOf(
   if (Array.isArray(listed)) for (const each of listed) required.add(String(each));
   const ofSchema = (index === undefined ? [] : packageVariables(index)).flatMap(
     ({ key, property }): readonly PackageSetting[] => {
-      const environment = property.environment ?? own(needs, property.name) ?? [];
+      // What is no name stands in no line of the README: it could end it.
+      if (!isPrintable(property.name)) return [];
+      const environment = (property.environment ?? own(needs, property.name) ?? []).filter(isName);
       const isRequired = required.has(property.name);
       const isShown = isRequired || (environment.length > 0 && property.deprecated === undefined);
       return isShown ? [{ key, environment, isRequired, isSecret: property.secret }] : [];
@@ -122,8 +125,13 @@ function settingsOf(
   );
 }
 
+/** As the shells of Unix have names of variables. */
+const isName = (text: string): boolean => /^[A-Za-z_]\w*$/.test(text);
+
+const isPrintable = (text: string): boolean => !/[\p{C}\p{Z}`]/u.test(text);
+
 function describeSetting({ key, environment, isRequired, isSecret }: PackageSetting): string {
-  const command = `\`pulumi config set ${isSecret ? "--secret " : ""}${quoteWord(key)}\``;
-  const ways = [...environment.map((variable) => `\`${variable}\``), command];
+  const command = isSecret ? setSecretCommand(key) : setValueCommand(key);
+  const ways = [...environment, command].map(codeSpan);
   return `- ${isRequired ? "Needed, if the program does not set it: " : ""}${joinWithOr(ways)}`;
 }

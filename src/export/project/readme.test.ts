@@ -6,6 +6,8 @@ import { exportDesign } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
 import { readmeName } from "#export/project/readme.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
+import { hostileWords, wordsGiven } from "#model/testing/shell/shell-arguments.ts";
+import { hiddenCharacters } from "#model/text/hidden-characters.ts";
 
 const shop = (parts: Partial<Program>): Program => ({ ...emptyProgram("my shop"), ...parts });
 
@@ -65,6 +67,24 @@ test.each<[command: string, variable: ConfigVariable]>([
 ])("%s", (command, declared) => {
   for (const { id } of languages)
     expect(commands(readme(shop({ config: [declared] }), id))).toEqual([command]);
+});
+
+test("a shell that runs the commands gives Pulumi each name as it is", () => {
+  const config = hostileWords.map((name) => variable(name, { type: "string", secret: true }));
+  for (const { id } of languages) {
+    const text = readme(shop({ config }), id);
+    const script = /^(`{3,})sh\n([^]*?)\n\1$/m.exec(text)?.[2] ?? "";
+    expect(hiddenCharacters(script)).toEqual([]);
+    const given = wordsGiven(script).filter(([command]) => command === "config");
+    const expected = hostileWords.map((name) => [
+      "config",
+      "set",
+      "--secret",
+      ...(name.startsWith("-") ? ["--"] : []),
+      name,
+    ]);
+    expect(given).toEqual(expected);
+  }
 });
 
 test("what has a default is not asked for, and what may be absent only where it may not", () => {

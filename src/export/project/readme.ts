@@ -7,7 +7,7 @@ import type { PrintedFile } from "#export/language.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import type { LocalSdkSteps, SdkLanguage } from "#export/local-sdk/local-sdk-steps.ts";
 import { describeLocalSdks } from "#export/local-sdk/local-sdk-steps.ts";
-import { quoteWord } from "#model/packages/shell-word.ts";
+import { shellCommand } from "#model/shell/command.ts";
 
 export const readmeName = "README.md";
 
@@ -116,13 +116,10 @@ function describeFiles(program: Program): readonly string[] {
 
 /** Without a value the command asks for it, so that a secret does not stay in the shell's history. */
 function printCommand({ key, shape, isSecret }: Setting): string {
-  const words = ["pulumi config set"];
+  const words = ["pulumi", "config", "set"];
   if (isSecret) words.push("--secret");
   if (shape !== "scalar") words.push("--path");
-  // What begins with a hyphen would be read as an option.
-  if (key.startsWith("-")) words.push("--");
-  words.push(quoteWord(shape === "scalar" ? key : `${pathOf(key)}${steps[shape]}`));
-  return words.join(" ");
+  return shellCommand(words, [shape === "scalar" ? key : `${pathOf(key)}${steps[shape]}`]);
 }
 
 const steps = { list: "[0]", object: ".KEY" } as const;

@@ -4,7 +4,7 @@ import type { JsonObject } from "#model/json.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ExportTarget } from "#model/program/target.ts";
-import { programArbitrary } from "#model/testing/programs.ts";
+import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 import { exportDesign } from "#export/export.ts";
 import { jsonManifest } from "#export/languages/json-manifest/json-manifest.ts";
@@ -284,7 +284,7 @@ test("a provider package that is loaded is the one that is used", () => {
 
 test("any design for any target prints in every language, always alike, and is left as it was", () => {
   fc.assert(
-    fc.property(programArbitrary, (program) => {
+    fc.property(designArbitrary, (program) => {
       const before = JSON.stringify(program);
       const { program: after, catalog: used } = retarget(program, catalog);
       expect(after.resources.map(({ id, name, inputs }) => [id, name, inputs])).toEqual(

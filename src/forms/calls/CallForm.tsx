@@ -6,10 +6,16 @@ import { builtinOf } from "#model/functions/builtins.ts";
 import { describeType } from "#model/messages.ts";
 import { asLong } from "#model/program/functions/lift.ts";
 import type { PropertyPath } from "#model/program/path.ts";
+import { startsWith } from "#model/program/path.ts";
 import type { BuiltinCall, Invoke } from "#model/program/value.ts";
 import type { FunctionType, Property, PropertyType } from "#model/schema/property-type.ts";
 import { anyResource, packageOf, providerToken } from "#model/schema/token.ts";
-import { createBuiltinSource, innerPath, propertiesOf } from "#forms/calls/builtin-source.ts";
+import {
+  createBuiltinSource,
+  innerPath,
+  isStep,
+  propertiesOf,
+} from "#forms/calls/builtin-source.ts";
 import type { Call } from "#forms/calls/call-line.ts";
 import styles from "#forms/calls/calls.module.css";
 import { isPolicyName } from "#forms/calls/policy/policy-document.ts";
@@ -201,9 +207,11 @@ function BuiltinForm({ call, path, name }: CallFormProps & { readonly call: Buil
   );
   const properties = useMemo(() => propertiesOf(builtin), [builtin]);
   const field = path.findLast((part) => typeof part === "string") ?? "";
+  const isOwn = isStep(builtin, call.argument);
   const pathInside = useCallback(
-    (outside: PropertyPath) => innerPath(builtin, path, outside),
-    [builtin, path],
+    (outside: PropertyPath) =>
+      startsWith(outside, path) ? innerPath(builtin, isOwn, outside.slice(path.length)) : undefined,
+    [builtin, isOwn, path],
   );
   const visibility = useInnerVisibility(pathInside);
   return (

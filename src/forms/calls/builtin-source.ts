@@ -5,7 +5,14 @@ import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import type { BuiltinCall, Value, ValueMap } from "#model/program/value.ts";
-import { expression, isExpression, isList, typedValue, valueAt } from "#model/program/value.ts";
+import {
+  expression,
+  isExpression,
+  isList,
+  standsAtZero,
+  typedValue,
+  valueAt,
+} from "#model/program/value.ts";
 import { initialValue } from "#forms/values/initial-value.ts";
 import { createInnerSource } from "#forms/inner-source.ts";
 import type { FormSource } from "#forms/source.ts";
@@ -51,22 +58,33 @@ function argumentOf({ argument, parameters }: Builtin, fields: ValueMap): Value 
   return argument === "list" ? values : (values[0] ?? null);
 }
 
-/** Where a parameter stands in the form around: a call of one parameter is at the place of its argument. */
-const pathOf = (builtin: Builtin, path: PropertyPath, at: number): PropertyPath =>
-  builtin.argument === "list" ? [...path, at] : path;
+/** Whether a parameter is a step in paths; a list or a map that is written out for the only one has its parts there. */
+export const isStep = (builtin: Builtin, argument: Value): boolean =>
+  builtin.argument === "list" || standsAtZero(argument);
 
-/** The path in the form of a call for one in the form around it; undefined for what is not inside of it. */
+/**
+ * The path in the form of a call for one inside the call; undefined for what is not inside of it. `isOwn` says that a
+ * parameter is a step in paths.
+ */
 export function innerPath(
   builtin: Builtin,
-  call: PropertyPath,
-  path: PropertyPath,
+  isOwn: boolean,
+  inside: PropertyPath,
 ): PropertyPath | undefined {
-  const inside = path.slice(call.length);
   if (inside.length === 0) return undefined;
-  if (builtin.argument === "single") return [builtin.parameters[0]?.label ?? "", ...inside];
-  const [at, ...rest] = inside;
+  const [at, ...rest] = isOwn ? inside : [0, ...inside];
   const label = typeof at === "number" ? builtin.parameters[at]?.label : undefined;
   return label === undefined ? undefined : [label, ...rest];
+}
+
+/** The path inside a call for one in its form. */
+function pathOutside(
+  { function: name, argument }: BuiltinCall,
+  [label, ...rest]: PropertyPath,
+): PropertyPath {
+  const builtin = builtinOf(name);
+  const at = builtin.parameters.findIndex((parameter) => parameter.label === label);
+  return isStep(builtin, argument) ? [at, ...rest] : rest;
 }
 
 /**
@@ -93,23 +111,31 @@ export function createBuiltinSource(
       const call = read();
       return call && expression({ ...call, argument: argumentOf(builtin, fields) });
     },
-    diagnostics: (around) => innerDiagnostics(around, builtin, path),
+    pathOutside: (inside) => {
+      const call = read();
+      return call === undefined ? [] : pathOutside(call, inside);
+    },
+    diagnostics: (around) => {
+      const call = read();
+      return call === undefined ? new Map() : innerDiagnostics(around, call, path);
+    },
   });
 }
 
 function innerDiagnostics(
   outer: ReadonlyMap<string, readonly Diagnostic[]>,
-  builtin: Builtin,
+  { function: name, argument }: BuiltinCall,
   path: PropertyPath,
 ): ReadonlyMap<string, readonly Diagnostic[]> {
   const inner = new Map<string, readonly Diagnostic[]>();
+  const builtin = builtinOf(name);
+  const isOwn = isStep(builtin, argument);
   builtin.parameters.forEach(({ label }, at) => {
-    const start = formatPath(pathOf(builtin, path, at));
+    const start = formatPath(isOwn ? [...path, at] : path);
     for (const [key, list] of outer) {
       const rest = key.slice(start.length);
       // What is said of the call as a whole stands at the field around it.
-      const isInside =
-        key.startsWith(start) && (rest === "" ? builtin.argument === "list" : /^[.[]/.test(rest));
+      const isInside = key.startsWith(start) && (rest === "" ? isOwn : /^[.[]/.test(rest));
       if (isInside) inner.set(formatPath([label]) + rest, list);
     }
   });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { builtinOf, builtins } from "#model/functions/builtins.ts";
 import { checkArgumentShape } from "#model/functions/argument-shape.ts";
+import { formatPath } from "#model/program/path.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import { createBuiltinSource, initialArgument, innerPath } from "#forms/calls/builtin-source.ts";
@@ -39,10 +40,31 @@ test("an only argument can be changed as a whole, and inside of a call in a call
   expect(outer.inputs()).toEqual({ text: call("toJSON", "y") });
 });
 
+test("what is wrong in a call in a call is told at its field, which says where it is in the design", () => {
+  const readFile = expression({ kind: "builtin", function: "readFile", argument: "a" });
+  const value = call("toJSON", { a: call("length", readFile) });
+  const diagnostics = new Map([
+    ["text", []],
+    ["text.a", []],
+    ["text.a[0]", []],
+    ["text.a[0][0]", []],
+  ]);
+  const source = createBuiltinSource(formOver({ text: value }, diagnostics), ["text"], "toJSON");
+  const inner = createBuiltinSource(source, ["Value", "a"], "length");
+  const [path] = Object.keys(inner.inputs());
+  expect([...source.diagnostics().keys()]).toEqual(["Value.a", "Value.a[0]", "Value.a[0][0]"]);
+  const innermost = createBuiltinSource(inner, [path!], "readFile");
+  expect([...inner.diagnostics().keys()]).toEqual([formatPath([path!]), formatPath([path!, 0])]);
+  const [file] = Object.keys(innermost.inputs());
+  expect([...innermost.diagnostics().keys()]).toEqual([formatPath([file!])]);
+  expect(innermost.pathOutside?.([file!])).toEqual(["text", "a", 0, 0]);
+});
+
 test("what is asked to be seen in a call is found in its form", () => {
-  expect(innerPath(builtinOf("join"), ["a"], ["a", 1, 0])).toEqual(["Texts", 0]);
-  expect(innerPath(builtinOf("toJSON"), ["a"], ["a", "b"])).toEqual(["Value", "b"]);
-  expect(innerPath(builtinOf("toJSON"), ["a"], ["a"])).toBeUndefined();
+  expect(innerPath(builtinOf("join"), true, [1, 0])).toEqual(["Texts", 0]);
+  expect(innerPath(builtinOf("toJSON"), false, ["b"])).toEqual(["Value", "b"]);
+  expect(innerPath(builtinOf("toJSON"), true, [0])).toEqual(["Value"]);
+  expect(innerPath(builtinOf("toJSON"), true, [])).toBeUndefined();
 });
 
 test.each(builtins.map((builtin) => [builtin.name, builtin] as const))(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
-import { createComputedMapSource } from "#forms/computed-map/computed-map-source.ts";
+import { createComputedMapSource, pathInMap } from "#forms/computed-map/computed-map-source.ts";
 import { formOver } from "#forms/testing/form-over.ts";
 
 const region = expression({ kind: "config", name: "region", path: [] });
@@ -40,4 +40,22 @@ test("each side of a row has its type", () => {
     ["Key", "string"],
     ["Value", "integer"],
   ]);
+});
+
+test("what is wrong with a key or a value is told at its field, which says where it is in the design", () => {
+  const diagnostics = new Map([
+    ["tags", []],
+    ["tags[0].key", []],
+    ["tags[0].value.a", []],
+    ["tagsOf[0].key", []],
+  ]);
+  const outer = formOver({ tags: map([region, "a"]) }, diagnostics);
+  const source = createComputedMapSource(outer, ["tags"], { kind: "any" });
+  expect([...source.diagnostics().keys()]).toEqual(["Entries[0].Key", "Entries[0].Value.a"]);
+  for (const inside of [[], [0], [0, "key"], [0, "value"], [0, "value", "a"]]) {
+    const shown = inside.length === 0 ? ["Entries"] : pathInMap(inside);
+    expect(source.pathOutside?.(shown!)).toEqual(["tags", ...inside]);
+  }
+  expect(pathInMap(["x"])).toBeUndefined();
+  expect(pathInMap([0, "other"])).toBeUndefined();
 });

@@ -1,10 +1,11 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { memoize } from "#model/memoize.ts";
 import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
 import type { ComputedEntry, ComputedMap, Value, ValueMap } from "#model/program/value.ts";
 import {
   expression,
-  isAccess,
+  isComputedKey,
   isExpression,
   isList,
   isMap,
@@ -39,9 +40,31 @@ const viewOf = memoize(({ entries }: ComputedMap): ValueMap => ({
 
 const empty: ValueMap = {};
 
+/** The sides of an entry by what they are called in a path, and the fields of a form for them. */
+const sides = [
+  ["key", "Key"],
+  ["value", "Value"],
+] as const;
+
+/** The path in the form of a map for one inside the map; undefined where the form shows no such place. */
+export function pathInMap(inside: PropertyPath): PropertyPath | undefined {
+  const [at, side, ...rest] = inside;
+  if (typeof at !== "number") return undefined;
+  const name = sides.find(([called]) => called === side)?.[1];
+  if (side !== undefined && name === undefined) return undefined;
+  return ["Entries", at, ...(name === undefined ? [] : [name, ...rest])];
+}
+
+/** The path inside a map for one in its form. */
+function pathOfEntry([, ...way]: PropertyPath): PropertyPath {
+  const [at, name, ...rest] = way;
+  const side = sides.find(([, called]) => called === name)?.[0];
+  return at === undefined || side === undefined ? way : [at, side, ...rest];
+}
+
 /**
  * Connects the form of a map with computed keys to the form around, where the map stands at a path. The map is
- * replaced as a whole by every edit: no path leads into it.
+ * replaced as a whole by every edit: rows are added and moved, which no change at a path in it does.
  */
 export function createComputedMapSource(
   outer: FormSource,
@@ -60,17 +83,28 @@ export function createComputedMapSource(
       return expression({ kind: "computed-map", entries });
     },
     objectType: (token) => (token === entryToken ? { token, properties } : undefined),
-    // What is wrong in the map is told at the field around it.
-    diagnostics: () => none,
+    pathOutside: pathOfEntry,
+    diagnostics: (around) => innerDiagnostics(around, formatPath(path)),
   });
 }
 
-const none: ReadonlyMap<string, readonly Diagnostic[]> = new Map();
+function innerDiagnostics(
+  outer: ReadonlyMap<string, readonly Diagnostic[]>,
+  start: string,
+): ReadonlyMap<string, readonly Diagnostic[]> {
+  const inner = new Map<string, readonly Diagnostic[]>();
+  for (const [key, list] of outer) {
+    if (!key.startsWith(start)) continue;
+    const [, at, side, rest = ""] =
+      /^\[(\d+)\]\.(key|value)(.*)$/s.exec(key.slice(start.length)) ?? [];
+    const name = sides.find(([called]) => called === side)?.[1];
+    if (at !== undefined && name !== undefined) inner.set(`Entries[${at}].${name}${rest}`, list);
+  }
+  return inner;
+}
 
 /** An entry that was just added, or whose key or value was cleared, has empty text in its place. */
 function entryOf(row: Value): ComputedEntry {
   const { Key = "", Value: value = "" } = isMap(row) ? row : empty;
-  const isKey =
-    typeof Key === "string" || isAccess(Key) || (isExpression(Key) && Key.kind === "template");
-  return { key: isKey ? Key : "", value };
+  return { key: isComputedKey(Key) ? Key : "", value };
 }

@@ -1,5 +1,6 @@
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import type { FieldFacts } from "#model/schema/facts.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { helpLine } from "#forms/documentation/help-line.ts";
@@ -62,9 +63,9 @@ export function Help({ id, property, facts, isSet, hasMenu }: HelpProps) {
       </div>
       {whole && (
         <div className={styles.whole}>
-          <Suspense fallback={<Prose text={line} />}>
+          <Boundary name="Description" place="line" isQuiet fallback={<Prose text={line} />}>
             <LazyDescription text={description} language="yaml" />
-          </Suspense>
+          </Boundary>
           {note !== undefined && (
             <p>
               <Prose text={note} />

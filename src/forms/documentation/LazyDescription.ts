@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy } from "#forms/boundary/lazy.tsx";
 
 /** Descriptions are read by a parser that no first form needs. */
 export const LazyDescription = lazy(async () => ({

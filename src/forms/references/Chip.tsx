@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 
 import type { AccessValue } from "#model/program/value.ts";
+import { referenceError } from "#forms/references/declared.ts";
 import styles from "#forms/references/line.module.css";
 import { useSource } from "#forms/source.ts";
 
@@ -116,6 +117,6 @@ function useStanding(access: AccessValue): {
 } {
   const source = useSource();
   const text = useSyncExternalStore(source.subscribe, () => source.describe(access));
-  const error = useSyncExternalStore(source.subscribe, () => source.error(access));
+  const error = useSyncExternalStore(source.subscribe, () => referenceError(access, source));
   return { text: text.startsWith("${") ? text.slice(2, -1) : text, error };
 }

@@ -1,7 +1,9 @@
 import { Link2, X } from "lucide-react";
-import { lazy, Suspense, use } from "react";
+import { use } from "react";
 import type { KeyboardEvent } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { lazy } from "#forms/boundary/lazy.tsx";
 import type { AccessValue, Expression, Template } from "#model/program/value.ts";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
@@ -60,21 +62,21 @@ export function ExpressionValue(props: ExpressionValueProps) {
       return <LineOrChip {...props} value={value} />;
     case "invoke":
       return (
-        <Suspense fallback={<FixedValue value={value} />}>
+        <Boundary name="Value" place="line" fallback={<FixedValue value={value} />}>
           <CallValue key={value.token} {...props} value={value} />
-        </Suspense>
+        </Boundary>
       );
     case "builtin":
       return (
-        <Suspense fallback={<FixedValue value={value} />}>
+        <Boundary name="Value" place="line" fallback={<FixedValue value={value} />}>
           <CallValue key={value.function} {...props} value={value} />
-        </Suspense>
+        </Boundary>
       );
     case "computed-map":
       return (
-        <Suspense fallback={<FixedValue value={value} />}>
+        <Boundary name="Value" place="line" fallback={<FixedValue value={value} />}>
           <ComputedMapValue {...props} />
-        </Suspense>
+        </Boundary>
       );
     case "secret":
     case "asset":
@@ -97,9 +99,9 @@ function LineOrChip(
         <ReferenceValue {...props} value={value} />
       )}
       {value.kind === "variable" && (
-        <Suspense>
+        <Boundary name="Action" place="line" isQuiet>
           <PutBack access={value} path={path} label={label} />
-        </Suspense>
+        </Boundary>
       )}
     </>
   );

@@ -16,6 +16,7 @@ import type { Choice } from "#forms/references/choice-groups.ts";
 import { groupChoices, isMismatch, isSame, keyOf } from "#forms/references/choice-groups.ts";
 import styles from "#forms/references/picker.module.css";
 import type { Picked, PickRequest } from "#forms/references/reference-picking.ts";
+import { candidateScope } from "#forms/references/declared.ts";
 import { useSource } from "#forms/source.ts";
 
 interface ReferencePickerProps {
@@ -35,7 +36,7 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [candidates] = useState(() => findCandidates(request.slot, source.surroundings()));
+  const [candidates] = useState(() => findCandidates(request.slot, candidateScope(source)));
   const [search, setSearch] = useState("");
   const [showsAll, showAll] = useState(false);
   const [moved, setMoved] = useState<number>();

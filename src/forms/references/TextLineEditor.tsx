@@ -2,13 +2,14 @@ import { Fragment, useLayoutEffect, useRef, useState } from "react";
 import type { ChangeEvent, CSSProperties, KeyboardEvent } from "react";
 
 import type { AccessValue, Template } from "#model/program/value.ts";
+import { moveChip, removeChip } from "#forms/references/chip-moves.ts";
 import { Chip, FixedChip } from "#forms/references/Chip.tsx";
 import styles from "#forms/references/line.module.css";
 import { isReferenceKey } from "#forms/references/reference-picking.ts";
 import { masked } from "#forms/secrets/secret-context.ts";
 import { useSource } from "#forms/source.ts";
 import type { LinePosition, TextLine } from "#forms/references/text-line.ts";
-import { lineOf, moveChip, removeChip, typedTrigger } from "#forms/references/text-line.ts";
+import { lineOf, typedTrigger } from "#forms/references/text-line.ts";
 import { isTyped, useLineEdits } from "#forms/references/use-line-edits.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 

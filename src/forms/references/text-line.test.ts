@@ -5,12 +5,11 @@ import { resourceId } from "#model/program/program.ts";
 import type { AccessValue } from "#model/program/value.ts";
 import { runs } from "#model/testing/runs.ts";
 import { expression, isExpression } from "#model/program/value.ts";
+import { moveChip, removeChip } from "#forms/references/chip-moves.ts";
 import type { TextLine } from "#forms/references/text-line.ts";
 import {
   insertChip,
   lineOf,
-  moveChip,
-  removeChip,
   replaceChip,
   setText,
   typedTrigger,

@@ -23,14 +23,24 @@ export function reconcileRows<T>(rows: Rows<T>, items: readonly T[]): Rows<T> {
   const spare = rows.ids
     .map((id, at) => ({ id, item: rows.items[at] }))
     .filter(({ id }) => !taken.has(id));
+  // By item, its rows in their order: a list may hold thousands.
+  const waiting = new Map<T | undefined, number[]>();
+  for (const { id, item } of spare.toReversed()) {
+    const same = waiting.get(item);
+    if (same === undefined) waiting.set(item, [id]);
+    else same.push(id);
+  }
   items.forEach((item, at) => {
     if (ids[at] !== undefined) return;
-    const found = spare.findIndex((row) => row.item === item);
-    if (found >= 0) ids[at] = spare.splice(found, 1)[0]?.id;
+    const id = waiting.get(item)?.pop();
+    if (id === undefined) return;
+    ids[at] = id;
+    taken.add(id);
   });
   const sameLength = items.length === rows.items.length;
+  const left = (sameLength ? spare : []).filter(({ id }) => !taken.has(id)).values();
   let next = rows.next;
-  const complete = ids.map((id) => id ?? (sameLength ? spare.shift()?.id : undefined) ?? next++);
+  const complete = ids.map((id) => id ?? left.next().value?.id ?? next++);
   return { items, ids: complete, next };
 }
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
-
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { lazy } from "#forms/boundary/lazy.tsx";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Value } from "#model/program/value.ts";
 import { isUnsaved } from "#model/program/value.ts";
@@ -20,8 +20,8 @@ interface UnsavedSecretProps {
 export function UnsavedSecret({ held, path, label }: UnsavedSecretProps) {
   if (!isUnsaved(held)) return null;
   return (
-    <Suspense>
+    <Boundary name="Secret" place="line">
       <UnsavedNote value={held.value} path={path} label={label} />
-    </Suspense>
+    </Boundary>
   );
 }

@@ -10,7 +10,7 @@ import form from "#forms/form.module.css";
 import styles from "#forms/sections/sections.module.css";
 import { findInputs, membersOf } from "#forms/sections/section-members.ts";
 import { useSource } from "#forms/source.ts";
-import { UnknownField } from "#forms/UnknownField.tsx";
+import { UnknownFields } from "#forms/LazyUnknownFields.ts";
 import { useKeysAt, useUnknownKeys } from "#forms/sections/unknown-keys.ts";
 
 /** From how many optional inputs on there is a box to find one. */
@@ -79,9 +79,7 @@ export function FormSections({ inputs, field }: FormSectionsProps) {
       {set.length + unknown.length > 0 && (
         <Section title="Set" count={String(set.length + unknown.length)}>
           <FieldList properties={set} path={root} name="inputs" />
-          {unknown.map((key) => (
-            <UnknownField key={key} parent={root} property={key} />
-          ))}
+          {unknown.length > 0 && <UnknownFields parent={root} keys={unknown} />}
         </Section>
       )}
       {optional.length > 0 && (

@@ -33,7 +33,6 @@ export function formOver(
     addAndSet: () => undefined,
     canLift: true,
     editWith: (_, change) => apply(change),
-    error: () => undefined,
     reveal: () => undefined,
   };
 }

@@ -1,5 +1,7 @@
-import { lazy, Suspense, use } from "react";
+import { use } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { lazy } from "#forms/boundary/lazy.tsx";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { hasExpression, JsonBox } from "#forms/widgets/JsonWidget.tsx";
@@ -13,8 +15,8 @@ export function AnyWidget(props: WidgetProps) {
   const isStructured = use(StructuredContext);
   if (!isStructured && !hasExpression(props.value)) return <JsonBox {...props} />;
   return (
-    <Suspense>
+    <Boundary name="Value" place="line">
       <StructuredWidget {...props} />
-    </Suspense>
+    </Boundary>
   );
 }

@@ -1,8 +1,12 @@
+import { useState } from "react";
+
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 import { useDraft } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
 import { jsonNotation } from "#forms/values/notations.ts";
+import { LongText } from "#forms/long-text/LazyLongText.ts";
+import { longestInField } from "#forms/long-text/limit.ts";
 import { useSource } from "#forms/source.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -11,6 +15,21 @@ import type { WidgetProps } from "#forms/widget.ts";
 export function JsonBox(props: WidgetProps) {
   const source = useSource();
   const { attach, text, unreadable, change, blur } = useDraft(props, jsonNotation);
+  const [isOpen, setOpen] = useState(false);
+  if (text.length > longestInField || isOpen)
+    return (
+      <>
+        <LongText
+          {...props}
+          invalid={props.invalid || unreadable !== undefined}
+          text={text}
+          change={change}
+          blur={blur}
+          onOpen={setOpen}
+        />
+        <Unreadable controlId={props.controlId} message={unreadable} />
+      </>
+    );
   const rows = Math.min(16, Math.max(3, text.split("\n").length));
   return (
     <>

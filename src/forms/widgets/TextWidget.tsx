@@ -9,6 +9,8 @@ import {
   strictNumberNotation,
   textNotation,
 } from "#forms/values/notations.ts";
+import { LongText } from "#forms/long-text/LazyLongText.ts";
+import { longestInField } from "#forms/long-text/limit.ts";
 import { useSource } from "#forms/source.ts";
 import { typedTrigger } from "#forms/references/text-line.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
@@ -20,6 +22,8 @@ import { controlAttributes } from "#forms/widget.ts";
 export function TextWidget(props: WidgetProps) {
   const source = useSource();
   const { attach, text, change, blur } = useDraft(props, textNotation);
+  const isLong = text.length > longestInField;
+  const [isOpen, setOpen] = useState(false);
   const many = props.multiline || /[\n\r]/.test(text);
   // A box that once had several lines stays: another element in its place would lose the focus.
   const [isTall, setTall] = useState(many);
@@ -66,6 +70,8 @@ export function TextWidget(props: WidgetProps) {
     onKeyDown: source.readOnly ? undefined : empty,
     onChange: type,
   };
+  if (isLong || isOpen)
+    return <LongText {...props} text={text} change={change} blur={blur} onOpen={setOpen} />;
   if (many || isTall) {
     const rows = Math.min(12, Math.max(3, text.split("\n").length));
     return (

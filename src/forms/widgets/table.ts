@@ -1,17 +1,25 @@
 import { lazyControl } from "#forms/lazy-control.tsx";
 import type { Widgets } from "#forms/widget.ts";
-import { AnyWidget } from "#forms/widgets/AnyWidget.tsx";
 import { BooleanWidget, EnumWidget } from "#forms/widgets/ChoiceWidget.tsx";
-import { ListWidget } from "#forms/widgets/ListWidget.tsx";
 import { ObjectWidget } from "#forms/widgets/ObjectWidget.tsx";
-import { ResourceWidget } from "#forms/widgets/ResourceWidget.tsx";
 import { NumberWidget, TextWidget } from "#forms/widgets/TextWidget.tsx";
 
 /** Fewer inputs are of these kinds than of others. */
+const AnyWidget = lazyControl(
+  async () => (await import("#forms/widgets/AnyWidget.tsx")).AnyWidget,
+  // As many as its box has.
+  3,
+);
 const AssetWidget = lazyControl(
   async () => (await import("#forms/widgets/AssetWidget.tsx")).AssetWidget,
 );
+const ListWidget = lazyControl(
+  async () => (await import("#forms/widgets/ListWidget.tsx")).ListWidget,
+);
 const MapWidget = lazyControl(async () => (await import("#forms/widgets/MapWidget.tsx")).MapWidget);
+const ResourceWidget = lazyControl(
+  async () => (await import("#forms/widgets/ResourceWidget.tsx")).ResourceWidget,
+);
 const UnionWidget = lazyControl(
   async () => (await import("#forms/widgets/UnionWidget.tsx")).UnionWidget,
 );

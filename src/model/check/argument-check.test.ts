@@ -9,7 +9,7 @@ const found = (place: string): readonly [string, string, string, string] => [
   `error ${place}.arguments.name: name is required.`,
   `error ${place}.arguments.sizes: sizes takes a list of whole numbers, but this is "1".`,
   `error ${place}.arguments.shelf.name: name is required.`,
-  `warning ${place}.arguments: This function takes no argument "nam". Did you mean name? | Rename to name`,
+  `warning ${place}.arguments.nam: This function takes no argument "nam". Did you mean name? | Rename to name`,
 ];
 
 const withOptions = (options: JsonObject): JsonObject =>
@@ -31,7 +31,7 @@ testFound("what is wrong is told wherever the call stands", find, [
   ],
   [
     { outputs: { o: invoke({ name: [] }) } },
-    "error output-o: name takes text, but this is a list.",
+    "error output-o.arguments.name: name takes text, but this is a list.",
   ],
   [
     { configuration: { c: { default: invoke({ name: {} }) } } },

@@ -18,7 +18,7 @@ import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
 import { expressionRules, programRules, resourceRules } from "#model/check/rules/rules.ts";
 import { editArbitrary } from "#model/testing/edits.ts";
-import { programArbitrary } from "#model/testing/programs.ts";
+import { designArbitrary } from "#model/testing/plugins.ts";
 import { now, resourceOf } from "#model/testing/rule-cases.ts";
 import { anyInputs } from "#model/testing/rule-inputs.ts";
 import { readDesign } from "#model/testing/read-design.ts";
@@ -229,7 +229,7 @@ test("no JSON and no design whatever makes the check throw", () => {
     .map(([token, values]) => designOf(resourceOf(token, values)));
   const check = newCheck();
   fc.assert(
-    fc.property(fc.oneof(wild, programArbitrary), (program) => {
+    fc.property(fc.oneof(wild, designArbitrary), (program) => {
       const ids = new Set(program.resources.map(({ id }) => id));
       for (const { rule, location, message } of check(program)) {
         expect(rule).toMatch(/^[a-z-]+\/[a-z-]+$/);

@@ -13,7 +13,8 @@ export type Location =
   | { readonly kind: "component"; readonly name: string; readonly inside?: Location }
   | { readonly kind: "config"; readonly name: string }
   | { readonly kind: "variable"; readonly name: string; readonly path: PropertyPath }
-  | { readonly kind: "output"; readonly name: string }
+  /** With a path, what is at it in the output's value. */
+  | { readonly kind: "output"; readonly name: string; readonly path?: PropertyPath }
   | { readonly kind: "name"; readonly resource: ResourceId }
   | { readonly kind: "type"; readonly resource: ResourceId }
   | { readonly kind: "option"; readonly resource: ResourceId; readonly path: PropertyPath }

@@ -1,6 +1,7 @@
 import type { Diagnostic, Fix, Location } from "#model/check/diagnostic.ts";
 import type { ExpressionDiagnostic, ExpressionFix } from "#model/check/rules/rule.ts";
-import type { Edit, Root } from "#model/program/edit.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { Root } from "#model/program/edits/resource-edit.ts";
 import { lookupMap } from "#model/program/lookup.ts";
 import type { PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
@@ -58,7 +59,7 @@ export const lookAtOutput = ({ name, value }: StackOutput, look: Look): readonly
   lookAtValue(
     {
       root: value,
-      locationAt: () => ({ kind: "output", name }),
+      locationAt: (path) => ({ kind: "output", name, path }),
       editOf: (change) => ({ kind: "set-output", name, value: changed(value, change) }),
     },
     look,
@@ -99,7 +100,7 @@ function lookAtExpression(
 ): readonly Diagnostic[] {
   if (found.kind === "secret") return lookInSecret(found.value, path, holder, look);
   const { root, locationAt, editOf } = holder;
-  // An edit reaches what a path leads to, which is not what an asset or a map with computed keys holds.
+  // An edit reaches what a path leads to, which is not what an asset holds.
   const isReached = valueAt(root, path) === found;
   const fixAt = (fix: ExpressionFix | undefined): Fix | undefined => {
     if (fix === undefined || "edit" in fix) return fix;

@@ -84,11 +84,11 @@ testFound("references", find, [
   [
     crates({ name: join(",", "${b.name}"), size: { "fn::length": "${b.size}" } }),
     'error input-r1.name[1]: "b.name" is text; fn::join takes a list of text here. | Put it in a list',
-    'error input-r1.size: "b.size" is a whole number; fn::length takes a list of values, a map of keys and values or text here.',
+    'error input-r1.size[0]: "b.size" is a whole number; fn::length takes a list of values, a map of keys and values or text here.',
   ],
   [
     crates({ name: { "fn::toBase64": { "fn::length": "${b.name}" } } }),
-    "error input-r1.name: What fn::length gives is a whole number; fn::toBase64 takes text here.",
+    "error input-r1.name[0]: What fn::length gives is a whole number; fn::toBase64 takes text here.",
   ],
   [
     crates({ file: { "fn::fileAsset": "${b.size}" } }),
@@ -96,14 +96,28 @@ testFound("references", find, [
   ],
   [
     crates({ name: { "fn::toBase64": "${b.nam}" } }),
-    'error input-r1.name: Did you mean "name"? | Change to "b.name"',
+    'error input-r1.name[0]: Did you mean "name"? | Change to "b.name"',
   ],
   // Maps with computed keys.
   [crates({ labels: { "${b.name}": "${b.name}" } })],
   [
     crates({ labels: { "${b.tags}": "${b.nam}" } }),
-    'error input-r1.labels: "b.tags" is a list of text; only text can stand inside of text.',
-    'error input-r1.labels: Did you mean "name"? | Change to "b.name"',
+    'error input-r1.labels[0].key: "b.tags" is a list of text; only text can stand inside of text.',
+    'error input-r1.labels[0].value: Did you mean "name"? | Change to "b.name"',
+  ],
+  [
+    crates({ labels: { a: "x", "${b.nam}": "${b.tags}" } }),
+    'error input-r1.labels[1].key: Did you mean "name"? | Change to "b.name"',
+    'error input-r1.labels[1].value: "b.tags" is a list of text; value takes text.',
+  ],
+  [
+    crates({ free: { "${b.name}": { a: [{ "fn::toJSON": { "${b.nam}": 1 } }] } } }),
+    'error input-r1.free[0].value.a[0][0][0].key: Did you mean "name"? | Change to "b.name"',
+  ],
+  [
+    crates({ labels: { "${b.code}": "${b.code}" } }),
+    "warning input-r1.labels[0].key: This holds a secret, and key is not marked as one",
+    "warning input-r1.labels[0].value: This holds a secret, and value is not marked as one",
   ],
   [
     crates({ name: { "${b.name}": 1 } }),
@@ -164,7 +178,7 @@ testFound("references", find, [
   ],
   [
     { outputs: { o: join(",", ["${pwLength}"]) } },
-    'warning output-o: The design declares no "${pwLength}". | Declare "pwLength"',
+    'warning output-o.[1][0]: The design declares no "${pwLength}". | Declare "pwLength"',
   ],
 ]);
 

@@ -86,7 +86,10 @@ function visit(at: Value, location: SchemaLocation, walk: Walk): boolean {
   }
   const site = walk.within ?? { location, outer: at };
   const isSecret = checkExpression(at, location, { ...walk, site });
-  if (isSecret && walk.within === undefined && showsSecrets(location)) reportSecret(site, walk);
+  // What a map with computed keys holds was told at its place.
+  const isTold = at.kind === "computed-map";
+  if (isSecret && !isTold && walk.within === undefined && showsSecrets(location))
+    reportSecret(site, walk);
   return isSecret;
 }
 
@@ -131,10 +134,7 @@ function checkExpression(found: Expression, location: SchemaLocation, inside: In
       return visitAll(placesOfInvoke(found, location, scope.catalog), inside, within);
     case "builtin": {
       checkCall(found, location, inside);
-      // A single argument stands at the place of the call itself.
-      const isInPlace = isExpression(found.argument);
-      const whole = within ?? (isInPlace ? site : undefined);
-      const isSecret = visitAll(placesOfBuiltin(found, location), inside, whole);
+      const isSecret = visitAll(placesOfBuiltin(found, location), inside, within);
       return isSecret && found.function !== "unsecret";
     }
     case "computed-map":
@@ -154,7 +154,6 @@ function visitAll(
   return secret.length > 0;
 }
 
-/** Edits do not lead into a map with computed keys: it is replaced as a whole. */
 function checkComputedMap(
   { entries }: ComputedMap,
   location: SchemaLocation,
@@ -165,12 +164,14 @@ function checkComputedMap(
       inside,
       withReason("reference/type", `This is a map of keys and values; ${takes(location)}.`),
     );
-  const walk = { ...inside, within: inside.site };
-  const values = location.type?.kind === "map" ? location.type.values : undefined;
-  const place: SchemaLocation = { ...location, type: values, property: undefined, properties: [] };
-  const secret = entries.filter(({ key, value }) => {
-    const isSecretKey = typeof key !== "string" && visit(key, textLocation(location), walk);
-    return visit(value, place, walk) || isSecretKey;
+  const { path } = location;
+  const secret = entries.filter(({ key, value }, at) => {
+    const entry = [...path, at];
+    const isSecretKey =
+      typeof key !== "string" &&
+      visit(key, textLocation({ ...location, path: [...entry, "key"] }), inside);
+    const place = stepInto(location, typeof key === "string" ? key : "", inside.scope.catalog);
+    return visit(value, { ...place, path: [...entry, "value"] }, inside) || isSecretKey;
   });
   return secret.length > 0;
 }

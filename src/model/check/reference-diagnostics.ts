@@ -2,10 +2,11 @@ import { parseAccess } from "#model/program/property-access.ts";
 import type { AccessScope, Meant } from "#model/schema/access/property-access-type.ts";
 import { abbreviated } from "#model/check/references/abbreviation.ts";
 import { accessScope } from "#model/schema/access/access-scope.ts";
-import { namesIn } from "#model/schema/access/property-access-type.ts";
+import { mostGuessed, namesIn } from "#model/schema/access/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic, Fix, Location } from "#model/check/diagnostic.ts";
-import type { Edit, Root } from "#model/program/edit.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { Root } from "#model/program/edits/resource-edit.ts";
 import { optionsType } from "#model/program/options.ts";
 import { lookupMap } from "#model/program/lookup.ts";
 import { memoize, sameItems } from "#model/memoize.ts";
@@ -94,7 +95,9 @@ export function createReferenceCheck(
 
   return (program) => {
     const symbols = symbolsOf(program);
-    const scope = accessScope(program, catalog, symbols.nearest);
+    const { declared, ...known } = accessScope(program, catalog, symbols.nearest);
+    const scope: AccessScope =
+      symbols.guesses && declared !== undefined ? { ...known, declared } : known;
     const inside = [scope, symbols] as const;
     return [
       ...program.resources.flatMap((resource) =>
@@ -116,7 +119,7 @@ export function createReferenceCheck(
 /** Makes the function from a design to what its answers can depend on. */
 function createSymbolTable(): (
   program: Program,
-) => SymbolTable & { nearest(root: string): string | undefined } {
+) => SymbolTable & { readonly guesses: boolean; nearest(root: string): string | undefined } {
   let kinds: readonly unknown[] = [];
   let names: readonly string[] = [];
   let answers = new Map<string, string | undefined>();
@@ -124,17 +127,33 @@ function createSymbolTable(): (
     const nowKinds: unknown[] = [...program.config, ...program.variables];
     for (const { id, token, origin } of program.resources) nowKinds.push(id, token, origin.kind);
     if (!sameItems(kinds, nowKinds)) kinds = nowKinds;
-    const nowNames = namesIn(program);
+    // Whether any name is guessed is part of what answers depend on.
+    const guesses = unresolvedRoots(program) <= mostGuessed;
+    const nowNames = guesses ? namesIn(program) : ["", ...namesIn(program)];
     if (!sameItems(names, nowNames)) {
       names = nowNames;
       answers = new Map();
     }
     const nearestName = (root: string): string | undefined => {
-      if (!answers.has(root)) answers.set(root, nearest(root, nowNames));
+      if (guesses && !answers.has(root)) answers.set(root, nearest(root, nowNames));
       return answers.get(root);
     };
-    return { kinds, names, nearest: nearestName };
+    return { kinds, names, guesses, nearest: nearestName };
   };
+}
+
+/** How many different roots mean nothing, as far as that matters. */
+function unresolvedRoots({ resources, config, variables, outputs }: Program): number {
+  const roots = new Set<string>();
+  const add = ({ all, hasUnresolved }: Accesses): void => {
+    if (!hasUnresolved || roots.size > mostGuessed) return;
+    for (const access of all)
+      if (access.kind === "unresolved") roots.add(parseAccess(access.access)?.root ?? "");
+  };
+  for (const resource of resources) add(resourceAccesses(resource));
+  for (const variable of config) add(defaultAccesses(variable));
+  for (const named of [...variables, ...outputs]) add(valueAccesses(named));
+  return roots.size;
 }
 
 /** A place of which no schema says anything. */
@@ -203,7 +222,7 @@ function checkVariable({ name, value }: Variable, scope: AccessScope): readonly 
 function checkOutput({ name, value }: StackOutput, scope: AccessScope): readonly Diagnostic[] {
   return toDiagnostics(
     checkReferences(value, unknownLocation, scope),
-    () => ({ kind: "output", name }),
+    (path) => ({ kind: "output", name, path }),
     (part, path) => ({ kind: "set-output", name, value: withPart(value, path, part) }),
   );
 }

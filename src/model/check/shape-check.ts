@@ -9,7 +9,11 @@ import { describeIssue } from "#model/check/shape-diagnostic.ts";
 import type { Shapes } from "#model/check/shape-schema.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, locationAs, stepInto } from "#model/schema/schema-location.ts";
-import { isMap, valueAt } from "#model/program/value.ts";
+import { put } from "#model/files/json/record.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { mapReusing } from "#model/program/references.ts";
+import type { Secret, Value } from "#model/program/value.ts";
+import { isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
 
 interface Subject {
   readonly resource: Resource;
@@ -25,10 +29,53 @@ export function checkShape(
   catalog: Catalog,
   shapes: Shapes,
 ): readonly ShapeDiagnostic[] {
-  const result = shapes.inputs(type).safeParse(resource.inputs);
+  const inputs = openSecrets(resource.inputs);
+  const open = inputs === resource.inputs ? resource : { ...resource, inputs };
+  const result = shapes.inputs(type).safeParse(open.inputs);
   if (result.success) return [];
-  const errors = flatten(result.error.issues, inputsLocation(type), { resource, catalog });
-  return errors.flatMap((error) => describeIssue(resource, error, shapes.isStrict));
+  const issues = flatten(result.error.issues, inputsLocation(type), { resource: open, catalog });
+  return issues.flatMap((issue) => {
+    const secret = secretAround(issue.location.path, resource.inputs);
+    if (secret === undefined) return describeIssue(open, issue, shapes.isStrict);
+    const location = { ...issue.location, isSecret: true };
+    // An edit reaches a secret as a whole.
+    return describeIssue(open, { ...issue, location }, shapes.isStrict).map(
+      ({ rule, severity, message }) => ({ rule, severity, message, path: secret }),
+    );
+  });
+}
+
+/** True for a secret that is written out. What is computed is checked where it is referred to. */
+const isWritten = (value: Value | undefined): value is Secret =>
+  isExpression(value) &&
+  value.kind === "secret" &&
+  value.value !== null &&
+  !isExpression(value.value);
+
+/** The inputs with what is written out in secrets in their place; what a call is given is no input. */
+function openSecrets<T extends Value>(value: T): T;
+function openSecrets(value: Value): Value {
+  if (typeof value !== "object" || value === null) return value;
+  if (isExpression(value)) return isWritten(value) ? value.value : value;
+  if (isList(value)) return mapReusing(value, openSecrets<Value>);
+  let opened: Record<string, Value> | undefined;
+  for (const key in value) {
+    const before = value[key] ?? null;
+    const after = openSecrets(before);
+    if (after !== before) put<Value>((opened ??= { ...value }), key, after);
+  }
+  return opened ?? value;
+}
+
+/** The path of the secret that a path leads to or into. */
+function secretAround(path: PropertyPath, inputs: Value): PropertyPath | undefined {
+  let at: Value | undefined = inputs;
+  for (const [depth, part] of path.entries()) {
+    at = valueAt(at, [part]);
+    if (isWritten(at)) return path.slice(0, depth + 1);
+    if (at === undefined || isExpression(at)) return undefined;
+  }
+  return undefined;
 }
 
 function flatten(issues: Issues, base: SchemaLocation, subject: Subject): readonly ShapeIssue[] {

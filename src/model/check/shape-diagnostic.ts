@@ -33,8 +33,7 @@ export function describeIssue(
   isStrict: boolean,
 ): readonly ShapeDiagnostic[] {
   const { path, property, type, properties, isSecret = false } = issue.location;
-  if (issue.kind === "keys")
-    return issue.keys.map((key) => describeUnknown(resource, path, key, properties));
+  if (issue.kind === "keys") return describeUnknownKeys(resource, path, issue.keys, properties);
   const value = valueAt(resource.inputs, path);
   if (value === undefined) {
     // What a prototype holds (`toString`) looks like a value to the schema and is none.
@@ -117,19 +116,30 @@ function describeLost(resource: Resource, path: PropertyPath): ShapeDiagnostic {
   return { rule: "schema/type", severity: "error", path, message, fix };
 }
 
+/** Of so many unknown keys at one place each is compared with the known ones. More are data, and nothing misspelt. */
+const mostCompared = 100;
+
+function describeUnknownKeys(
+  resource: Resource,
+  parent: PropertyPath,
+  keys: readonly string[],
+  siblings: readonly Property[],
+): readonly ShapeDiagnostic[] {
+  const map = valueAt(resource.inputs, parent);
+  const free = siblings
+    .map(({ name }) => name)
+    .filter((name) => valueAt(map, [name]) === undefined);
+  return keys.map((key, at) =>
+    describeUnknown(resource, parent, key, at < mostCompared ? nearest(key, free) : undefined),
+  );
+}
+
 function describeUnknown(
   resource: Resource,
   parent: PropertyPath,
   key: string,
-  siblings: readonly Property[],
+  meant: string | undefined,
 ): ShapeDiagnostic {
-  const free = siblings.filter(
-    ({ name }) => valueAt(resource.inputs, [...parent, name]) === undefined,
-  );
-  const meant = nearest(
-    key,
-    free.map(({ name }) => name),
-  );
   const path = [...parent, key];
   const location = parent.length === 0 ? "This type" : nameOf(parent);
   const guess = meant === undefined ? "" : ` Did you mean ${meant}?`;

@@ -3,12 +3,12 @@ import type { BuiltinName } from "#model/functions/builtin-names.ts";
 import type { Builtin, BuiltinParameter } from "#model/functions/builtins.ts";
 import { describeValue } from "#model/messages.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import { isExpression, isList, isMap } from "#model/program/value.ts";
+import { isExpression, isList, isMap, standsAtZero } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 
 /** Something that keeps a call from being one, as Pulumi's parser sees it. */
 export interface ArgumentIssue {
-  /** Where inside the argument; empty for the argument as a whole. */
+  /** Where inside the call; empty for all of it. */
   readonly path: PropertyPath;
   /** A sentence for the person at the form. */
   readonly message: string;
@@ -23,7 +23,7 @@ export function checkArgumentShape(name: BuiltinName, argument: Value): readonly
   const builtin = builtinOf(name);
   if (builtin.argument === "single")
     return builtin.parameters.flatMap((parameter) =>
-      checkWrittenOut(builtin, parameter, argument, []),
+      checkWrittenOut(builtin, parameter, argument, standsAtZero(argument) ? [0] : []),
     );
   if (!isList(argument) || argument.length !== builtin.parameters.length)
     return [{ path: [], message: describeWrongList(builtin, argument) }];

@@ -5,7 +5,7 @@ import type { BuiltinName } from "#model/functions/builtin-names.ts";
 import { formatGoValue } from "#model/functions/go-text.ts";
 import { describeKind, describeValue } from "#model/messages.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import { expression, isExpression, isList } from "#model/program/value.ts";
+import { expression, isExpression, isList, standsAtZero } from "#model/program/value.ts";
 import type {
   BuiltinCall,
   ComputedMap,
@@ -17,7 +17,7 @@ import type {
 export type Evaluation =
   /** A secret where anything in the argument is. */
   | { readonly kind: "value"; readonly value: Value }
-  /** The program fails here when it runs. The path is that inside the argument. */
+  /** The program fails here when it runs. The path is that inside the call. */
   | { readonly kind: "refused"; readonly path: PropertyPath; readonly message: string };
 
 /**
@@ -48,7 +48,7 @@ export function evaluateBuiltin(
     if (name === "unsecret") return marks.unsaved ? undefined : outcome;
     return { kind: "value", value: marked(outcome.value, marks) };
   }
-  const path = form === "list" ? outcome.path : outcome.path.slice(1);
+  const path = form === "list" ? outcome.path : pathInSingle(argument, outcome.path);
   if (outcome.kind === "failed") return { kind: "refused", path, message: outcome.message };
   const found = marks.secret ? describeKind(outcome.found) : describeValue(outcome.found);
   return {
@@ -57,6 +57,10 @@ export function evaluateBuiltin(
     message: `${key} takes ${outcome.wanted}, but this is ${found}.`,
   };
 }
+
+/** What an expression gives has no places in the design: it stands there as a whole. */
+const pathInSingle = (argument: Value, path: PropertyPath): PropertyPath =>
+  standsAtZero(argument) ? [0] : path.slice(1);
 
 /** What was met on the way through an argument. */
 interface Marks {

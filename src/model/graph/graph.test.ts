@@ -10,7 +10,7 @@ import { formatPath } from "#model/program/path.ts";
 import type { Program, Resource, Variable } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import { editArbitrary } from "#model/testing/edits.ts";
-import { programArbitrary } from "#model/testing/programs.ts";
+import { designArbitrary } from "#model/testing/plugins.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { runs } from "#model/testing/runs.ts";
 import type { Reference, Value, ValueMap } from "#model/program/value.ts";
@@ -94,7 +94,7 @@ test("a chain of 20,000 resources does not fill the stack", () => {
 
 /** Both acyclic and cyclic ones: in the first a resource refers only to those behind it in the list. */
 const graphs = fc.oneof(
-  programArbitrary,
+  designArbitrary,
   fc.array(fc.array(fc.nat({ max: 7 }), { maxLength: 3 }), { maxLength: 8 }).map((needs) => ({
     ...emptyProgram(""),
     resources: needs.map((list, at) =>
@@ -129,7 +129,7 @@ test("the order is a permutation in which every edge goes backwards unless there
 
 test("each cycle is one: every node on it needs the next, and the last the first", () => {
   fc.assert(
-    fc.property(programArbitrary, (program) => {
+    fc.property(designArbitrary, (program) => {
       const needs = new Map<NodeId, ReadonlySet<NodeId>>([
         ...program.resources.map((entry) => [entry.id, usedBy(entry)] as const),
         ...program.variables.map((entry) => [variableNode(entry.name), usedBy(entry)] as const),
@@ -178,7 +178,7 @@ test("typing into literals and moving on the canvas leave the graph identical, a
 });
 
 test("a graph that saw other designs before says what a new one says", () => {
-  const steps = programArbitrary.chain((program) =>
+  const steps = designArbitrary.chain((program) =>
     fc.tuple(fc.constant(program), fc.array(editArbitrary(program), { maxLength: 5 })),
   );
   fc.assert(

@@ -51,27 +51,27 @@ const sameNote = (a: CanvasNote, b: CanvasNote): boolean =>
   a.position.x === b.position.x &&
   a.position.y === b.position.y;
 
-/** Notes that are linked to a node become free, and stay where they are as far as its place is known. */
-export function detachNotes(layout: Layout, node: string): Layout {
-  const { x, y } = own(layout.positions, node) ?? { x: 0, y: 0 };
-  return changeLinked(layout, node, ({ text, position }) => ({
-    text,
-    position: { x: position.x + x, y: position.y + y },
-  }));
+/** Notes that are linked to nodes become free, and stay where they are as far as the places of these are known. */
+export function detachNotes(layout: Layout, nodes: ReadonlySet<string>): Layout {
+  return changeLinked(layout, nodes, ({ text, position, on = "" }) => {
+    const { x, y } = own(layout.positions, on) ?? { x: 0, y: 0 };
+    return { text, position: { x: position.x + x, y: position.y + y } };
+  });
 }
 
 /** Notes that are linked to a node are linked to the id that it has now. */
 export const relinkNotes = (layout: Layout, from: string, to: string): Layout =>
-  changeLinked(layout, from, (note) => ({ ...note, on: to }));
+  changeLinked(layout, new Set([from]), (note) => ({ ...note, on: to }));
 
 function changeLinked(
   layout: Layout,
-  node: string,
+  nodes: ReadonlySet<string>,
   change: (note: CanvasNote) => CanvasNote,
 ): Layout {
   const entries = Object.entries(layout.notes ?? {});
-  if (!entries.some(([, { on }]) => on === node)) return layout;
-  const notes = entries.map(([id, note]) => [id, note.on === node ? change(note) : note] as const);
+  const isLinked = ({ on }: CanvasNote): boolean => on !== undefined && nodes.has(on);
+  if (!entries.some(([, note]) => isLinked(note))) return layout;
+  const notes = entries.map(([id, note]) => [id, isLinked(note) ? change(note) : note] as const);
   return { ...layout, notes: Object.fromEntries(notes) };
 }
 

@@ -38,14 +38,18 @@ export interface Order {
 
 export const isResource = (node: Resource | Variable): node is Resource => "token" in node;
 
-const idOf = (node: Resource | Variable): NodeId =>
+export const idOf = (node: Resource | Variable): NodeId =>
   isResource(node) ? node.id : variableNode(node.name);
 
 /**
- * Depth-first topological order with the design's order as tie-break, resources before variables. An explicit
- * stack, because a chain of 10,000 resources would overflow the call stack.
+ * Depth-first topological order with the design's order as tie-break, resources before variables, by what
+ * `needs` gives of each node: all that it depends on, unless something else is asked for. An explicit stack,
+ * because a chain of 10,000 resources would overflow the call stack.
  */
-export function orderNodes({ resources, variables }: Program): Order {
+export function orderNodes(
+  { resources, variables }: Program,
+  needs: (node: Resource | Variable) => readonly NodeId[] = needsOf,
+): Order {
   const byId = new Map<NodeId, Resource | Variable>();
   for (const resource of resources) byId.set(resource.id, resource);
   for (const variable of variables) byId.set(variableNode(variable.name), variable);
@@ -55,7 +59,7 @@ export function orderNodes({ resources, variables }: Program): Order {
   const trail: Visit[] = [];
   const open = (id: NodeId, node: Resource | Variable): void => {
     state.set(id, "open");
-    trail.push({ id, node, needs: needsOf(node), next: 0 });
+    trail.push({ id, node, needs: needs(node), next: 0 });
   };
   for (const [root, first] of byId) {
     if (state.has(root)) continue;
@@ -91,6 +95,7 @@ interface Visit {
   next: number;
 }
 
+/** All that a node depends on, as often as it refers to it. */
 function needsOf(node: Resource | Variable): readonly NodeId[] {
   if (!isResource(node)) return needsOfVariable(node);
   const { inputs, inputsFrom, options, origin } = node;
@@ -104,14 +109,14 @@ function needsOf(node: Resource | Variable): readonly NodeId[] {
   return needs;
 }
 
-const needsOfVariable = memoize(({ value }: Variable): readonly NodeId[] => {
+export const needsOfVariable = memoize(({ value }: Variable): readonly NodeId[] => {
   const needs: NodeId[] = [];
   collectNodes(value, needs);
   return needs;
 });
 
 /** Where the edges of a value end, for which it takes no paths and nothing needs to be kept. */
-function collectNodes(value: Value, found: NodeId[]): void {
+export function collectNodes(value: Value, found: NodeId[]): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) {
     if (value.kind === "reference") found.push(value.resource);

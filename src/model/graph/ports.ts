@@ -134,12 +134,11 @@ function portsIn(
     } else if (found.kind === "builtin") visitBuiltin(found, at, shown);
   };
   const visitBuiltin = (found: BuiltinCall, at: SchemaLocation, shown: PropertyPath): void => {
-    const { parameters } = builtinOf(found.function);
+    const { parameters, argument } = builtinOf(found.function);
     for (const [index, [value, place]] of placesOfBuiltin(found, at).entries()) {
       if (parameters[index]?.writtenOut !== undefined) continue;
-      // A single argument has the path of the call itself, which a reference there would replace.
-      const isOwn = place.path.length > at.path.length;
-      if (isOwn) visit(value, place, [...shown, parameters[index]?.name ?? index]);
+      // What is made of a single argument as a whole, a reference at the place of the call says better.
+      if (argument === "list") visit(value, place, [...shown, parameters[index]?.name ?? index]);
       else visitInside(value, place, shown);
     }
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { placeResources, withoutPosition } from "#model/graph/positions.ts";
+import { placeResources, withoutPositions } from "#model/graph/positions.ts";
 import type { Point, Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import { readDesign } from "#model/testing/read-design.ts";
@@ -38,10 +38,10 @@ test.each<Readonly<Record<string, Point>>>([
 });
 
 test("a resource that is gone leaves no place behind", () => {
-  expect(withoutPosition(placed, resourceId(1)).layout).toEqual({
+  expect(withoutPositions(placed, new Set([resourceId(1)])).layout).toEqual({
     direction: "down",
     positions: {},
   });
-  expect(withoutPosition(placed, resourceId(2))).toBe(placed);
-  expect(withoutPosition(bare, resourceId(1))).toBe(bare);
+  expect(withoutPositions(placed, new Set([resourceId(2)]))).toBe(placed);
+  expect(withoutPositions(bare, new Set([resourceId(1)]))).toBe(bare);
 });

@@ -28,13 +28,14 @@ export function placeResources(
   };
 }
 
-/** The program without the place of a node that is no longer in it. Notes that were linked to it stay where they are. */
-export function withoutPosition(program: Program, id: NodeId): Program {
+/** The program without the places of nodes that are no longer in it. Notes that were linked to them stay where they are. */
+export function withoutPositions(program: Program, ids: ReadonlySet<NodeId>): Program {
   if (program.layout === undefined) return program;
-  const { positions: before, ...rest } = detachNotes(program.layout, id);
-  const { [id]: _, ...positions } = before;
-  if (rest.notes === program.layout.notes && !Object.hasOwn(before, id)) return program;
-  return { ...program, layout: { ...rest, positions } };
+  const { positions: before, ...rest } = detachNotes(program.layout, ids);
+  const kept = Object.entries(before).filter(([id]) => !ids.has(id as NodeId));
+  if (rest.notes === program.layout.notes && kept.length === Object.keys(before).length)
+    return program;
+  return { ...program, layout: { ...rest, positions: Object.fromEntries(kept) } };
 }
 
 /** The program with a node's place and notes under the id that it has now. */

@@ -4,6 +4,7 @@ import { createGraph } from "#model/graph/graph.ts";
 import { removeReference } from "#model/graph/remove-reference.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 
@@ -26,6 +27,27 @@ test("text keeps what stands around the reference, as one text", () => {
   expect(inputsAfter("role=arn:${a.id}:x")?.inputs).toEqual({ role: "arn::x" });
   const rest = inputsAfter("role=${a.id}-${b.id}")?.inputs["role"];
   expect(rest).toMatchObject({ kind: "template", parts: ["-", { kind: "reference" }] });
+});
+
+test("an entry goes with its key or its value, and a call with its one argument", () => {
+  const design = readDesign(["t:m:A a"]);
+  const of = expression({ kind: "reference", resource: design.resources[0]!.id, path: ["id"] });
+  const call = (argument: Value): Value =>
+    expression({ kind: "builtin", function: "toBase64", argument });
+  const left = (value: Value) =>
+    removed({ ...design, variables: [{ name: "v", value: { a: value } }] }).variables[0]?.value;
+  const map = (key: string | typeof of, value: Value): Value =>
+    expression({
+      kind: "computed-map",
+      entries: [
+        { key: "b", value: 1 },
+        { key, value },
+      ],
+    });
+  expect(left(map(of, "x"))).toEqual({ a: { b: 1 } });
+  expect(left(map("c", call(of)))).toEqual({ a: { b: 1 } });
+  expect(left(call(call(of)))).toEqual({});
+  expect(left([call(of)])).toEqual({ a: [] });
 });
 
 test("the last that is depended on takes the option along", () => {

@@ -1,14 +1,15 @@
 import type { Edge } from "#model/graph/graph.ts";
 import { variableNode, variableOf } from "#model/graph/node.ts";
-import type { Edit, Root } from "#model/program/edit.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { Root } from "#model/program/edits/resource-edit.ts";
 import { lookupMap } from "#model/program/lookup.ts";
 import type { PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { samePath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import type { AccessValue, Template, Value, ValueMap } from "#model/program/value.ts";
-import { expression, isExpression, isList, valueAt } from "#model/program/value.ts";
+import type { AccessValue, ComputedMap, Template, Value, ValueMap } from "#model/program/value.ts";
+import { expression, isExpression, isList, standsAtZero, valueAt } from "#model/program/value.ts";
 
 /**
  * The edit that takes the reference away for which an edge stands: the input or option is unset, a list loses the
@@ -36,7 +37,29 @@ function changeAt(map: ValueMap, path: PropertyPath, found: Value, edge: Edge): 
   // A dependsOn of one depends on nothing then; an empty list would be left otherwise.
   const list = edge.via === "option" && path.length === 2 ? valueAt(map, path.slice(0, 1)) : null;
   const isLast = isList(list) && list.length === 1;
-  return { kind: "unset-input", path: isLast ? path.slice(0, 1) : path };
+  return isLast ? { kind: "unset-input", path: path.slice(0, 1) } : removal(map, path);
+}
+
+/** What goes with the value at a path: a call without its one argument, an entry without its key or its value. */
+function removal(map: ValueMap, path: PropertyPath): PathChange {
+  const around = path.slice(0, -1);
+  const call = valueAt(map, around);
+  if (isExpression(call) && call.kind === "builtin" && standsAtZero(call.argument))
+    return removal(map, around);
+  const whole = path.slice(0, -2);
+  const entries = valueAt(map, whole);
+  return isExpression(entries) && entries.kind === "computed-map"
+    ? { kind: "set-input", path: whole, value: withoutEntry(entries, around.at(-1)) }
+    : { kind: "unset-input", path };
+}
+
+/** A map of which no key is computed any more is one as any other. */
+function withoutEntry({ entries }: ComputedMap, at: string | number | undefined): Value {
+  const left = entries.filter((_, index) => index !== at);
+  const literal = left.flatMap(({ key, value }) => (typeof key === "string" ? [[key, value]] : []));
+  return literal.length === left.length
+    ? Object.fromEntries(literal)
+    : expression({ kind: "computed-map", entries: left });
 }
 
 function rootOf(root: Root, { inputs, inputsFrom, options, origin }: Resource): ValueMap {

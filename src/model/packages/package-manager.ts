@@ -77,6 +77,11 @@ export interface PackageManager {
    * give them. Tokens of other packages, and what is read already, cost nothing.
    */
   readTypes(tokens: Iterable<string>, functions?: Iterable<string>): Promise<void>;
+  /**
+   * Reads a type that is likely to be used next. Nobody is told of it before a design has it, so that whoever looks
+   * over a list of types recomputes nothing.
+   */
+  preloadType(token: string): Promise<void>;
   /** Which packages the stored designs use, without opening any; none where storage does not answer. */
   readUses(): Promise<readonly DesignUses[]>;
   /** Whether storage may hold a package of this name that is not read yet. */

@@ -3,7 +3,7 @@ import { readJson } from "#model/files/json/json-text.ts";
 import type { JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import { quoteShort } from "#model/messages.ts";
-import { isPackageName as isName } from "#model/schema/token.ts";
+import { isPackageName } from "#model/schema/token.ts";
 
 /** A package of a shelf, in one version. */
 export interface ShelfPackage {
@@ -52,18 +52,14 @@ export const shelfIndexName = "index.json";
 /** The most bytes of an index that are read, which is room for some 20,000 packages. */
 export const maxShelfIndexBytes = 10 * 1024 * 1024;
 
-const maxNameLength = 100;
+const maxVersionLength = 100;
 const maxTextLength = 1000;
-
-/** The name of a package that is no longer than a file's name may be. */
-export const isPackageName = (text: string): boolean =>
-  text.length <= maxNameLength && isName(text);
 
 /** A version in the one way to write it, without a leading v; undefined where the text is none. */
 export function readVersion(text: string): string | undefined {
   const version = parseVersion(text);
   const written = version && formatVersion(version);
-  return written !== undefined && written.length <= maxNameLength ? written : undefined;
+  return written !== undefined && written.length <= maxVersionLength ? written : undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { ConfigVariable } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 import { quoteShort } from "#model/messages.ts";
+import { shellCommand } from "#model/shell/command.ts";
 
 /** The spelling of a type as Pulumi's project file takes it as well. */
 export type ConfigTypeName = "string" | "integer" | "number" | "boolean" | "array" | "object";
@@ -143,8 +144,16 @@ export function asConfig(value: Value, type: ConfigType): Value | undefined {
   return isNumber && fitsConfig(number, type) ? number : undefined;
 }
 
-/** What a stack is told to hold a secret. */
+/** What a stack is told to hold the value of a key. */
+export const setValueCommand = (key: string): string =>
+  shellCommand(["pulumi", "config", "set"], [key]);
+
+/** The same of a secret. */
+export const setSecretCommand = (key: string): string =>
+  shellCommand(["pulumi", "config", "set", "--secret"], [key]);
+
+/** The same of the secret that a variable is. */
 export const secretCommand = ({ name, extras }: ConfigVariable): string => {
   const other = own(extras, "name");
-  return `pulumi config set --secret ${typeof other === "string" ? other : name}`;
+  return setSecretCommand(typeof other === "string" ? other : name);
 };

@@ -4,10 +4,10 @@ import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 import { editArbitrary } from "#model/testing/edits.ts";
-import { programArbitrary } from "#model/testing/programs.ts";
+import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 
-const editedPrograms = programArbitrary.chain((program) =>
+const editedPrograms = designArbitrary.chain((program) =>
   fc.tuple(fc.constant(program), editArbitrary(program)),
 );
 
@@ -50,7 +50,7 @@ test("an edit changes the resource it names, leaves every other identical, and t
       expect(edited.config).toBe(program.config);
       expect(edited.outputs).toBe(program.outputs);
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(200) },
   );
 });
 
@@ -78,7 +78,7 @@ test("a second time, the same set, unset or rename changes nothing", () => {
       const edited = applyEdit(program, edit);
       expect(applyEdit(edited, edit)).toBe(edited);
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(200) },
   );
 });
 
@@ -99,6 +99,6 @@ test("an edit that gives back an equal program gives back the identical one", ()
       const edited = applyEdit(program, edit);
       if (structuredJson(edited) === structuredJson(program)) expect(edited).toBe(program);
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(200) },
   );
 });

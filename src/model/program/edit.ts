@@ -4,28 +4,23 @@ import {
   renameNamed,
   replaceNamed,
 } from "#model/program/declarations/named-list.ts";
-import { withoutProperty } from "#model/json.ts";
 import { replaceStackCalls } from "#model/program/functions/stack-references.ts";
 import { setPackageVersion } from "#model/program/packages/set-package-version.ts";
-import type { PathChange } from "#model/program/path-edit.ts";
-import { changeMap } from "#model/program/path-edit.ts";
 import type {
   CanvasNote,
   ConfigVariable,
   Direction,
   GroupBy,
-  ResourceOrigin,
   Point,
   Program,
   Resource,
   StackOutput,
   Variable,
 } from "#model/program/program.ts";
-import { changeLookup } from "#model/program/lookup.ts";
 import { variableNode } from "#model/graph/node.ts";
-import { foldGroups, setGrouping, unfoldGroup } from "#model/graph/grouping/layout-groups.ts";
+import { foldGroups, setGrouping, unfoldGroups } from "#model/graph/grouping/layout-groups.ts";
 import { setNote } from "#model/graph/notes.ts";
-import { movePosition, placeResources, withoutPosition } from "#model/graph/positions.ts";
+import { movePosition, placeResources, withoutPositions } from "#model/graph/positions.ts";
 import {
   adoptConfig,
   adoptVariable,
@@ -36,17 +31,18 @@ import {
   renameConfig,
   renameVariable,
 } from "#model/program/rewrite-references.ts";
+import { findResource } from "#model/program/program.ts";
+import type { ResourceEdit } from "#model/program/edits/resource-edit.ts";
+import {
+  changeResource,
+  isResourceEdit,
+  updateResources,
+} from "#model/program/edits/resource-edit.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { setReferencedStack } from "#model/program/stacks/set-referenced-stack.ts";
 import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
 import { normaliseTarget, sameTarget } from "#model/program/target.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
-
-/**
- * Which map of a resource a change is made in; the inputs unless it says otherwise. `lookup` is what a
- * resource that is looked up is found by: its `id`, and under `state` whatever else qualifies it.
- */
-export type Root = "inputs" | "options" | "lookup";
 
 /** A change of a design, as data: what the form does, what a fix offers, what a history entry records. */
 export type Edit =
@@ -56,11 +52,7 @@ export type Edit =
   | { readonly kind: "rename-resource"; readonly resource: ResourceId; readonly name: string }
   /** Moves a resource to a place in the design's own order. */
   | { readonly kind: "move-resource"; readonly resource: ResourceId; readonly to: number }
-  | (PathChange & { readonly resource: ResourceId; readonly root?: Root })
-  /** Says whether the program makes the resource or finds it. */
-  | { readonly kind: "set-origin"; readonly resource: ResourceId; readonly origin: ResourceOrigin }
-  /** Drops a key that the file has and the designer does not edit. */
-  | { readonly kind: "drop-extra"; readonly resource: ResourceId; readonly key: string }
+  | ResourceEdit
   | { readonly kind: "add-config"; readonly variable: ConfigVariable; readonly index?: number }
   | { readonly kind: "remove-config"; readonly name: string }
   | { readonly kind: "rename-config"; readonly name: string; readonly to: string }
@@ -114,7 +106,7 @@ export function applyEdit(program: Program, edit: Edit): Program {
       return { ...program, resources: program.resources.toSpliced(index, 0, edit.resource) };
     }
     case "remove-resource":
-      return removeResource(program, edit.resource);
+      return removeResources(program, [edit.resource]);
     case "rename-resource": {
       const renamed = updateResource(program, edit.resource, (resource) =>
         resource.name === edit.name ? resource : { ...resource, name: edit.name },
@@ -128,26 +120,9 @@ export function applyEdit(program: Program, edit: Edit): Program {
     case "insert-item":
     case "move-item":
     case "rename-key":
-      return updateResource(program, edit.resource, (resource) => {
-        const root = edit.root ?? "inputs";
-        if (root === "lookup") return changeLookup(resource, edit);
-        // What gives all inputs at once leaves no room for one of them.
-        if (root === "inputs" && resource.inputsFrom !== undefined) return resource;
-        const map = changeMap(resource[root], edit);
-        return map === resource[root] ? resource : { ...resource, [root]: map };
-      });
     case "set-origin":
-      return updateResource(program, edit.resource, (resource) =>
-        isSameOrigin(resource.origin, edit.origin)
-          ? resource
-          : { ...resource, origin: edit.origin },
-      );
     case "drop-extra":
-      return updateResource(program, edit.resource, (resource) =>
-        Object.hasOwn(resource.extras, edit.key)
-          ? { ...resource, extras: withoutProperty(resource.extras, edit.key) }
-          : resource,
-      );
+      return updateResource(program, edit.resource, (resource) => changeResource(resource, edit));
     case "add-config": {
       const config = addNamed(program.config, edit.variable, edit.index);
       return config === program.config
@@ -180,9 +155,9 @@ export function applyEdit(program: Program, edit: Edit): Program {
       const variables = removeNamed(program.variables, edit.name);
       return variables === program.variables
         ? program
-        : withoutPosition(
+        : withoutPositions(
             detachVariableReferences({ ...program, variables }, edit.name),
-            variableNode(edit.name),
+            new Set([variableNode(edit.name)]),
           );
     }
     case "rename-variable": {
@@ -236,12 +211,28 @@ export function applyEdit(program: Program, edit: Edit): Program {
     case "replace-stack-calls":
       return replaceStackCalls(program, edit.stack);
     case "batch":
-      return edit.edits.reduce(applyEdit, program);
+      return applyAll(program, edit.edits);
   }
 }
 
-const isSameOrigin = (a: ResourceOrigin, b: ResourceOrigin): boolean =>
-  a === b || (a.kind === "created" && b.kind === "created");
+/** The program after edits in a row. However many of them change single resources, the list of these is copied once. */
+function applyAll(program: Program, edits: readonly Edit[]): Program {
+  let now = program;
+  for (let at = 0; at < edits.length;) {
+    const start = at;
+    while (isResourceEdit(edits[at])) at += 1;
+    if (at > start) now = updateResources(now, edits.slice(start, at).filter(isResourceEdit));
+    const removed: ResourceId[] = [];
+    for (let next = edits[at]; next?.kind === "remove-resource"; next = edits[(at += 1)])
+      removed.push(next.resource);
+    if (removed.length > 0) now = removeResources(now, removed);
+    const next = edits[at];
+    if (at > start || next === undefined) continue;
+    now = applyEdit(now, next);
+    at += 1;
+  }
+  return now;
+}
 
 function updateResource(
   program: Program,
@@ -266,9 +257,11 @@ function moveResource(program: Program, id: ResourceId, to: number): Program {
   return { ...program, resources };
 }
 
-function removeResource(program: Program, id: ResourceId): Program {
-  if (!program.resources.some((resource) => resource.id === id)) return program;
-  return withoutPosition(unfoldGroup(detachReferences(program, id), id), id);
+function removeResources(program: Program, requested: readonly ResourceId[]): Program {
+  const present = requested.filter((id) => findResource(program, id) !== undefined);
+  if (present.length === 0) return program;
+  const ids = new Set(present);
+  return withoutPositions(unfoldGroups(detachReferences(program, ids), ids), ids);
 }
 
 const withOutputs = (program: Program, outputs: readonly StackOutput[]): Program =>

@@ -14,7 +14,7 @@ import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
-import { programArbitrary } from "#model/testing/programs.ts";
+import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { displayToken } from "#model/schema/token.ts";
@@ -274,11 +274,11 @@ test("a resource that is copied with its variable uses the copy of that", () => 
   expect(program.resources[1]?.inputs["x"]).toMatchObject({ kind: "variable", name: "joined-2" });
 });
 
-const some = programArbitrary.chain((program) =>
+const some = designArbitrary.chain((program) =>
   fc.record({
     program: fc.constant(program),
     ids: fc.subarray(program.resources.map(({ id }) => id)),
-    into: programArbitrary,
+    into: designArbitrary,
   }),
 );
 
@@ -360,7 +360,7 @@ test("a copy pasted where it was copied has the edges that it had, to the copies
 
 test("no text makes pasting throw", () => {
   fc.assert(
-    fc.property(programArbitrary, fc.oneof(textArbitrary, fc.json()), (program, text) => {
+    fc.property(designArbitrary, fc.oneof(textArbitrary, fc.json()), (program, text) => {
       const result = pasteFragment(program, text);
       if (!result.ok) expect(result.message).not.toBe("");
     }),

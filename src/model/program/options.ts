@@ -1,5 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Edit, Root } from "#model/program/edit.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { Root } from "#model/program/edits/resource-edit.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";

@@ -1,7 +1,16 @@
+import { put } from "#model/files/json/record.ts";
 import { withoutProperty, withProperty } from "#model/json.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Expression, Value, ValueMap } from "#model/program/value.ts";
-import { expression, isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
+import type { ComputedMap, Expression, Value, ValueMap } from "#model/program/value.ts";
+import {
+  expression,
+  isComputedKey,
+  isExpression,
+  isList,
+  isMap,
+  standsAtZero,
+  valueAt,
+} from "#model/program/value.ts";
 
 /** A change inside one map of values: the inputs of a resource, its options, the value of an output. */
 export type PathChange =
@@ -30,55 +39,106 @@ export type PathChange =
  * The map after a change. What the change does not touch stays identical by reference; a change whose
  * place does not exist, or that would leave no map, gives the same map back.
  */
-export function changeMap(map: ValueMap, change: PathChange): ValueMap {
-  const after = changeValue(map, change);
+export function changeMap(map: ValueMap, change: PathChange, copies?: Copies): ValueMap {
+  const after = changeValue(map, change, copies);
   return isMap(after) ? after : map;
 }
 
-function changeValue(map: ValueMap, change: PathChange): Value | undefined {
+/**
+ * The maps and lists that a row of changes has copied already and nobody else has seen: further changes are made in
+ * them, so that thousands of changes in one list do not copy it thousands of times.
+ */
+export type Copies = WeakSet<object>;
+
+function changeValue(map: ValueMap, change: PathChange, copies?: Copies): Value | undefined {
   switch (change.kind) {
     case "set-input":
-      return setAt(map, change.path, change.value);
+      return setAt(map, change.path, change.value, copies);
     case "unset-input":
-      return unsetAt(map, change.path);
+      return unsetAt(map, change.path, copies);
     case "insert-item":
-      return updateAt(map, change.path, (list = []) =>
-        isList(list) ? list.toSpliced(change.index, 0, change.value) : list,
+      return updateAt(
+        map,
+        change.path,
+        (list = []) => (isList(list) ? list.toSpliced(change.index, 0, change.value) : list),
+        copies,
       );
     case "move-item":
-      return updateAt(map, change.path, (list) => moveItem(list, change.from, change.to));
+      return updateAt(map, change.path, (list) => moveItem(list, change.from, change.to), copies);
     case "rename-key":
-      return updateAt(map, change.path, (inner) => renameKey(inner, change.from, change.to));
+      return updateAt(
+        map,
+        change.path,
+        (inner) => renameKey(inner, change.from, change.to),
+        copies,
+      );
   }
 }
 
+/** The list without an item, or with another in its place. */
+function withItem(
+  list: readonly Value[],
+  at: number,
+  items: readonly Value[],
+  copies: Copies | undefined,
+): readonly Value[] {
+  if (copies === undefined) return list.toSpliced(at, 1, ...items);
+  const copy = copies.has(list) ? (list as Value[]) : [...list];
+  copies.add(copy);
+  copy.splice(at, 1, ...items);
+  return copy;
+}
+
+/** The map with a value under a key, or without the key. */
+function withValue(
+  map: ValueMap,
+  key: string,
+  value: Value | undefined,
+  copies: Copies | undefined,
+): ValueMap {
+  if (copies === undefined)
+    return value === undefined ? withoutProperty(map, key) : withProperty(map, key, value);
+  const copy: Record<string, Value> = copies.has(map) ? map : { ...map };
+  copies.add(copy);
+  if (value === undefined) Reflect.deleteProperty(copy, key);
+  else put(copy, key, value);
+  return copy;
+}
+
 /** Missing parents are made; where anything else than the parent the path expects stands, nothing changes. */
-function setAt(root: Value | undefined, path: PropertyPath, value: Value): Value | undefined {
+function setAt(
+  root: Value | undefined,
+  path: PropertyPath,
+  value: Value,
+  copies?: Copies,
+): Value | undefined {
   const [part, ...rest] = path;
   if (part === undefined) return root === value ? root : value;
   if (isExpression(root)) return setInCall(root, path, value);
   if (typeof part === "number") {
     const list = root ?? [];
     if (!isList(list) || !(isIndex(list, part) || part === list.length)) return root;
-    const item = setAt(list[part], rest, value);
-    return item === undefined || item === list[part] ? root : list.toSpliced(part, 1, item);
+    const item = setAt(list[part], rest, value, copies);
+    return item === undefined || item === list[part] ? root : withItem(list, part, [item], copies);
   }
   const map = root ?? {};
   if (!isMap(map)) return root;
   const before = Object.hasOwn(map, part) ? map[part] : undefined;
-  const after = setAt(before, rest, value);
-  return after === undefined || after === before ? root : withProperty(map, part, after);
+  const after = setAt(before, rest, value, copies);
+  return after === undefined || after === before ? root : withValue(map, part, after, copies);
 }
 
-/** Calls hold values by paths of their own; nothing can be set inside any other expression. */
+/** Calls and maps with computed keys hold values by paths of their own; nothing can be set inside any other expression. */
 function setInCall(call: Expression, path: PropertyPath, value: Value): Expression {
+  const [part, ...rest] = path;
+  if (call.kind === "computed-map") return setInEntry(call, path, value);
   if (call.kind === "builtin") {
-    const argument = setAt(call.argument, path, value);
+    const inside = standsAtZero(call.argument) ? (part === 0 ? rest : undefined) : path;
+    const argument = inside && setAt(call.argument, inside, value);
     return argument === undefined || argument === call.argument
       ? call
       : expression({ ...call, argument });
   }
-  const [part, ...rest] = path;
   if (call.kind !== "invoke" || (part !== "arguments" && part !== "options")) return call;
   const map = setAt(call[part], rest, value);
   if (!isMap(map) || map === call[part]) return call;
@@ -88,32 +148,48 @@ function setInCall(call: Expression, path: PropertyPath, value: Value): Expressi
   return expression({ ...long, ...(keepsShort ? { isShort } : {}), [part]: map });
 }
 
+/** There is no more to a map with computed keys than the keys and values of the entries that it has. */
+function setInEntry(map: ComputedMap, [at, ...rest]: PropertyPath, value: Value): ComputedMap {
+  const entry = typeof at === "number" ? map.entries[at] : undefined;
+  if (typeof at !== "number" || entry === undefined || !(rest[0] === "key" || rest[0] === "value"))
+    return map;
+  const before = { ...entry };
+  const after = setAt(before, rest, value);
+  if (after === before || !isMap(after)) return map;
+  const { key = "", value: item = null } = after;
+  return isComputedKey(key)
+    ? expression({ ...map, entries: map.entries.with(at, { key, value: item }) })
+    : map;
+}
+
 const isIndex = (list: readonly Value[], part: number): boolean =>
   Number.isInteger(part) && part >= 0 && part < list.length;
 
 /** Parents that an unset leaves empty stay: an empty object that a person added is not the same as none. */
-function unsetAt(root: Value, path: PropertyPath): Value | undefined {
+function unsetAt(root: Value, path: PropertyPath, copies?: Copies): Value | undefined {
   const last = path.at(-1);
   if (last === undefined) return root;
-  return updateAt(root, path.slice(0, -1), (parent) => {
+  const unset = (parent: Value | undefined): Value | undefined => {
     if (isList(parent) && typeof last === "number")
-      return isIndex(parent, last) ? parent.toSpliced(last, 1) : parent;
+      return isIndex(parent, last) ? withItem(parent, last, [], copies) : parent;
     if (isMap(parent) && typeof last === "string" && Object.hasOwn(parent, last))
-      return withoutProperty(parent, last);
+      return withValue(parent, last, undefined, copies);
     return parent;
-  });
+  };
+  return updateAt(root, path.slice(0, -1), unset, copies);
 }
 
 function updateAt(
   root: Value | undefined,
   path: PropertyPath,
   update: (value: Value | undefined) => Value | undefined,
+  copies?: Copies,
 ): Value | undefined {
   const [part, ...rest] = path;
   if (part === undefined) return update(root);
   const before = valueAt(root, [part]);
-  const after = updateAt(before, rest, update);
-  return after === before || after === undefined ? root : setAt(root, [part], after);
+  const after = updateAt(before, rest, update, copies);
+  return after === before || after === undefined ? root : setAt(root, [part], after, copies);
 }
 
 function moveItem(list: Value | undefined, from: number, to: number): Value | undefined {

@@ -141,8 +141,24 @@ export const emptyProgram = (name: string): Program => ({
   extras: {},
 });
 
-export function findResource(program: Program, id: ResourceId): Resource | undefined {
-  return program.resources.find((resource) => resource.id === id);
+/** From so many searches on in one list, a table of it is made: most lists are searched once, after a key. */
+const searchesForTable = 4;
+
+interface Searched {
+  count: number;
+  byId?: ReadonlyMap<ResourceId, Resource>;
+}
+
+const searched = new WeakMap<readonly Resource[], Searched>();
+
+/** Takes no longer for many searches in a design of many resources than for looking at each resource once. */
+export function findResource({ resources }: Program, id: ResourceId): Resource | undefined {
+  const known = searched.get(resources) ?? { count: 0 };
+  if (known.count === 0) searched.set(resources, known);
+  known.count += 1;
+  if (known.count < searchesForTable) return resources.find((resource) => resource.id === id);
+  known.byId ??= new Map(resources.map((resource) => [resource.id, resource]));
+  return known.byId.get(id);
 }
 
 /** An id that no resource of the design has: one more than the highest number in use. */

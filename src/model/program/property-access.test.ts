@@ -92,7 +92,7 @@ test("reading throws on no text", () => {
     fc.property(textArbitrary, (text) => {
       const access = parseAccess(text);
       if (access !== undefined)
-        expect(parseAccess(formatAccess(access.root, access.path))).toEqual(access);
+        expect(parseAccess(formatAccess(access.root, access.path, access.quoted))).toEqual(access);
     }),
     { numRuns: runs(300) },
   );

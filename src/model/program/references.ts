@@ -12,7 +12,7 @@ import type {
   ValueMap,
   Verbatim,
 } from "#model/program/value.ts";
-import { expression, isAccess, isExpression, isList } from "#model/program/value.ts";
+import { expression, isAccess, isExpression, isList, standsAtZero } from "#model/program/value.ts";
 
 /** What the expressions of a value become; those of a kind that nothing is said of stay. */
 export interface Replacement {
@@ -194,6 +194,7 @@ function walkInside(value: Expression, trail: Trail, visit: Visit): void {
       step(value.arguments, "arguments", trail, visit);
       return step(value.options, "options", trail, visit);
     case "builtin":
+      if (standsAtZero(value.argument)) return step(value.argument, 0, trail, visit);
       return walk(value.argument, trail, visit);
     case "asset":
       return walk(value.source, trail, visit);

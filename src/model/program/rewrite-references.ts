@@ -8,18 +8,20 @@ import type { AccessValue, ResourceId } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
 /**
- * The program without a resource. References to it stay as unresolved text, so that they can be seen and
- * fixed. The text names the resource by its key in the manifest: unlike its name, nothing else has that.
+ * The program without some resources. References to them stay as unresolved text, so that they can be seen and
+ * fixed. The text names a resource by its key in the manifest: unlike its name, nothing else has that.
  */
-export function detachReferences(program: Program, id: ResourceId): Program {
-  const key = resourceKeys(program).get(id);
-  if (key === undefined) return program;
+export function detachReferences(program: Program, ids: ReadonlySet<ResourceId>): Program {
+  const keys = resourceKeys(program);
   return mapAccesses(
-    { ...program, resources: program.resources.filter((resource) => resource.id !== id) },
-    (access) =>
-      access.kind === "reference" && access.resource === id
-        ? expression({ kind: "unresolved", access: formatAccess(key, access.path, access.quoted) })
-        : access,
+    { ...program, resources: program.resources.filter((resource) => !ids.has(resource.id)) },
+    (access) => {
+      if (access.kind !== "reference" || !ids.has(access.resource)) return access;
+      const key = keys.get(access.resource);
+      if (key === undefined) return access;
+      const text = formatAccess(key, access.path, access.quoted);
+      return expression({ kind: "unresolved", access: text });
+    },
   );
 }
 

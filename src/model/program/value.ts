@@ -181,7 +181,8 @@ const accessKinds: ReadonlySet<Expression["kind"]> = new Set([
 /**
  * The value at a path, or undefined where there is none or an expression stands in the way. Paths lead into
  * calls: `["arguments", name]` and `["options", name]` of one of a package's function, and those of its argument
- * for a builtin.
+ * for a builtin, at 0 what is neither a list nor a map that is written out. Entries of a map with computed keys are
+ * at their index: `[0, "key"]` and `[0, "value"]`.
  */
 export function valueAt(root: Value | undefined, path: PropertyPath): Value | undefined {
   let value = root;
@@ -201,11 +202,31 @@ function childOf(value: Value | undefined, part: string | number): Value | undef
 }
 
 function childOfExpression(value: Expression, part: string | number): Value | undefined {
-  if (value.kind === "builtin") return childOf(value.argument, part);
+  if (value.kind === "builtin") {
+    if (!standsAtZero(value.argument)) return childOf(value.argument, part);
+    return part === 0 ? value.argument : undefined;
+  }
+  if (value.kind === "computed-map")
+    return typeof part === "number" ? entryAsMap(value.entries[part]) : undefined;
   if (value.kind !== "invoke") return undefined;
   if (part === "arguments") return value.arguments;
   return part === "options" ? value.options : undefined;
 }
+
+/**
+ * Whether paths lead to the argument of a builtin by a step of its own, so that what is in it and the call are two
+ * places: what has no parts, or is an expression with paths of its own.
+ */
+export const standsAtZero = (argument: Value): boolean => !isList(argument) && !isMap(argument);
+
+/** Whether a value can be the key of an entry whose key is computed. */
+export const isComputedKey = (value: Value): value is ComputedEntry["key"] =>
+  typeof value === "string" ||
+  isAccess(value) ||
+  (isExpression(value) && value.kind === "template");
+
+const entryAsMap = (entry: ComputedEntry | undefined): ValueMap | undefined =>
+  entry && { key: entry.key, value: entry.value };
 
 /** True for what a person typed at a secret place and has not allowed to be kept. */
 export const isUnsaved = (value: Value | undefined): value is Secret =>

@@ -10,7 +10,7 @@ import type {
   ResourceType,
   SdkNames,
 } from "#model/schema/property-type.ts";
-import { displayToken, providerToken } from "#model/schema/token.ts";
+import { displayToken, isTypeToken, providerToken } from "#model/schema/token.ts";
 
 export const idOutput: Property = {
   name: "id",
@@ -179,7 +179,9 @@ function bindReference(index: PackageIndex, reference: string, underlying: unkno
   if (file !== "" && external === undefined) return bindPrimitive(underlying);
   if (section === "provider")
     return { kind: "resource", token: providerToken(external?.packageName ?? index.name) };
-  if (section === "resources") return { kind: "resource", token };
+  // What is none would be the name of a class, and of a package to import.
+  if (section === "resources")
+    return isTypeToken(token) ? { kind: "resource", token } : bindPrimitive(underlying);
   if (external !== undefined) return { kind: "any", external: { ...external, token } };
   const named = index.named(token);
   // A dangling reference is met in published schemas: the sibling type is what the value is.

@@ -16,6 +16,7 @@ import { parsedSource } from "#model/schema/package-source.ts";
 import { createFunctionKeys } from "#model/schema/functions/function-keys.ts";
 import { refusedInYaml } from "#model/schema/refused-types.ts";
 import { schemaVersionError } from "#model/packages/package-version.ts";
+import { isPublisherName } from "#model/schema/namespace.ts";
 import { once } from "#model/schema/once.ts";
 import { parameterizationOf } from "#model/packages/parameterization.ts";
 import {
@@ -85,7 +86,7 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
   });
   const index: PackageIndex = {
     name,
-    ...text(head, "namespace"),
+    ...publisherIn(head),
     ...text(head, "version"),
     ...text(head, "displayName"),
     ...text(head, "description"),
@@ -136,7 +137,7 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
       const spec = source.type(token);
       return spec?.["type"] === "object" ? bindObject(index, token, spec) : undefined;
     }),
-    named: remember((token) => readNamed(source.type(token))),
+    named: remember((token) => readNamed(source.named(token))),
     language: (language) => {
       const block = own(section(head, "language"), language);
       return isObject(block) ? (block as JsonObject) : undefined;
@@ -164,6 +165,12 @@ function spellingsOf(tokens: readonly string[]): ReadonlyMap<string, string> {
 function text<K extends string>(schema: Spec, key: K): { [P in K]?: string } {
   const value = own(schema, key);
   return (typeof value === "string" ? { [key]: value } : {}) as { [P in K]?: string };
+}
+
+/** One that cannot stand in names and paths is reported by whoever reads the file, and is none. */
+function publisherIn(head: Spec): { namespace?: string } {
+  const { namespace } = text(head, "namespace");
+  return namespace !== undefined && isPublisherName(namespace) ? { namespace } : {};
 }
 
 function readNamed(spec: Spec | undefined): NamedType | undefined {

@@ -6,3 +6,10 @@ export const namespaceOf = ({
   parameterization,
 }: Pick<PackageIndex, "name" | "parameterization">): string =>
   parameterization?.kind === "extension" ? parameterization.baseProvider.name : name;
+
+/**
+ * Whether a text can be the name of who publishes a package (`namespace` of its schema), and so a part of paths
+ * and names: npm's scopes, folders of SDKs, organizations of GitHub.
+ */
+export const isPublisherName = (text: string): boolean =>
+  text.length <= 100 && /^[A-Za-z0-9][\w-]*$/.test(text);

@@ -25,6 +25,8 @@ export interface PackageSource {
   /** Undefined for a type that is not there or not read. */
   resource(token: string): Spec | undefined;
   type(token: string): Spec | undefined;
+  /** Of a type whose kind and values are asked for: it is there also where what it refers to is not read. */
+  named(token: string): Spec | undefined;
   /** Empty where the schema says nothing of the provider; undefined where that is not read. */
   provider(): Spec | undefined;
   isRead(token: string): boolean;
@@ -63,6 +65,7 @@ export function parsedSource(schema: JsonObject & { readonly name: string }): Pa
     moduleOf: (token) => readModule(token, moduleFormat),
     resource: (token) => specOf(resources, token),
     type: (token) => specOf(types, token),
+    named: (token) => specOf(types, token),
     provider: () => section(schema, "provider"),
     isRead: () => true,
     notes: (token) => readNotes(specOf(resources, token) ?? {}),

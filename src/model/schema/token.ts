@@ -22,8 +22,16 @@ export const anyResource = "pulumi:pulumi:Resource";
 /** The type of an option that takes a provider resource. */
 export const anyProvider = "pulumi:pulumi:ProviderResource";
 
+/** Names of files and folders hold that of a package. */
+export const maxPackageName = 100;
+
 /** As Pulumi's schema format has it (pulumi/pulumi:pkg/codegen/schema/pulumi.json, `name`). */
-export const isPackageName = (text: string): boolean => /^[a-zA-Z][-a-zA-Z0-9_]*$/.test(text);
+export const isPackageName = (text: string): boolean =>
+  text.length <= maxPackageName && /^[a-zA-Z][-a-zA-Z0-9_]*$/.test(text);
+
+/** A token as Pulumi's grammar has it (`token` there). Tokens become code: what is none is taken for no type. */
+export const isTypeToken = (text: string): boolean =>
+  /^[a-zA-Z][-\w]*:(?:[a-zA-Z_][\w./-]*)?:[a-zA-Z_][\w./-]*$/.test(text);
 
 /** The package that the engine's own types are named after; none of that name can be loaded. */
 export const enginePackage = "pulumi";

@@ -131,6 +131,13 @@ function flags(options: ValueMap, scope: Scope): JsonObject {
   if (goesWith !== undefined) found["deletedWith"] = goesWith.urn;
   const trigger = options["replacementTrigger"];
   if (trigger !== undefined) found["replacementTrigger"] = settle(trigger, scope);
+  for (const name of ["ignoreChanges", "replaceOnChanges"])
+    if (options[name] !== undefined) found[name] = settle(options[name], scope);
+  const together = options["replaceWith"];
+  if (isList(together))
+    found["replaceWith"] = together.flatMap(
+      (each) => scope.done.get(referenceIn(each) ?? ("" as ResourceId))?.urn ?? [],
+    );
   if (typeof options["import"] === "string") found["importID"] = options["import"];
   return found;
 }
@@ -163,7 +170,7 @@ function settle(value: Value, scope: Scope): Json {
     case "config": {
       const variable = scope.program.config.find(({ name }) => name === value.name);
       if (variable?.secret === true) return sealed("y");
-      const settled = variable?.default ?? undefined;
+      const settled = variable?.default;
       return settled === undefined
         ? `the stack's ${value.name}`
         : (walk(settle(settled, scope), value.path) ?? null);

@@ -166,7 +166,9 @@ function formatStep(step: DeploymentStep): string {
 }
 
 function formatChange(change: Change): string {
-  const sign = change.replaces === undefined ? "" : change.replaces === "schema" ? "!" : "!!";
+  const mayReplace = change.mayReplace === true ? "??" : "";
+  const sign =
+    change.replaces === undefined ? mayReplace : change.replaces === "schema" ? "!" : "!!";
   const may = change.certain ? "" : "?";
   const order = change.reordered === true ? " order" : "";
   return `${formatPath(change.path)}${sign}${may}${order}: ${show(change.old)} -> ${show(change.new)}`;

@@ -12,7 +12,8 @@ const assignment = /^(@?)([\w.]+)(:?)=(.*)$/s;
 /**
  * A design in a small notation, a line for each part of it:
  * `token name input=text deep.input=[a,b] @option=${other}` is a resource, whose number is that of its line
- * among the resources; `config name=default` and `output name=text` are declarations. `${…}` means the
+ * among the resources; `config name=default`, `config name:=null` and
+ * `output name=text` are declarations. `${…}` means the
  * resource of that name, else the config variable, else nothing; `!text` is secret, `#name` the id of a lookup.
  */
 export function readDesign(lines: readonly string[]): Program {
@@ -21,14 +22,19 @@ export function readDesign(lines: readonly string[]): Program {
   const isResource = ([first]: readonly string[]) => first !== "config" && first !== "output";
   const resources = words.filter(isResource).map((line, at) => readNames(line, at + 1));
   const config = isDeclared("config").map(([, text = ""]) => text.split("="));
-  const scope: Scope = { resources, config: new Set(config.map(([name = ""]) => name)) };
+  const nameOf = (text = ""): string => text.replace(/:$/, "");
+  const scope: Scope = { resources, config: new Set(config.map(([name]) => nameOf(name))) };
   return {
     ...emptyProgram("test"),
     resources: resources.map((resource) => readAssignments(resource, scope)),
     config: config.map(([name = "", value]) => ({
-      name,
+      name: nameOf(name),
       extras: {},
-      ...(value === undefined ? {} : { default: readValue(value, scope) }),
+      ...(value === undefined
+        ? {}
+        : {
+            default: name.endsWith(":") ? (JSON.parse(value) as Value) : readValue(value, scope),
+          }),
     })),
     outputs: isDeclared("output").map(([, text = ""]) => {
       const [name = "", value = ""] = text.split("=");

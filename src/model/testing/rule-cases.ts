@@ -103,8 +103,8 @@ export const designOf = (program: Program, catalog: Catalog): Design => ({
 });
 
 export function formatLocation(location: Diagnostic["location"]): string {
-  if (location.kind === "variable")
-    return `variable-${[location.name, formatPath(location.path)].filter(Boolean).join(".")}`;
+  if (location.kind === "variable" || location.kind === "output")
+    return `${location.kind}-${[location.name, formatPath(location.path ?? [])].filter(Boolean).join(".")}`;
   if ("path" in location)
     return `${location.kind}-${location.resource}.${formatPath(location.path)}`;
   if ("resource" in location) return `${location.kind}-${location.resource}`;

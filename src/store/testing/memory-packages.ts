@@ -75,6 +75,7 @@ export function createMemoryPackages(
       if (state.offered === undefined) publish({ offered: shelf.map(([offered]) => offered) });
     },
     readTypes: async () => undefined,
+    preloadType: async () => undefined,
     readUses: async () => [],
     isExpected: () => false,
   };

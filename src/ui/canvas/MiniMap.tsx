@@ -6,7 +6,9 @@ import type { NodeId } from "#model/graph/node.ts";
 import { readColours } from "#ui/canvas/drawing/colors.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";
 import styles from "#ui/canvas/overlays.module.css";
-import { boundsOf, grown } from "#ui/canvas/scene/geometry.ts";
+import type { OverviewArea } from "#ui/canvas/drawing/paint-overview.ts";
+import { drawOverview, overviewArea } from "#ui/canvas/drawing/paint-overview.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import { usePreference } from "#ui/services.ts";
 
@@ -17,6 +19,8 @@ const leastRoom = 560;
 
 interface MiniMapProps {
   readonly view: CanvasView;
+  /** Where what will be deleted is shown. */
+  readonly ghosts: ReadonlyMap<string, Rect>;
   readonly selected: ReadonlySet<NodeId>;
   colourOf(packageName: string): string;
   onMove(): void;
@@ -28,11 +32,11 @@ export function MiniMap(props: MiniMapProps) {
   return hasRoom && props.view.frames.size > 1 ? <Overview {...props} /> : null;
 }
 
-function Overview({ view, selected, colourOf, onMove }: MiniMapProps) {
+function Overview({ view, ghosts, selected, colourOf, onMove }: MiniMapProps) {
   const flow = useReactFlow();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [theme] = usePreference("theme", "system");
-  const area = useMemo(() => areaOf(view), [view]);
+  const area = useMemo(() => overviewArea(view, ghosts, { width, height }), [view, ghosts]);
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext("2d");
@@ -41,27 +45,8 @@ function Overview({ view, selected, colourOf, onMove }: MiniMapProps) {
     const pixels = window.devicePixelRatio;
     element.width = width * pixels;
     element.height = height * pixels;
-    const { x, y, zoom } = area;
-    const scale = zoom * pixels;
-    context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
-    const least = 2 / zoom;
-    context.lineWidth = 1 / zoom;
-    for (const { rect } of view.groups) {
-      context.globalAlpha = 0.08;
-      context.fillStyle = colours.text;
-      context.fillRect(rect.x, rect.y, rect.width, rect.height);
-      context.globalAlpha = 0.6;
-      context.strokeStyle = colours.border;
-      context.strokeRect(rect.x, rect.y, rect.width, rect.height);
-    }
-    context.globalAlpha = 1;
-    for (const [id, rect] of view.frames) {
-      context.fillStyle = selected.has(id)
-        ? colours.accent
-        : colours.of(colourOf(view.scene.box.get(id)?.package ?? ""));
-      context.fillRect(rect.x, rect.y, Math.max(least, rect.width), Math.max(least, rect.height));
-    }
-  }, [view, area, selected, colourOf, theme]);
+    drawOverview(context, { view, ghosts, selected, colourOf, colours }, area, pixels);
+  }, [view, ghosts, area, selected, colourOf, theme]);
   const go = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
     onMove();
@@ -92,7 +77,7 @@ function Overview({ view, selected, colourOf, onMove }: MiniMapProps) {
 }
 
 /** The part of the design that the canvas shows: it alone moves while somebody pans. */
-function SeenPart({ area }: { readonly area: Area }) {
+function SeenPart({ area }: { readonly area: OverviewArea }) {
   const flowStore = useStoreApi();
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -115,28 +100,4 @@ function SeenPart({ area }: { readonly area: Area }) {
     });
   }, [area, flowStore]);
   return <div ref={frame} className={styles.seenPart} />;
-}
-
-/** What the map shows: its upper left corner on the canvas, and its pixels to one of the canvas. */
-interface Area {
-  readonly x: number;
-  readonly y: number;
-  readonly zoom: number;
-}
-
-/** All boxes with a margin, in the middle of the map. */
-function areaOf(view: CanvasView): Area {
-  const bounds = boundsOf([...view.frames.values(), ...view.groups.map(({ rect }) => rect)]) ?? {
-    x: 0,
-    y: 0,
-    width,
-    height,
-  };
-  const area = grown(bounds, Math.max(bounds.width, bounds.height) * 0.04);
-  const zoom = Math.min(width / area.width, height / area.height);
-  return {
-    x: area.x - (width / zoom - area.width) / 2,
-    y: area.y - (height / zoom - area.height) / 2,
-    zoom,
-  };
 }

@@ -1,5 +1,5 @@
 import { isReadOnly } from "#store/read-only.ts";
-import { Background, ReactFlow, useReactFlow, useStoreApi, ViewportPortal } from "@xyflow/react";
+import { ReactFlow, useReactFlow, useStoreApi, ViewportPortal } from "@xyflow/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 
@@ -37,6 +37,7 @@ import { useBoxFocus } from "#ui/canvas/interaction/box-focus.ts";
 import { useIsolatedResources } from "#ui/canvas/interaction/isolated-resources.ts";
 import { useCamera } from "#ui/canvas/interaction/use-camera.ts";
 import { useNewBoxes } from "#ui/canvas/add/use-new-boxes.ts";
+import { Dots } from "#ui/canvas/drawing/Dots.tsx";
 import { useZoomStyle } from "#ui/canvas/interaction/use-zoom-style.ts";
 import { useScene } from "#ui/canvas/use-scene.ts";
 import { directionOf } from "#ui/canvas/scene/view.ts";
@@ -117,7 +118,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         grouped,
         known,
         view,
-        ghostFrames: ghosts.frames,
+        ghosts,
         camera,
         focusBox,
         centre,
@@ -168,6 +169,8 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
       ref={element}
       className={styles.canvas}
       aria-label="Canvas"
+      // A press on empty canvas gives it the focus, and with it the keys of the zoom.
+      tabIndex={-1}
       data-painted={isPainted || undefined}
       data-changes={hasChanges || undefined}
       data-connecting={connecting !== undefined || undefined}
@@ -263,7 +266,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
             }));
         }}
       >
-        {!isPainted && <Background color="var(--border-control)" gap={20} size={1} />}
+        {!isPainted && <Dots />}
         <ViewportPortal>
           <ComponentFrame view={view} />
           <Frames
@@ -284,6 +287,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
               isolatedResources={isolatedResources}
               moving={moving}
               onChoose={actions.onWire}
+              onSelect={actions.onSelect}
             />
           )}
           <Guides view={view} canvasStore={canvasStore} />
@@ -293,7 +297,13 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
       <ComponentChoice />
       <LeaveDialog canvasStore={canvasStore} />
       <Overlays canvasStore={canvasStore} view={view} actions={actions} />
-      <MiniMap view={view} selected={selected} colourOf={packageColour} onMove={camera.moved} />
+      <MiniMap
+        view={view}
+        ghosts={ghosts.frames}
+        selected={selected}
+        colourOf={packageColour}
+        onMove={camera.moved}
+      />
       <Tools
         isBoxMode={isBoxMode}
         onBoxMode={() => setBoxMode(!isBoxMode)}

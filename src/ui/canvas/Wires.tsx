@@ -1,7 +1,11 @@
-import { memo, useRef } from "react";
+import { memo, useCallback, useRef } from "react";
 
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
+import type { WireLook } from "#ui/canvas/bundles/BundleLine.tsx";
+import { BundleLine } from "#ui/canvas/bundles/BundleLine.tsx";
+import { bundleChoices, describeBundle } from "#ui/canvas/bundles/describe-bundle.ts";
+import type { Bundle } from "#ui/canvas/bundles/bundle.ts";
 import styles from "#ui/canvas/wires.module.css";
 import { useHovered } from "#ui/canvas/connect/use-hovered.ts";
 import { WireEnds } from "#ui/canvas/connect/WireEnds.tsx";
@@ -21,39 +25,81 @@ interface WiresProps {
   readonly isolatedResources: ReadonlySet<NodeId> | undefined;
   readonly moving: { readonly ids: ReadonlySet<NodeId>; readonly by: Point } | undefined;
   onChoose(wire: Wire): void;
+  onSelect(ids: readonly NodeId[]): void;
 }
 
 const nowhere: Point = { x: 0, y: 0 };
 
 /** The wires near what is seen, under the boxes. */
-export function Wires({ view, window, selected, isolatedResources, moving, onChoose }: WiresProps) {
+export function Wires({
+  view,
+  window,
+  selected,
+  isolatedResources,
+  moving,
+  onChoose,
+  onSelect,
+}: WiresProps) {
   const svg = useRef<SVGSVGElement>(null);
   const hovered = useHovered(svg);
   const pointedAt = view.scene.wires.find(({ id }) => id === hovered.wire);
-  const ends = new Set<NodeId>();
+  const bundle = view.bundles().find(({ id }) => id === hovered.bundle);
+  const { box } = view.scene;
+  const nameOf = useCallback((id: NodeId): string => box.get(id)?.name ?? "", [box]);
+  const choose = useCallback(
+    (chosen: Bundle) => onSelect(bundleChoices(chosen, nameOf)[0]?.ids ?? []),
+    [onSelect, nameOf],
+  );
   const isMoving = (id: NodeId): boolean => moving?.ids.has(id) === true;
+  const moves = ({ from, to }: Wire): boolean => isMoving(from) || isMoving(to);
   const shift = (id: NodeId): Point => (isMoving(id) ? (moving?.by ?? nowhere) : nowhere);
-  const wires = view.scene.wires.map((wire) => {
-    const moves = isMoving(wire.from) || isMoving(wire.to);
-    if (!moves && !isNear(view, wire, window)) return null;
-    const route = moves ? looseRoute(view, wire, shift) : view.routeOf(wire);
-    if (route === undefined) return null;
-    const isStrong =
-      wire === pointedAt ||
-      [wire.from, wire.to].some((id) => selected.has(id) || id === hovered.box);
-    const isHovered = wire === pointedAt || wire.from === hovered.box || wire.to === hovered.box;
-    if (isHovered && !isMoving(wire.from) && !isMoving(wire.to))
-      for (const id of [wire.from, wire.to]) if (id !== hovered.box) ends.add(id);
+  const isHovered = (wire: Wire): boolean =>
+    wire === pointedAt ||
+    wire.from === hovered.box ||
+    wire.to === hovered.box ||
+    bundle?.wires.includes(wire) === true;
+  const lookOf = (wire: Wire): WireLook => {
     const isIsolated =
       isolatedResources === undefined ||
       (isolatedResources.has(wire.from) && isolatedResources.has(wire.to));
+    if (!isIsolated) return "dimmed";
+    return isHovered(wire) || selected.has(wire.from) || selected.has(wire.to) ? "strong" : "usual";
+  };
+  const looks = new Map<Bundle, WireLook>();
+  const trunks = view.bundles().map((each) => {
+    const resting = each.wires.filter((wire) => !moves(wire));
+    if (resting.length === 0 || !overlaps(grown(each.bounds, 60), window)) return null;
+    const look = sharedLook(resting.map(lookOf));
+    looks.set(each, look);
+    return (
+      <BundleLine
+        key={each.id}
+        bundle={each}
+        label={describeBundle(each, nameOf)}
+        look={look}
+        onChoose={choose}
+      />
+    );
+  });
+  const ends = new Set<NodeId>();
+  const wires = view.scene.wires.map((wire) => {
+    const isLoose = moves(wire);
+    if (isHovered(wire) && !isLoose)
+      for (const id of [wire.from, wire.to]) if (id !== hovered.box) ends.add(id);
+    if (!isLoose && !isNear(view, wire, window)) return null;
+    const route = isLoose ? looseRoute(view, wire, shift) : view.routeOf(wire);
+    if (route === undefined) return null;
+    const around = isLoose ? undefined : view.bundleOf(wire);
+    const look = lookOf(wire);
     return (
       <WireLine
         key={wire.id}
         wire={wire}
         route={route}
+        own={around === undefined ? undefined : view.ownParts(wire)}
+        isWhole={around !== undefined && look !== looks.get(around)}
         isDown={view.direction === "down"}
-        look={isIsolated ? (isStrong ? "strong" : "usual") : "dimmed"}
+        look={look}
         onChoose={onChoose}
       />
     );
@@ -61,11 +107,19 @@ export function Wires({ view, window, selected, isolatedResources, moving, onCho
   return (
     <>
       <svg ref={svg} className={styles.wires}>
+        {trunks}
         {wires}
       </svg>
       <WireEnds view={view} ends={ends} wire={pointedAt} />
     </>
   );
+}
+
+/** How a trunk looks: as all its wires do, or else as one that stands back for those that stand out. */
+function sharedLook(looks: readonly WireLook[]): WireLook {
+  const [first = "usual"] = looks;
+  if (looks.every((look) => look === first)) return first;
+  return looks.includes("dimmed") ? "dimmed" : "usual";
 }
 
 function isNear(view: CanvasView, wire: Wire, window: Rect): boolean {
@@ -79,14 +133,19 @@ function isNear(view: CanvasView, wire: Wire, window: Rect): boolean {
 interface WireLineProps {
   readonly wire: Wire;
   readonly route: Route;
+  /** What it does not share with a bundle; undefined outside of bundles. */
+  readonly own: readonly Route[] | undefined;
+  /** It is drawn over what it shares. */
+  readonly isWhole: boolean;
   readonly isDown: boolean;
-  readonly look: "usual" | "strong" | "dimmed";
+  readonly look: WireLook;
   onChoose(wire: Wire): void;
 }
 
 /** One wire: a line with a point at its end, and a wider one, unseen, that is easier to hit. */
-const WireLine = memo(function WireLine({ wire, route, isDown, look, onChoose }: WireLineProps) {
-  const way = printRoute(route);
+const WireLine = memo(function WireLine(props: WireLineProps) {
+  const { wire, route, own, isWhole, isDown, look, onChoose } = props;
+  const grip = (own ?? [route]).map(printRoute).join("");
   const { x, y } = endOf(route);
   return (
     <g
@@ -98,13 +157,13 @@ const WireLine = memo(function WireLine({ wire, route, isDown, look, onChoose }:
       data-look={look}
       onClick={() => onChoose(wire)}
     >
-      <path className={styles.line} d={way} />
+      <path className={styles.line} d={isWhole ? printRoute(route) : grip} />
       <path
         className={styles.point}
         d={isDown ? `M${x} ${y - 4}l-4 -7h8z` : `M${x - 4} ${y}l-7 -4v8z`}
       />
       {wire.count !== undefined && wire.count > 1 && <Sum count={wire.count} route={route} />}
-      <path className={styles.grip} d={way} />
+      <path className={styles.grip} d={grip} />
     </g>
   );
 });

@@ -1,3 +1,4 @@
+import { showHidden } from "#model/text/hidden-characters.ts";
 import type { Box } from "#ui/canvas/scene/scene.ts";
 import type { PortRow } from "#ui/canvas/scene/connections.ts";
 
@@ -7,10 +8,14 @@ export const typeName = ({ type, kind, group }: Pick<Box, "type" | "kind" | "gro
   return group === undefined ? text : `${text} · ${group.count} inside`;
 };
 
-/** A text of at most so many characters, with its middle left out: both ends of a path tell something. */
+/**
+ * A text as it is drawn, with what is hidden in it written out: of at most so many characters, with its middle left
+ * out, since both ends of a path tell something.
+ */
 export function shorten(text: string, most: number): string {
-  const characters = [...text];
-  if (characters.length <= most) return text;
+  const shown = showHidden(text);
+  const characters = [...shown];
+  if (characters.length <= most) return shown;
   if (most < 2) return "…";
   const tail = Math.ceil((most - 1) / 2);
   const head = characters.slice(0, most - 1 - tail).join("");

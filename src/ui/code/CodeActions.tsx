@@ -6,7 +6,7 @@ import { sendRequest } from "#store/designer.ts";
 import styles from "#ui/code/code.module.css";
 import type { CodeLocation } from "#ui/code/code-location.ts";
 import type { OpenFile } from "#ui/code/download.ts";
-import { createDownload } from "#ui/code/download.ts";
+import { createCopy } from "#ui/code/download.ts";
 import controls from "#ui/components/controls.module.css";
 import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
 import { useServices } from "#ui/services.ts";
@@ -34,7 +34,7 @@ export function CodeActions(props: CodeActionsProps) {
   const copyFile = async (): Promise<void> => {
     try {
       const catalog = await props.readCatalog();
-      const { content } = await createDownload("file", { ...props, catalog });
+      const { content } = await createCopy({ ...props, catalog });
       setRefusal(undefined);
       await copy(String(content));
     } catch (error) {

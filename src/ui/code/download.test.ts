@@ -53,15 +53,21 @@ test.each<DownloadScope>(["file", "project", "everything", "imports"])(
   },
 );
 
-test("a project has the files of its language alone", async () => {
-  const { name, content } = await packed("project");
-  expect(name).toBe("orders-platform-go.zip");
-  expect([...contents(content).keys()]).toEqual(
-    createExport(expressions, catalog)
-      .print(go)
-      .files.map(({ path }) => `orders-platform/${path}`),
-  );
-});
+test.each(languages)(
+  "a project in $label has the files of its language alone",
+  async (language) => {
+    const opened = { program: expressions, catalog, printDesign, language, path: "" };
+    const { name, content } = await createDownload("project", opened);
+    expect(name).toBe(`orders-platform-${language.id}.zip`);
+    expect(contents(content)).toEqual(
+      new Map(
+        createExport(expressions, catalog)
+          .print(language)
+          .files.map(({ path, text }) => [`orders-platform/${path}`, text]),
+      ),
+    );
+  },
+);
 
 test("one file is the one that is open, or the program where there is no such file any more", async () => {
   expect(await packed("file", expressions, "go.mod")).toMatchObject({ name: "go.mod" });

@@ -1,3 +1,6 @@
+import { withRewrittenSource } from "#model/files/yaml/rewritten-source.ts";
+import { moveSecretsToConfig } from "#export/lower/secrets/move-secrets.ts";
+import { withoutSecretText } from "#export/lower/secrets/withhold-secrets.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { projectName } from "#model/files/manifest/project.ts";
@@ -66,6 +69,27 @@ export async function createDownload(
       return { ...archive(program, "all", [...files, ...imports.files]), diagnostics: once(all) };
     }
   }
+}
+
+/** The open file as text for the clipboard, which other programs read: what is secret comes from the stack's config. */
+export async function createCopy(
+  opened: OpenFile,
+): Promise<Pick<DownloadFile, "name" | "content">> {
+  const { program, catalog, language } = opened;
+  // The others leave secrets out by themselves.
+  const isOwn = language.id === (program.source === undefined ? "json" : "yaml");
+  return createDownload("file", {
+    ...opened,
+    program: isOwn ? withoutClearSecrets(program, catalog) : program,
+  });
+}
+
+/** What a plugin has in the place of config are inputs for its users to fill. */
+function withoutClearSecrets(program: Program, catalog: Catalog): Program {
+  if (program.plugin === undefined) return moveSecretsToConfig(program, catalog);
+  const safe = withoutSecretText(program, catalog);
+  const { source } = program;
+  return safe === program || source === undefined ? safe : withRewrittenSource({ ...safe, source });
 }
 
 /** Those that the program still reads, where an archive can hold them. */

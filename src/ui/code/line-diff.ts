@@ -55,7 +55,7 @@ const same = (now: readonly string[], at: number): DiffLine => ({
 });
 
 /** A run of lines that was replaced by another; either may be empty. Indexes count from 0. */
-interface Block {
+export interface Block {
   readonly old: number;
   readonly removed: number;
   readonly now: number;
@@ -66,7 +66,7 @@ interface Block {
 const FAR = 800;
 
 /** The runs of lines that differ, by the greedy algorithm of Myers, in their order. */
-function blocksOf(old: readonly string[], now: readonly string[]): readonly Block[] {
+export function blocksOf(old: readonly string[], now: readonly string[]): readonly Block[] {
   const shorter = Math.min(old.length, now.length);
   let head = 0;
   while (head < shorter && old[head] === now[head]) head += 1;

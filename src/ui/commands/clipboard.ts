@@ -1,6 +1,8 @@
 import { duplicateNodes } from "#model/program/duplicates.ts";
 import { isDocument } from "#model/files/recognition/pasted.ts";
 import { copyFragment, pasteFragment } from "#model/program/fragment.ts";
+import { withoutSecretText } from "#export/lower/secrets/withhold-secrets.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import type { Note } from "#model/files/manifest/types.ts";
 import { edit, selectMany, updateWorkspace } from "#store/designer.ts";
 import { describeSelection, isWriter, selectedParts } from "#ui/commands/command.ts";
@@ -12,7 +14,19 @@ import type { Services } from "#ui/services.ts";
 /** The selected resources and variables as the text of a manifest; undefined where none is selected. */
 export function copiedText(services: Services): string | undefined {
   const ids = selectedParts(services);
-  return ids.length === 0 ? undefined : copyFragment(services.store.getState().program, ids);
+  if (ids.length === 0) return undefined;
+  const { program } = services.store.getState();
+  const copied = new Set<NodeId>(ids);
+  const chosen = program.resources.filter(({ id }) => copied.has(id));
+  const { source: _source, plugin: _plugin, ...open } = program;
+  const part = { ...open, resources: chosen };
+  const safe = withoutSecretText(part, services.catalog.getState());
+  if (safe.resources.some((resource, at) => resource !== chosen[at]))
+    tell(services, "Copied without secrets.");
+  // What the copied refer to has its name from the rest.
+  const bySafe = new Map(safe.resources.map((resource) => [resource.id, resource]));
+  const resources = program.resources.map((resource) => bySafe.get(resource.id) ?? resource);
+  return copyFragment({ ...safe, resources }, ids);
 }
 
 /** Copies by asking the browser, for commands that come without an event of the clipboard. */

@@ -3,7 +3,7 @@ import { namesOfParameterized } from "#model/schema/catalog.ts";
 import { withVersionOptions } from "#model/program/packages/version-options.ts";
 import { sendRequest } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
-import { pickFile } from "#ui/open/open-file.ts";
+import { pickFile } from "#ui/open/picker/pick-file.ts";
 
 const themes = ["system", "light", "dark"] as const;
 

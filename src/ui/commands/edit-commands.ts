@@ -9,6 +9,7 @@ import {
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { deleteDeclaration, requestDeletion } from "#ui/commands/deletion.ts";
+import { moveSecrets } from "#ui/secrets/move-secrets.ts";
 import type { Services } from "#ui/services.ts";
 
 const hasSelected = (services: Services): boolean => selectedParts(services).length > 0;
@@ -95,5 +96,13 @@ export const editCommands: readonly Command[] = [
       const variables = nodes.filter((id) => !isResourceNode(id));
       selectMany(store, [...variables, ...nodes.filter(isResourceNode)]);
     },
+  },
+  {
+    id: "move-secrets",
+    label: "Move secrets to config",
+    group: "Edit",
+    isEnabled: (services) =>
+      isWriter(services) && services.store.getState().program.plugin === undefined,
+    run: (services) => void moveSecrets(services),
   },
 ];

@@ -24,7 +24,10 @@ function copyPlan(services: Services): void {
   const { store, workspace } = services;
   void workspace.copyText(text).then((isCopied) =>
     updateWorkspace(store, {
-      notice: { message: isCopied ? "The plan was copied." : `${copyRefused}.` },
+      notice: {
+        message: isCopied ? "The plan was copied." : `${copyRefused}.`,
+        isConfirmation: isCopied,
+      },
     }),
   );
 }

@@ -10,6 +10,8 @@ export interface TabChoice<Id extends string> {
 
 interface TabsProps<Id extends string> {
   readonly label: string;
+  /** Tabs over what they show, or segments of one control that stands apart from it. */
+  readonly look?: "tabs" | "segments";
   readonly choices: readonly TabChoice<Id>[];
   readonly chosen: Id;
   onChoose(id: Id): void;
@@ -19,7 +21,7 @@ interface TabsProps<Id extends string> {
 
 /** A list of tabs with one tab stop; arrows, Home and End move and choose. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { choices, chosen, onChoose, panelId } = props;
+  const { look = "tabs", choices, chosen, onChoose, panelId } = props;
   const base = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const at = choices.findIndex(({ id }) => id === chosen);
@@ -47,7 +49,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       ref={list}
       role="tablist"
       aria-label={props.label}
-      className={controls.tabs}
+      className={look === "tabs" ? controls.tabs : controls.segments}
       onKeyDown={move}
     >
       {choices.map(({ id, label }) => (
@@ -57,7 +59,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           type="button"
           role="tab"
           data-tab={id}
-          className={controls.tab}
+          className={look === "tabs" ? controls.tab : controls.segment}
           aria-selected={id === chosen}
           aria-controls={id === chosen ? panelId : undefined}
           tabIndex={id === chosen ? 0 : -1}

@@ -1,6 +1,8 @@
-import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { hintsOfHidden } from "#model/check/hidden-text.ts";
 import type { Reveal } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { UnreadMentions } from "#ui/components/LazyUnreadMentions.ts";
@@ -27,7 +29,7 @@ interface NameBoxProps {
  * every name on the way could be another declaration's, and would take over its references.
  */
 export function NameBox(props: NameBoxProps) {
-  const { name, isReferable, readOnly, refuse, onRename, diagnostics, reveal } = props;
+  const { name, isReferable, readOnly, refuse, onRename, reveal } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(name);
@@ -46,6 +48,7 @@ export function NameBox(props: NameBoxProps) {
   const commit = (): void => {
     if (!readOnly && draft !== name && refused === undefined) onRename(draft);
   };
+  const diagnostics = [...props.diagnostics, ...hintsOfHidden(draft, { kind: "program" })];
   const hasDiagnostics = refused !== undefined || diagnostics.length > 0;
   return (
     <div className={styles.row}>
@@ -84,9 +87,9 @@ export function NameBox(props: NameBoxProps) {
             </span>
           </p>
         )}
-        <Suspense>
+        <Boundary name="Mentions" place="line" isQuiet>
           {isSeen && isReferable && <UnreadMentions key={name} renamed={{ name }} />}
-        </Suspense>
+        </Boundary>
       </div>
     </div>
   );

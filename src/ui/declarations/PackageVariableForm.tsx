@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 
 import { describeType } from "#model/messages.ts";
+import { setValueCommand } from "#model/program/config-variable.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { PackageVariable } from "#model/schema/config-variables.ts";
 import { helpLine } from "#forms/documentation/help-line.ts";
@@ -78,7 +79,7 @@ export function PackageVariableForm(props: PackageVariableFormProps) {
           />
           <p className={styles.about}>
             Applies to every stack. To override it for one stack:{" "}
-            <code>pulumi config set {name}</code>
+            <code>{setValueCommand(name)}</code>
           </p>
         </>
       )}

@@ -5,7 +5,11 @@ import { ResourceForm } from "#forms/ResourceForm.tsx";
 import type { Reveal } from "#store/designer.ts";
 import type { Declaration } from "#store/declarations.ts";
 import type { ValueKind } from "#ui/declarations/declaration-source.ts";
-import { createDeclarationSource, fieldOf } from "#ui/declarations/declaration-source.ts";
+import {
+  createDeclarationSource,
+  fieldOf,
+  pathInValue,
+} from "#ui/declarations/declaration-source.ts";
 import { useCatalog } from "#ui/derived.ts";
 import { useServices } from "#ui/services.ts";
 
@@ -45,7 +49,7 @@ export function ValueField(props: ValueFieldProps) {
     [kind, field, property],
   );
   const shown = useMemo(
-    () => (reveal === undefined ? undefined : { path: [field] }),
+    () => reveal && { path: [field, ...pathInValue(reveal.location)] },
     [reveal, field],
   );
   const words = { title, field };

@@ -1,10 +1,11 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { own as ownOf } from "#model/json.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { plainData, withProjectValue } from "#model/program/packages/package-config.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import { formatPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
@@ -78,13 +79,16 @@ export function createDeclarationSource(
   };
 }
 
+/** Where in its declaration's value a location is. */
+export const pathInValue = (location: Location): PropertyPath =>
+  location.kind === "variable" || location.kind === "output" ? (location.path ?? []) : [];
+
 /** By the paths that the form's fields have; the same lists as long as the diagnostics are the same. */
 const byPath = memoizeLast((field: string, found: readonly Diagnostic[]) => {
   const lists = new Map<string, Diagnostic[]>();
   for (const diagnostic of found) {
     const { location } = diagnostic;
-    const inside = location.kind === "variable" ? location.path : [];
-    const key = formatPath([field, ...inside]);
+    const key = formatPath([field, ...pathInValue(location)]);
     const list = lists.get(key);
     if (list === undefined) lists.set(key, [diagnostic]);
     else list.push(diagnostic);

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { isAboutMissingPackage } from "#model/check/missing-package.ts";
 import { isOfRun } from "#model/deployment/outcome/run-diagnostics.ts";
+import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Program } from "#model/program/program.ts";
 import { commandLine } from "#ui/export/command-line.ts";
@@ -12,12 +13,15 @@ import type { ExportRule } from "#export/lower/export-diagnostics.ts";
 import { messageOf } from "#store/computed.ts";
 import { revealLocation, updateWorkspace } from "#store/designer.ts";
 import type { ExportScope, Request } from "#store/request.ts";
-import type { DownloadFile, DownloadScope } from "#ui/code/download.ts";
-import { createDownload } from "#ui/code/download.ts";
+import type { DownloadFile, DownloadScope, OpenFile } from "#ui/code/download.ts";
+import { createCopy, createDownload } from "#ui/code/download.ts";
 import { ErrorsDialog } from "#ui/code/ErrorsDialog.tsx";
 import { ProjectDialog } from "#ui/code/ProjectDialog.tsx";
 import type { ProjectChoice } from "#ui/code/project-target.ts";
 import { chosenProgram, projectChoice } from "#ui/code/project-target.ts";
+import { markReviewed, unreviewed } from "#ui/side-effects/reviewed.ts";
+import { revealSideEffect } from "#ui/side-effects/reveal-side-effect.ts";
+import { SideEffectsDialog } from "#ui/side-effects/SideEffectsDialog.tsx";
 import { copyRefused } from "#ui/components/use-copied.ts";
 import { useServices } from "#ui/services.ts";
 
@@ -31,6 +35,11 @@ interface ExportProps {
 type Question =
   | { readonly kind: "packages"; readonly choice: ProjectChoice }
   | {
+      readonly kind: "side-effects";
+      readonly effects: readonly SideEffect[];
+      readonly program: Program;
+    }
+  | {
       readonly kind: "errors";
       readonly download: DownloadFile;
       readonly errors: readonly Diagnostic[];
@@ -43,7 +52,8 @@ export function Export({ request, onClose }: ExportProps) {
   const [question, ask] = useState<Question>();
   const [pressed] = useState(() => document.activeElement);
 
-  const notify = (message: string): void => updateWorkspace(store, { notice: { message } });
+  const notify = (message: string, isConfirmation = false): void =>
+    updateWorkspace(store, { notice: { message, isConfirmation } });
   /** Asks, or is done. */
   const settle = (next: Question | undefined): void => {
     ask(next);
@@ -54,20 +64,26 @@ export function Export({ request, onClose }: ExportProps) {
     const offered = languagesOf(program);
     const requested = request.language ?? store.getState().codeLanguage;
     const language = offered.find(({ id }) => id === requested) ?? offered[0];
-    if (language === undefined) throw new Error("there is not an export language to print in.");
+    if (language === undefined) throw new Error("there is no language to print in.");
     return language;
   };
-  const print = async (scope: DownloadScope, program: Program): Promise<DownloadFile> => {
+  const openFile = async (program: Program): Promise<OpenFile> => {
     await types.whenReady();
     const language = languageFor(program);
     const { givenFiles } = store.getState();
     const catalog = catalogs.getState();
-    const path = request.path ?? "";
-    return createDownload(scope, { program, catalog, printDesign, language, path, givenFiles });
+    return { program, catalog, printDesign, language, path: request.path ?? "", givenFiles };
   };
+  const print = async (scope: DownloadScope, program: Program): Promise<DownloadFile> =>
+    createDownload(scope, await openFile(program));
   const copy = async (text: string, what: string): Promise<void> => {
     const isCopied = await workspace.copyText(text);
-    notify(isCopied ? `Copied ${what}.` : `${copyRefused}.`);
+    notify(isCopied ? `Copied ${what}.` : `${copyRefused}.`, isCopied);
+  };
+  /** Names first what the program runs and fetches. */
+  const review = async (scope: DownloadScope, program: Program): Promise<Question | undefined> => {
+    const effects = scope === "imports" ? [] : await unreviewed(store, program);
+    return effects.length > 0 ? { kind: "side-effects", effects, program } : take(scope, program);
   };
   const take = async (scope: DownloadScope, program: Program): Promise<Question | undefined> => {
     const download = await print(scope, program);
@@ -88,12 +104,12 @@ export function Export({ request, onClose }: ExportProps) {
       return undefined;
     }
     if (scope === "copy") {
-      const { name, content } = await print("file", program);
+      const { name, content } = await createCopy(await openFile(program));
       await copy(String(content), name);
       return undefined;
     }
     const choice = isProject(scope) ? projectChoice(program, catalogs.getState()) : undefined;
-    return choice === undefined ? take(scope, program) : { kind: "packages", choice };
+    return choice === undefined ? review(scope, program) : { kind: "packages", choice };
   };
   /** Where printing throws, that is said instead. */
   const attempt = (step: () => Promise<Question | undefined>): Promise<Question | undefined> =>
@@ -124,6 +140,31 @@ export function Export({ request, onClose }: ExportProps) {
         onDownload={(kind) => {
           ask(undefined);
           const program = chosenProgram(store.getState().program, catalogs.getState(), kind);
+          void attempt(() => review(scope, program)).then(settle);
+        }}
+        onClose={finish}
+      />
+    );
+  }
+  if (
+    question?.kind === "side-effects" &&
+    request.scope !== "copy" &&
+    request.scope !== "command"
+  ) {
+    const { effects, program } = question;
+    const { scope } = request;
+    return (
+      <SideEffectsDialog
+        verb="Download"
+        program={program}
+        effects={effects}
+        onChoose={(effect) => {
+          finish();
+          revealSideEffect(store, effect);
+        }}
+        onConfirm={() => {
+          markReviewed(store, effects);
+          ask(undefined);
           void attempt(() => take(scope, program)).then(settle);
         }}
         onClose={finish}

@@ -1,6 +1,7 @@
 import { ChevronDown, Share } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/header/header.module.css";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
@@ -38,9 +39,9 @@ export function ExportButton() {
         <ChevronDown size={14} aria-hidden />
       </button>
       {isOpen && (
-        <Suspense>
+        <Boundary name="Export" place="above">
           <ExportMenu anchor={button} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Boundary>
       )}
     </>
   );

@@ -1,15 +1,14 @@
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { isReadOnly } from "#store/read-only.ts";
-import { Blocks, Command, FolderOpen, Library, Package, Redo2, Undo2 } from "lucide-react";
-import { Suspense } from "react";
+import { Blocks, Redo2, Search, Undo2 } from "lucide-react";
 
 import { sendRequest, redo, undo } from "#store/designer.ts";
-import controls from "#ui/components/controls.module.css";
 import { DesignName } from "#ui/header/DesignName.tsx";
 import styles from "#ui/header/header.module.css";
+import { IconButton } from "#ui/header/IconButton.tsx";
 import { SavedState } from "#ui/header/SavedState.tsx";
-import { ThemeChoice } from "#ui/header/ThemeChoice.tsx";
+import { ViewTabs } from "#ui/header/ViewTabs.tsx";
 import { useIsNarrow } from "#ui/layout/use-is-narrow.ts";
-import { useOpenFile } from "#ui/open/open-file.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
@@ -20,108 +19,90 @@ const ExportButton = lazyWithPreload(
   async () => (await import("#ui/export/ExportButton.tsx")).ExportButton,
 );
 
-const PanelToggles = lazyWithPreload(
-  async () => (await import("#ui/header/PanelToggles.tsx")).PanelToggles,
+const WideActions = lazyWithPreload(
+  async () => (await import("#ui/header/WideActions.tsx")).WideActions,
 );
 
 /**
- * The design's name and state, and what can be done with the design as a whole. A narrow screen has the most of that
+ * The design's name and state, its views, and what can be done with it as a whole. A narrow screen has the most of that
  * under “More” in the bar at its bottom.
  */
 export function Header() {
-  const { store } = useServices();
   const isNarrow = useIsNarrow();
-  const openFile = useOpenFile();
+  return (
+    <header className={styles.header}>
+      <div className={styles.about}>
+        <h1 className={styles.brand}>
+          <Blocks size={18} aria-hidden />
+          <span>Stackwright</span>
+        </h1>
+        <DesignName />
+        <SavedState />
+        {!isNarrow && (
+          <Boundary name="Plan" place="button" isQuiet>
+            <PlanCount />
+          </Boundary>
+        )}
+      </div>
+      {!isNarrow && <ViewTabs />}
+      <div className={styles.actions}>
+        {!isNarrow && <SearchOrRun />}
+        <History />
+        {!isNarrow && (
+          // Its place is kept: what stands beside it must not move under a press.
+          <span className={styles.wide}>
+            <Boundary name="Actions" place="button" isQuiet>
+              <WideActions />
+            </Boundary>
+          </span>
+        )}
+        <span className={styles.exportPlace}>
+          <Boundary name="Export" place="button">
+            <ExportButton />
+          </Boundary>
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function SearchOrRun() {
+  const { store } = useServices();
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      title="All commands, types and resources (Ctrl+K)"
+      onClick={() => sendRequest(store, { kind: "commands" })}
+    >
+      <Search size={14} aria-hidden />
+      <span>Search or run a command</span>
+      <kbd aria-hidden>Ctrl K</kbd>
+    </button>
+  );
+}
+
+function History() {
+  const { store } = useServices();
   const undoLabel = useDesigner((state) => state.history.past.at(-1)?.label);
   const redoLabel = useDesigner((state) => state.history.future.at(-1)?.label);
   const readOnly = useDesigner(isReadOnly);
   return (
-    <header className={styles.header}>
-      <h1 className={styles.brand}>
-        <Blocks size={18} aria-hidden />
-        <span>Stackwright</span>
-      </h1>
-      <DesignName />
-      <SavedState />
-      {!isNarrow && (
-        <Suspense>
-          <PlanCount />
-        </Suspense>
-      )}
-      <div className={styles.actions}>
-        <button
-          type="button"
-          className={controls.iconButton}
-          disabled={undoLabel === undefined || readOnly}
-          aria-label={undoLabel === undefined ? "Undo" : `Undo: ${undoLabel}`}
-          title={undoLabel === undefined ? "Nothing to undo" : `Undo: ${undoLabel} (Ctrl+Z)`}
-          onClick={() => undo(store)}
-        >
-          <Undo2 size={16} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={controls.iconButton}
-          disabled={redoLabel === undefined || readOnly}
-          aria-label={redoLabel === undefined ? "Redo" : `Redo: ${redoLabel}`}
-          title={redoLabel === undefined ? "Nothing to redo" : `Redo: ${redoLabel} (Ctrl+Shift+Z)`}
-          onClick={() => redo(store)}
-        >
-          <Redo2 size={16} aria-hidden />
-        </button>
-        {!isNarrow && (
-          <>
-            <button
-              type="button"
-              className={controls.iconButton}
-              aria-label="Commands"
-              title="All commands, types and resources (Ctrl+K)"
-              onClick={() => sendRequest(store, { kind: "commands" })}
-            >
-              <Command size={16} aria-hidden />
-            </button>
-            <button
-              type="button"
-              className={controls.quiet}
-              onClick={openFile}
-              title="Open a program, a stack’s state or a preview"
-            >
-              <FolderOpen size={15} aria-hidden />
-              <span className={styles.words}>Open file</span>
-            </button>
-            <button
-              type="button"
-              className={controls.quiet}
-              onClick={() => sendRequest(store, { kind: "designs" })}
-              title="All designs in this browser"
-            >
-              <Library size={15} aria-hidden />
-              <span className={styles.words}>Designs</span>
-            </button>
-            <button
-              type="button"
-              className={controls.quiet}
-              onClick={() => sendRequest(store, { kind: "loaded-packages" })}
-              title="Add, update or remove packages"
-            >
-              <Package size={15} aria-hidden />
-              <span className={styles.words}>Loaded packages</span>
-            </button>
-            {/* Their place is kept: what stands beside them must not move under a press. */}
-            <span className={styles.toggles}>
-              <Suspense>
-                <PanelToggles />
-              </Suspense>
-            </span>
-            <ThemeChoice />
-          </>
-        )}
-        <span className={styles.exportPlace}>
-          <Suspense>
-            <ExportButton />
-          </Suspense>
-        </span>
-      </div>
-    </header>
+    <>
+      <IconButton
+        Icon={Undo2}
+        label={undoLabel === undefined ? "Undo" : `Undo: ${undoLabel}`}
+        title={undoLabel === undefined ? "Nothing to undo" : `Undo: ${undoLabel} (Ctrl+Z)`}
+        disabled={undoLabel === undefined || readOnly}
+        onPress={() => undo(store)}
+      />
+      <IconButton
+        Icon={Redo2}
+        label={redoLabel === undefined ? "Redo" : `Redo: ${redoLabel}`}
+        title={redoLabel === undefined ? "Nothing to redo" : `Redo: ${redoLabel} (Ctrl+Shift+Z)`}
+        disabled={redoLabel === undefined || readOnly}
+        onPress={() => redo(store)}
+      />
+    </>
   );
 }

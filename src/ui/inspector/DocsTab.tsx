@@ -1,6 +1,6 @@
-import { Suspense } from "react";
 import type { ReactNode } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import type { TypeFacts } from "#model/schema/facts.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { DocumentationActionsContext } from "#forms/documentation/documentation-actions.ts";
@@ -25,18 +25,18 @@ export function DocsTab({ type }: { readonly type: ResourceType }) {
     <div className={styles.docs}>
       {deprecated !== undefined && (
         <Section title="Deprecated">
-          <Suspense>
+          <Boundary name="Description">
             <LazyDescription text={deprecated} language={language} />
-          </Suspense>
+          </Boundary>
         </Section>
       )}
       {description !== undefined && (
         <Section title="Description">
           <ExampleTypeContext value={type.token}>
             <DocumentationActionsContext value={actions}>
-              <Suspense>
+              <Boundary name="Description">
                 <LazyDescription text={description} language={language} headingLevel={4} />
-              </Suspense>
+              </Boundary>
             </DocumentationActionsContext>
           </ExampleTypeContext>
         </Section>

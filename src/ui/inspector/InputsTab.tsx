@@ -1,5 +1,6 @@
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { isReadOnly } from "#store/read-only.ts";
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
@@ -45,17 +46,17 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
   }, [reveal, id]);
   return (
     <>
-      <Suspense>
+      <Boundary name="Identifier" place="line" isQuiet={resource.origin.kind === "created"}>
         <OriginSection resource={resource} reveal={reveal} />
-      </Suspense>
+      </Boundary>
       {type !== undefined && resource.origin.kind !== "lookup" && (
         <FieldActionsContext value={fieldActions}>
           <ResourceForm source={source} type={type} showAll={!isJustAdded} reveal={shown} />
         </FieldActionsContext>
       )}
-      <Suspense>
+      <Boundary name="Notes" place="line" isQuiet>
         <TypeNotes resource={resource} type={type} />
-      </Suspense>
+      </Boundary>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import type { Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/program/path.ts";
@@ -54,13 +55,13 @@ export function Inspector() {
   if (isSeveral || declaration !== undefined)
     return (
       <section className={styles.inspector} aria-label="Inspector">
-        <Suspense>
+        <Boundary name="Selection" of={declaration}>
           {isSeveral ? (
             <SeveralInspector />
           ) : (
             declaration !== undefined && <DeclarationInspector declaration={declaration} />
           )}
-        </Suspense>
+        </Boundary>
       </section>
     );
   return (
@@ -114,16 +115,16 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
           ))}
         </h2>
         <div className={styles.origin}>
-          <Suspense>
+          <Boundary name="Origin" place="button" isQuiet>
             <OriginSwitch resource={resource} onSwitch={() => choose("inputs")} />
-          </Suspense>
+          </Boundary>
         </div>
         <NameField resource={resource} />
       </header>
       {isCompared && (
-        <Suspense>
+        <Boundary name="Plan" place="line" isQuiet>
           <ResourceOutcome resource={resource.id} />
-        </Suspense>
+        </Boundary>
       )}
       <Tabs<Tab>
         label="About the resource"
@@ -151,20 +152,20 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
           setActiveInput(store, path === undefined ? undefined : { resource: resource.id, path });
         }}
       >
-        <Suspense>
+        <Boundary name={names[chosen]} of={chosen}>
           {chosen === "options" && (
             <OptionsTab resource={resource} reveal={reveal === answered ? undefined : reveal} />
           )}
           {type !== undefined && chosen === "outputs" && <OutputsTab type={type} />}
           {type !== undefined && chosen === "docs" && <DocsTab type={type} />}
-        </Suspense>
-        {chosen === "inputs" && (
-          <InputsTab
-            resource={resource}
-            type={type}
-            reveal={reveal === answered ? undefined : reveal}
-          />
-        )}
+          {chosen === "inputs" && (
+            <InputsTab
+              resource={resource}
+              type={type}
+              reveal={reveal === answered ? undefined : reveal}
+            />
+          )}
+        </Boundary>
       </div>
     </>
   );

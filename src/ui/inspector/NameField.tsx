@@ -1,7 +1,9 @@
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { isReadOnly } from "#store/read-only.ts";
-import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { hintsOfHidden } from "#model/check/hidden-text.ts";
 import type { Resource } from "#model/program/program.ts";
 import { afterPress } from "#forms/error-visibility.ts";
 import { edit, endTyping } from "#store/designer.ts";
@@ -37,7 +39,10 @@ export function NameField({ resource }: { readonly resource: Resource }) {
     input.current?.focus();
     input.current?.select();
   }, [isJustAdded]);
-  const shown = left || !isJustAdded || asked ? found : [];
+  const shown = [
+    ...(left || !isJustAdded || asked ? found : []),
+    ...hintsOfHidden(resource.name, { kind: "name", resource: resource.id }),
+  ];
   return (
     <div className={styles.nameField}>
       <label htmlFor={id}>Name</label>
@@ -79,11 +84,11 @@ export function NameField({ resource }: { readonly resource: Resource }) {
           </ul>
         )}
       </div>
-      <Suspense>
+      <Boundary name="Mentions" place="line" isQuiet>
         {before !== undefined && (
           <UnreadMentions key={before} renamed={{ resource: resource.id }} />
         )}
-      </Suspense>
+      </Boundary>
     </div>
   );
 }

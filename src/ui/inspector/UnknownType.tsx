@@ -1,5 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { lazy } from "#forms/boundary/lazy.tsx";
 import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts";
 import type { Resource } from "#model/program/program.ts";
 import { packageOf } from "#model/schema/token.ts";
@@ -37,9 +39,9 @@ export function UnknownType({ resource }: { readonly resource: Resource }) {
         </p>
       )}
       {resource.origin.kind !== "lookup" && (
-        <Suspense>
+        <Boundary name="Inputs">
           <InputsText key={resource.id} resource={resource} />
-        </Suspense>
+        </Boundary>
       )}
     </div>
   );

@@ -1,5 +1,3 @@
-import { declarationScope, typeOfAccess } from "#model/schema/access/property-access-type.ts";
-import { inSchemaOrder } from "#model/schema/values/schema-order.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { describeExpression } from "#model/program/describe-expression.ts";
 import type { Edit } from "#model/program/edit.ts";
@@ -13,7 +11,7 @@ import type { NewReferenceTarget, ReferenceTarget } from "#model/completion/refe
 import { typeSummary } from "#model/search/type-summaries.ts";
 import type { FormSource } from "#forms/source.ts";
 import { locationOf } from "#store/declarations.ts";
-import { edit, endTyping, forProgram, revealLocation, updateWorkspace } from "#store/designer.ts";
+import { edit, endTyping, revealLocation, updateWorkspace } from "#store/designer.ts";
 import type { Diagnostics } from "#store/diagnostics.ts";
 import { ofResource, subscribeForm } from "#ui/derived.ts";
 import { newResource } from "#ui/palette/new-resource.ts";
@@ -33,8 +31,6 @@ export function createFormSource(
   const shown = (diagnostics: Diagnostics) => ofResource(diagnostics, id).inputs;
   const read = (): Program => store.getState().program;
   const inputs = (): ValueMap => findResource(read(), id)?.inputs ?? noInputs;
-  const ordered = (change: Edit): Edit =>
-    inSchemaOrder(change, inputs(), catalog.resourceType(token), catalog);
   return {
     resource: id,
     catalog,
@@ -48,15 +44,15 @@ export function createFormSource(
         text === undefined ? [] : [{ path, text }],
       ),
     edit: (change, label, key) =>
-      edit(store, ordered(change), key === undefined ? { label } : { label, key: `${id} ${key}` }),
+      edit(store, change, key === undefined ? { label } : { label, key: `${id} ${key}` }),
     endTyping: () => endTyping(store),
-    ...createPartialSource(services, catalog, id, ordered),
+    ...createPartialSource(services, catalog, id, (change) => change),
   };
 }
 
 type PartialSource = Pick<
   FormSource,
-  "describe" | "surroundings" | "addAndSet" | "canLift" | "editWith" | "error" | "reveal"
+  "describe" | "surroundings" | "addAndSet" | "canLift" | "editWith" | "reveal"
 >;
 
 /**
@@ -69,15 +65,10 @@ export function createPartialSource(
   owner: ResourceId | undefined,
   adapt: (change: Edit) => Edit,
 ): PartialSource {
-  // Asked after each edit by every reference that shows: what else it may have meant is for the check to say.
-  const scopeOf = forProgram((program) => declarationScope(program, catalog, () => undefined));
   const read = (): Program => store.getState().program;
   return {
     describe: (value) => describeExpression(value, read()),
-    surroundings: () => {
-      const program = read();
-      return { program, access: scopeOf(program), graph: derived.getState().graph.value, owner };
-    },
+    surroundings: () => ({ program: read(), graph: derived.getState().graph.value, owner }),
     addAndSet: (target, change, label) => {
       const made = make(target, read(), catalog);
       if (made === undefined) return;
@@ -88,10 +79,6 @@ export function createPartialSource(
     editWith: (edits, change, label, notice) => {
       edit(store, { kind: "batch", edits: [...edits, adapt(change)] }, { label });
       if (notice !== undefined) updateWorkspace(store, { notice: { message: notice } });
-    },
-    error: (access) => {
-      const found = typeOfAccess(access, scopeOf(read()));
-      return found.kind === "dangling" || found.kind === "error" ? found.message : undefined;
     },
     reveal: (access) =>
       revealLocation(

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { lazy } from "#forms/boundary/lazy.tsx";
 import { sendRequest, revealLocation } from "#store/designer.ts";
 import styles from "#ui/layout/layout.module.css";
 import { useCatalog } from "#ui/derived.ts";
@@ -23,10 +25,10 @@ export function CodeColumn() {
   const activeInput = useDesigner((state) => state.activeInput);
   const isWelcome = useIsWelcome();
   // Fetched once the first screen stands, so that the first resource finds it there.
-  useEffect(() => void loadCodePanel(), []);
+  useEffect(() => void loadCodePanel().catch(() => undefined), []);
   if (isWelcome) return <FirstScreen />;
   return (
-    <Suspense fallback={<p className={styles.loading}>Loading the code view…</p>}>
+    <Boundary name="Code" fallback={<p className={styles.loading}>Loading the code view…</p>}>
       <CodePanel
         program={program}
         catalog={catalog}
@@ -41,6 +43,6 @@ export function CodeColumn() {
         onPackages={() => sendRequest(store, { kind: "packages" })}
         copyText={workspace.copyText}
       />
-    </Suspense>
+    </Boundary>
   );
 }

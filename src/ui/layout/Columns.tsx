@@ -1,12 +1,13 @@
-import { Suspense } from "react";
 import type { CSSProperties } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { LazyNoticeBar } from "#ui/layout/LazyNoticeBar.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 import styles from "#ui/layout/layout.module.css";
 import { Middle } from "#ui/layout/Middle.tsx";
 import { Splitter } from "#ui/layout/Splitter.tsx";
-import { Inspector } from "#ui/inspector/Inspector.tsx";
+import { InspectorPanel } from "#ui/layout/InspectorPanel.tsx";
 import { Outline } from "#ui/outline/Outline.tsx";
 import { Palette } from "#ui/palette/Palette.tsx";
 import { usePanel } from "#ui/layout/use-panel.ts";
@@ -18,8 +19,6 @@ import { useDerived } from "#ui/derived.ts";
 const UnfoldButton = lazyWithPreload(
   async () => (await import("#ui/layout/UnfoldButton.tsx")).UnfoldButton,
 );
-
-const NoticeBar = lazyWithPreload(async () => (await import("#ui/layout/NoticeBar.tsx")).NoticeBar);
 
 /** Below this width the middle needs what the sides can spare. */
 const tight = 1200;
@@ -52,9 +51,9 @@ export function Columns() {
   return (
     <main className={styles.columns} style={sizes}>
       {left.size === 0 && (
-        <Suspense>
+        <Boundary name="Show" place="button">
           <UnfoldButton side="left" onPress={left.toggle} />
-        </Suspense>
+        </Boundary>
       )}
       <div
         className={`${styles.left} ${styles.divided}`}
@@ -63,7 +62,9 @@ export function Columns() {
         style={{ "--types": `${types.size}px` } as CSSProperties}
       >
         <div className={styles.types} hidden={types.size === 0}>
-          <Palette />
+          <Boundary name="Types">
+            <Palette />
+          </Boundary>
         </div>
         <Splitter
           label="Height of the types"
@@ -76,7 +77,9 @@ export function Columns() {
           onSize={types.resize}
           onToggle={types.toggle}
         />
-        <Outline />
+        <Boundary name="Outline">
+          <Outline />
+        </Boundary>
       </div>
       <Splitter
         label="Width of types and outline"
@@ -90,7 +93,9 @@ export function Columns() {
         onToggle={left.toggle}
       />
       <div className={styles.middle}>
-        <Middle />
+        <Boundary name="Design">
+          <Middle />
+        </Boundary>
       </div>
       <Splitter
         label="Width of the inspector"
@@ -104,12 +109,12 @@ export function Columns() {
         onToggle={right.toggle}
       />
       {right.size === 0 && (
-        <Suspense>
+        <Boundary name="Show" place="button">
           <UnfoldButton side="right" onPress={right.toggle} />
-        </Suspense>
+        </Boundary>
       )}
       <div className={styles.right} data-unfolds hidden={right.size === 0}>
-        <Inspector />
+        <InspectorPanel />
       </div>
       <div className={styles.bottomEdge}>
         {!isFolded && (
@@ -127,11 +132,13 @@ export function Columns() {
         )}
       </div>
       <div className={styles.bottom}>
-        <Problems canFold={!isEmpty && !isFine} />
+        <Boundary name="Problems">
+          <Problems canFold={!isEmpty && !isFine} />
+        </Boundary>
       </div>
-      <Suspense>
-        <NoticeBar />
-      </Suspense>
+      <Boundary name="Notices" place="above" isQuiet>
+        <LazyNoticeBar />
+      </Boundary>
     </main>
   );
 }

@@ -1,5 +1,4 @@
-import { Suspense } from "react";
-
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { useDesigner } from "#ui/services.ts";
 
@@ -8,5 +7,5 @@ const Welcome = lazyWithPreload(async () => (await import("#ui/welcome/Welcome.t
 /** How to begin. Until storage has answered, there may be a design to go on with. */
 export function FirstScreen() {
   const isKnown = useDesigner(({ workspace }) => workspace.designs !== undefined);
-  return <Suspense fallback={null}>{isKnown && <Welcome />}</Suspense>;
+  return <Boundary name="Begin">{isKnown && <Welcome />}</Boundary>;
 }

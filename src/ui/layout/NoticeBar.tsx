@@ -1,14 +1,19 @@
 import { X } from "lucide-react";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 
+import type { Notice as NoticeContent } from "#model/workspace.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/layout/layout.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
 
+/** A confirmation is read by then, in milliseconds, and not in the way any longer. */
+const confirmationTime = 8000;
+
 /**
  * The newest notice, with its way back. It stays until it is read or replaced, above whatever dialog is open, and
- * can be pressed there: all that stands outside of a modal dialog is inert.
+ * can be pressed there: all that stands outside of a modal dialog is inert. A confirmation goes by itself, but not
+ * from under the pointer or the focus.
  */
 export function NoticeBar() {
   const dialog = useSyncExternalStore(watchDialogs, topDialog);
@@ -17,7 +22,6 @@ export function NoticeBar() {
 }
 
 function Notice({ isAbove = false }: { readonly isAbove?: boolean }) {
-  const { workspace } = useServices();
   const notice = useDesigner((state) => state.workspace.notice);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -31,24 +35,43 @@ function Notice({ isAbove = false }: { readonly isAbove?: boolean }) {
       popover={isAbove ? "manual" : undefined}
       className={styles.noticePosition}
     >
-      {notice !== undefined && (
-        <div className={styles.notice} data-arrives>
-          <p>{notice.message}</p>
-          {notice.undo !== undefined && (
-            <button type="button" className={controls.button} onClick={notice.undo.run}>
-              {notice.undo.label}
-            </button>
-          )}
-          <button
-            type="button"
-            className={controls.iconButton}
-            aria-label="Dismiss the notice"
-            onClick={() => workspace.dismissNotice()}
-          >
-            <X size={14} aria-hidden />
-          </button>
-        </div>
+      {notice !== undefined && <NoticeBox key={notice.message} notice={notice} />}
+    </div>
+  );
+}
+
+function NoticeBox({ notice }: { readonly notice: NoticeContent }) {
+  const { workspace } = useServices();
+  const [isHeld, setHeld] = useState(false);
+  const isLeaving = notice.isConfirmation === true && !isHeld;
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setTimeout(() => workspace.dismissNotice(), confirmationTime);
+    return () => clearTimeout(timer);
+  }, [isLeaving, notice, workspace]);
+  return (
+    <div
+      className={styles.notice}
+      data-arrives
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p>{notice.message}</p>
+      {notice.undo !== undefined && (
+        <button type="button" className={controls.button} onClick={notice.undo.run}>
+          {notice.undo.label}
+        </button>
       )}
+      <button
+        type="button"
+        className={controls.iconButton}
+        aria-label="Dismiss the notice"
+        onClick={() => workspace.dismissNotice()}
+      >
+        <X size={14} aria-hidden />
+      </button>
     </div>
   );
 }

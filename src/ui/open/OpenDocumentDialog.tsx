@@ -1,5 +1,4 @@
-import { Suspense } from "react";
-
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { useDesigner } from "#ui/services.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
@@ -13,7 +12,9 @@ export function OpenDocumentDialog() {
       <p role="status" className="visually-hidden">
         {step?.kind === "reading" && <span data-opening>Opening {step.name}</span>}
       </p>
-      <Suspense>{step !== undefined && <Step step={step} />}</Suspense>
+      <Boundary name="Opened document" place="above" of={step}>
+        {step !== undefined && <Step step={step} />}
+      </Boundary>
     </>
   );
 }

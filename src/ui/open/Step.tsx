@@ -1,4 +1,5 @@
 import type { OpenDocumentState } from "#store/open-document.ts";
+import { SideEffectsDialog } from "#ui/side-effects/SideEffectsDialog.tsx";
 import { NotesDialog } from "#ui/open/NotesDialog.tsx";
 import { QuestionsDialog } from "#ui/open/QuestionsDialog.tsx";
 import { ReadingDialog } from "#ui/open/ReadingDialog.tsx";
@@ -28,6 +29,19 @@ export function Step({ step }: { readonly step: OpenDocumentState }) {
       return <RunDialog document={step.document} onClose={close} />;
     case "package-version":
       return <VersionDialog name={step.name} onAnswer={step.answer} onClose={close} />;
+    case "side-effects": {
+      const { program, effects, open } = step;
+      return (
+        <SideEffectsDialog
+          verb="Open"
+          program={program}
+          effects={effects}
+          onConfirm={() => open()}
+          onChoose={open}
+          onClose={close}
+        />
+      );
+    }
     case "notes":
       return <NotesDialog design={step.design} notes={step.notes} onClose={close} />;
     case "questions":

@@ -6,22 +6,6 @@ import { updateWorkspace } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Opens the browser's file picker for documents of every kind that is opened. */
-export function pickFile(services: Services): void {
-  const input = document.createElement("input");
-  input.type = "file";
-  input.multiple = true;
-  // What people usually have; the picker takes others too, since what counts is what a file holds.
-  input.accept = ".json,.yaml,.yml,.txt,.log,.gz,application/json";
-  input.addEventListener("change", () => openFiles(services, input.files));
-  input.click();
-}
-
-export function useOpenFile(): () => void {
-  const services = useServices();
-  return () => pickFile(services);
-}
-
 /** Takes files dropped anywhere on the page; true while one is held over it. */
 export function useFileDrop(): boolean {
   const services = useServices();
@@ -59,7 +43,8 @@ export function useFileDrop(): boolean {
   return over;
 }
 
-const openFiles = (services: Services, files: FileList | null): void =>
+/** Opens files one after the other. */
+export const openFiles = (services: Services, files: FileList | null): void =>
   openDocuments(
     services,
     Array.from(files ?? [], (file) => ({ name: file.name, content: file })),

@@ -1,9 +1,11 @@
 import type {
   DocumentSource,
   Opened,
+  OpenedProgram,
   OpenedSchema,
   Progress,
 } from "#model/files/recognition/opened.ts";
+import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { placeholderProgram } from "#model/deployment/start/placeholder.ts";
 import type { Program } from "#model/program/program.ts";
 import type { AddPackageOptions, PackageProgress } from "#model/packages/package-manager.ts";
@@ -11,6 +13,9 @@ import { findGiven, programsFirst, readGiven } from "#ui/open/given-files.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Services as AllServices } from "#ui/services.ts";
+import { markReviewed } from "#ui/side-effects/reviewed.ts";
+import { revealSideEffect } from "#ui/side-effects/reveal-side-effect.ts";
+import { tellOfSecrets } from "#ui/secrets/move-secrets.ts";
 import { describeCounts } from "#ui/packages/messages.ts";
 
 type Services = Pick<AllServices, "store" | "workspace" | "catalog" | "packages" | "openDocument">;
@@ -23,8 +28,9 @@ export function openInTurn(services: Services, sources: readonly DocumentSource[
   const done = (queues.get(store) ?? Promise.resolve()).then(async () => {
     const ordered = programsFirst(sources);
     const taken = new Set<DocumentSource>();
+    const tell = teller(store);
     for (const source of ordered)
-      if (!taken.has(source)) await open(services, source, ordered, taken);
+      if (!taken.has(source)) await open(services, source, ordered, taken, tell);
   });
   queues.set(store, done);
   return done;
@@ -36,6 +42,7 @@ async function open(
   source: DocumentSource,
   all: readonly DocumentSource[],
   taken: Set<DocumentSource>,
+  tell: Tell,
 ): Promise<void> {
   const { store, openDocument } = services;
   const control = new AbortController();
@@ -46,17 +53,21 @@ async function open(
   onProgress({ phase: "reading" });
   try {
     const opened = await openDocument(source, { signal, onProgress });
-    if (opened.kind === "schema") await addPackage(services, source, { signal, onProgress });
+    if (opened.kind === "schema") await addPackage(services, source, { signal, onProgress }, tell);
     else
-      await show(services, opened, async (program) => {
-        const others = all.filter((each) => each !== source && !taken.has(each));
-        const given = findGiven(program, others);
-        for (const each of given.keys()) taken.add(each);
-        store.setState({ givenFiles: await readGiven(given) });
-      });
+      await show(
+        services,
+        opened,
+        async (program) => {
+          const others = all.filter((each) => each !== source && !taken.has(each));
+          const given = findGiven(program, others);
+          for (const each of given.keys()) taken.add(each);
+          store.setState({ givenFiles: await readGiven(given) });
+        },
+        tell,
+      );
   } catch (error) {
-    if (!control.signal.aborted)
-      tell(store, `${source.name} could not be opened: ${String(error)}`);
+    if (!control.signal.aborted) tell(`${source.name} could not be opened: ${String(error)}`);
   } finally {
     closeOpening(store);
   }
@@ -68,13 +79,16 @@ async function show(
   services: Services,
   opened: Exclude<Opened, OpenedSchema>,
   giveFiles: (program: Program) => Promise<void>,
+  tell: Tell,
 ): Promise<void> {
   const { store, workspace, packages } = services;
   switch (opened.kind) {
     case "refused":
-      return tell(store, opened.message);
+      return tell(opened.message);
     case "program": {
-      const { isImportFile, notes } = opened;
+      const { isImportFile, notes, sideEffects } = opened;
+      const answer = sideEffects.length === 0 ? {} : await askToOpen(store, opened);
+      if (answer === undefined) return undefined;
       // What stands for the inputs that it does not say depends on its types.
       if (isImportFile) await packages.readTypes(tokensOf(opened.program));
       const program = isImportFile
@@ -85,6 +99,9 @@ async function show(
       await nextTask();
       await workspace.openAsNew(program);
       await giveFiles(program);
+      markReviewed(store, sideEffects);
+      if (answer.at !== undefined) revealSideEffect(store, answer.at);
+      void tellOfSecrets(services);
       if (notes.length === 0) return undefined;
       store.setState({ opening: { kind: "notes", design: program.name, notes } });
       return whenClosed(store);
@@ -100,6 +117,21 @@ async function show(
   }
 }
 
+/** Asks before a program is kept that runs or fetches something. Undefined where the person leaves it. */
+async function askToOpen(
+  store: DesignerStore,
+  { program, sideEffects: effects }: OpenedProgram,
+): Promise<{ readonly at?: SideEffect } | undefined> {
+  let answered: { readonly at?: SideEffect } | undefined;
+  const answer = (at?: SideEffect): void => {
+    answered = at === undefined ? {} : { at };
+    closeOpening(store);
+  };
+  store.setState({ opening: { kind: "side-effects", program, effects, open: answer } });
+  await whenClosed(store);
+  return answered;
+}
+
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 const tokensOf = ({ resources }: Program): ReadonlySet<string> =>
@@ -110,6 +142,7 @@ async function addPackage(
   { store, packages }: Services,
   source: DocumentSource,
   options: Omit<AddPackageOptions, "version">,
+  tell: Tell,
 ): Promise<void> {
   let added = await packages.add(source, options);
   while (added.kind === "version-missing") {
@@ -118,10 +151,10 @@ async function addPackage(
     options.onProgress({ phase: "reading" });
     added = await packages.add(source, { ...options, version });
   }
-  if (added.kind === "refused") return tell(store, added.message);
+  if (added.kind === "refused") return tell(added.message);
   const { name, version, notes } = added.package;
   const said = `${name} ${version} was added: ${describeCounts(added.package)}.`;
-  tell(store, [said, ...notes].join(" "));
+  tell([said, ...notes].join(" "), notes.length === 0);
 }
 
 /** Undefined where the person leaves it. */
@@ -145,5 +178,16 @@ const whenClosed = (store: DesignerStore): Promise<void> =>
     });
   });
 
-const tell = (store: DesignerStore, message: string): void =>
-  updateWorkspace(store, { notice: { message } });
+type Tell = (message: string, isConfirmation?: boolean) => void;
+
+/** Tells of documents that are opened together in one notice: a second would take the place of the first. */
+function teller(store: DesignerStore): Tell {
+  const told: string[] = [];
+  let isOnlyConfirmed = true;
+  return (message, isConfirmation = false) => {
+    told.push(message);
+    isOnlyConfirmed &&= isConfirmation;
+    const notice = { message: told.join(" "), isConfirmation: isOnlyConfirmed };
+    updateWorkspace(store, { notice });
+  };
+}

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { lazy } from "#forms/boundary/lazy.tsx";
 import type { Resource } from "#model/program/program.ts";
 import styles from "#ui/origin/origin.module.css";
 
@@ -24,9 +26,9 @@ export function SnippetsSection({ resource, kind }: SnippetsSectionProps) {
     >
       <summary>{kind === "import" ? "Command, import file and code" : "In code"}</summary>
       {isOpen && (
-        <Suspense>
+        <Boundary name="Code">
           <Snippets id={resource.id} kind={kind} />
-        </Suspense>
+        </Boundary>
       )}
     </details>
   );

@@ -1,14 +1,10 @@
-import { isReadOnly } from "#store/read-only.ts";
-import { Copy, Ellipsis, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { lazy } from "#forms/boundary/lazy.tsx";
+import { useState } from "react";
 
-import { isResourceNode } from "#model/graph/node.ts";
-import { findResource } from "#model/program/program.ts";
-import controls from "#ui/components/controls.module.css";
 import { SearchBox } from "#ui/components/SearchBox.tsx";
 import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
 import styles from "#ui/outline/outline.module.css";
-import { useLazyCommand } from "#ui/outline/lazy-command.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { useDesigner } from "#ui/services.ts";
 
@@ -16,6 +12,10 @@ import { useDesigner } from "#ui/services.ts";
 const OutlineTree = lazy(async () => ({
   default: (await import("#ui/outline/OutlineTree.tsx")).OutlineTree,
 }));
+
+const SelectionButtons = lazyWithPreload(
+  async () => (await import("#ui/outline/SelectionButtons.tsx")).SelectionButtons,
+);
 
 const OutlineMenu = lazyWithPreload(
   async () => (await import("#ui/outline/OutlineMenu.tsx")).OutlineMenu,
@@ -31,7 +31,9 @@ export function Outline() {
       <div className={styles.head}>
         <h2>Outline</h2>
         <span className={styles.count}>{count}</span>
-        <SelectionButtons isMenuOpen={menu !== undefined} onMenu={setMenu} />
+        <Boundary name="Actions" place="button" isQuiet>
+          <SelectionButtons isMenuOpen={menu !== undefined} onMenu={setMenu} />
+        </Boundary>
       </div>
       {count > 0 && (
         <SearchBox
@@ -51,80 +53,16 @@ export function Outline() {
       {count === 0 && (
         <p className={styles.none}>Nothing yet. Choose a type above to add a resource.</p>
       )}
-      <Suspense>
+      <Boundary name="Design">
         <OutlineTree
           filter={count > 0 ? filter : ""}
           onMenu={setMenu}
           onClearFilter={() => setFilter("")}
         />
-      </Suspense>
-      <Suspense>
+      </Boundary>
+      <Boundary name="Menu" place="above">
         {menu !== undefined && <OutlineMenu position={menu} onClose={() => setMenu(undefined)} />}
-      </Suspense>
+      </Boundary>
     </section>
-  );
-}
-
-interface SelectionButtonsProps {
-  readonly isMenuOpen: boolean;
-  onMenu(position: MenuPosition): void;
-}
-
-/** What can be done with what is selected. */
-function SelectionButtons({ isMenuOpen, onMenu }: SelectionButtonsProps) {
-  const run = useLazyCommand();
-  const readOnly = useDesigner(isReadOnly);
-  const canDuplicate = useDesigner(
-    ({ selection, declaration }) => selection !== undefined || declaration?.kind === "variable",
-  );
-  const what = useDesigner(({ program, selection, others, declaration }) => {
-    if (others.length > 0) {
-      const isMixed = declaration !== undefined || !others.every(isResourceNode);
-      return `${others.length + 1} ${isMixed ? "resources and variables" : "resources"}`;
-    }
-    if (declaration !== undefined) return declaration.name;
-    return selection === undefined ? undefined : findResource(program, selection)?.name;
-  });
-  if (what === undefined) return null;
-  return (
-    <span className={styles.actions}>
-      {!readOnly && canDuplicate && (
-        <button
-          type="button"
-          className={controls.iconButton}
-          aria-label={`Duplicate ${what}`}
-          title="Duplicate"
-          onClick={() => run("duplicate")}
-        >
-          <Copy size={14} aria-hidden />
-        </button>
-      )}
-      {!readOnly && (
-        <button
-          type="button"
-          className={controls.iconButton}
-          aria-label={`Delete ${what}`}
-          title="Delete (Delete)"
-          onClick={() => run("delete")}
-        >
-          <Trash2 size={14} aria-hidden />
-        </button>
-      )}
-      <button
-        type="button"
-        className={controls.iconButton}
-        aria-label={`More commands for ${what}`}
-        aria-haspopup="menu"
-        aria-expanded={isMenuOpen}
-        title="More commands"
-        onClick={(event) => {
-          const { left, bottom } = event.currentTarget.getBoundingClientRect();
-          const kind = canDuplicate ? "resource" : "declaration";
-          onMenu({ kind, what, x: left, y: bottom + 2, from: event.currentTarget });
-        }}
-      >
-        <Ellipsis size={14} aria-hidden />
-      </button>
-    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense, useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
+import { describeHidden } from "#model/check/hidden-text.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import controls from "#ui/components/controls.module.css";
 import { UnreadMentions } from "#ui/components/LazyUnreadMentions.ts";
@@ -20,6 +21,7 @@ export function RenameField({ name, renamed, onDone }: RenameFieldProps) {
   const [value, setValue] = useState(name);
   const [error, setError] = useState<string>();
   const isDone = useRef(false);
+  const said = error ?? describeHidden(value);
   const finish = (next: string | undefined): void => {
     if (isDone.current) return;
     isDone.current = true;
@@ -33,7 +35,7 @@ export function RenameField({ name, renamed, onDone }: RenameFieldProps) {
         className={controls.input}
         aria-label={`New name of ${name === "" ? "no name" : name}`}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : id}
+        aria-describedby={said === undefined ? undefined : id}
         spellCheck={false}
         autoComplete="off"
         value={value}
@@ -63,9 +65,9 @@ export function RenameField({ name, renamed, onDone }: RenameFieldProps) {
           event.preventDefault();
         }}
       />
-      {error !== undefined && (
+      {said !== undefined && (
         <span id={id} role="alert" className={styles.error}>
-          {error}
+          {said}
         </span>
       )}
       <Suspense>{renamed !== undefined && <UnreadMentions renamed={renamed} />}</Suspense>

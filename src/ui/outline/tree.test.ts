@@ -6,7 +6,7 @@ import { parseManifest } from "#model/files/manifest/parse.ts";
 import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import { editArbitrary } from "#model/testing/edits.ts";
-import { programArbitrary } from "#model/testing/programs.ts";
+import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 import { named } from "#store/testing/named.ts";
 import { keysAbove, rowsOf } from "#ui/outline/rows.ts";
@@ -151,7 +151,7 @@ test.each([
 });
 
 test("every resource has one row, whatever is done to the design", () => {
-  const sessions = programArbitrary.chain((program) =>
+  const sessions = designArbitrary.chain((program) =>
     fc.tuple(fc.constant(program), fc.array(editArbitrary(program), { maxLength: 6 })),
   );
   fc.assert(

@@ -72,9 +72,11 @@ function childrenOf(
   entries: readonly ResourceSummary[],
 ): ReadonlyMap<ResourceId | undefined, readonly ResourceSummary[]> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const circular = circularIn(entries, byId);
   const children = new Map<ResourceId | undefined, ResourceSummary[]>();
   for (const entry of entries) {
-    const parent = shownParent(entry, byId);
+    const isBelow = entry.parent !== undefined && byId.has(entry.parent);
+    const parent = isBelow && !circular.has(entry.id) ? entry.parent : undefined;
     const siblings = children.get(parent) ?? [];
     children.set(parent, siblings);
     siblings.push(entry);
@@ -82,17 +84,27 @@ function childrenOf(
   return children;
 }
 
-function shownParent(
-  entry: ResourceSummary,
+/** The entries whose parents go round in a circle, be they on it or lead to it. */
+function circularIn(
+  entries: readonly ResourceSummary[],
   byId: ReadonlyMap<ResourceId, ResourceSummary>,
-): ResourceId | undefined {
-  const passed = new Set<ResourceId>([entry.id]);
-  for (let at = entry.parent; at !== undefined; at = byId.get(at)?.parent) {
-    if (!byId.has(at)) break;
-    if (passed.has(at)) return undefined;
-    passed.add(at);
+): ReadonlySet<ResourceId> {
+  const circular = new Set<ResourceId>();
+  const done = new Set<ResourceId>();
+  for (const { id } of entries) {
+    const way = new Set<ResourceId>();
+    let at: ResourceId | undefined = id;
+    while (at !== undefined && byId.has(at) && !done.has(at) && !way.has(at)) {
+      way.add(at);
+      at = byId.get(at)?.parent;
+    }
+    const isCircular = at !== undefined && (way.has(at) || circular.has(at));
+    for (const each of way) {
+      done.add(each);
+      if (isCircular) circular.add(each);
+    }
   }
-  return entry.parent !== undefined && byId.has(entry.parent) ? entry.parent : undefined;
+  return circular;
 }
 
 function countTwins(entries: readonly ResourceSummary[]): ReadonlyMap<ResourceId, number> {

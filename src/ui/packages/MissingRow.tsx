@@ -24,9 +24,11 @@ export function MissingRow({ missing, offered }: MissingRowProps) {
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>{describeMissing(missing)}</p>
-        <p className={styles.command}>
-          <code>{command}</code>
-        </p>
+        {command !== undefined && (
+          <p className={styles.command}>
+            <code>{command}</code>
+          </p>
+        )}
         <output className={styles.about}>{copied === "refused" && copyRefused}</output>
       </div>
       <div className={styles.actions}>
@@ -39,9 +41,11 @@ export function MissingRow({ missing, offered }: MissingRowProps) {
             Add {offered.name} {offered.version} from the host
           </button>
         )}
-        <button type="button" className={controls.button} onClick={() => void copy(command)}>
-          {copied === "copied" ? "Copied" : "Copy the command"}
-        </button>
+        {command !== undefined && (
+          <button type="button" className={controls.button} onClick={() => void copy(command)}>
+            {copied === "copied" ? "Copied" : "Copy the command"}
+          </button>
+        )}
         <button
           type="button"
           className={controls.button}

@@ -87,12 +87,10 @@ export function Palette() {
   return (
     <section ref={section} className={styles.palette} aria-label="Resource types">
       <div className={styles.head}>
-        <h2>
-          Types <span className={styles.count}>{count.toLocaleString("en")}</span>
-        </h2>
+        <h2 className="visually-hidden">Types</h2>
         <SearchBox
           label="Search types"
-          placeholder="Search"
+          placeholder={`Search ${formatCount(count, "type")}`}
           value={search}
           onFocus={() => void load().catch(() => undefined)}
           onValue={(text) => {
@@ -131,6 +129,9 @@ export function Palette() {
           tree={tree}
           onFold={toggleFold}
           onAdd={add}
+          onNear={({ kind, displayToken }) => {
+            if (kind !== "function") void services.packages.preloadType(displayToken);
+          }}
         />
       )}
     </section>

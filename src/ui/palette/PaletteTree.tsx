@@ -23,13 +23,15 @@ interface PaletteTreeProps {
   /** Opens what is folded, and folds what is open. */
   onFold(keys: readonly string[]): void;
   onAdd(type: TypeRow["type"]): void;
+  /** Is told of a type that is likely to be added next. */
+  onNear(type: TypeRow["type"]): void;
 }
 
 /** What a row takes, in pixels. */
 const rowHeight = 28;
 
 /** The rows as a tree with one tab stop: arrows move and fold, letters go to a name, Enter adds. */
-export function PaletteTree({ rows, tree, onFold, onAdd }: PaletteTreeProps) {
+export function PaletteTree({ rows, tree, onFold, onAdd, onNear }: PaletteTreeProps) {
   const catalog = useCatalog();
   const readOnly = useDesigner(isReadOnly);
   const [stop, setStop] = useState<string>();
@@ -82,7 +84,12 @@ export function PaletteTree({ rows, tree, onFold, onAdd }: PaletteTreeProps) {
       data-scroller
       onKeyDown={press}
       onClick={click}
-      onFocus={({ target }) => setStop(rows[rowAt(rows, target)]?.key)}
+      onFocus={({ target }) => {
+        const row = rows[rowAt(rows, target)];
+        setStop(row?.key);
+        // By the arrows, and by a press of the mouse, which is added when the button comes up.
+        if (row?.kind === "type") onNear(row.type);
+      }}
     >
       <Windowed count={rows.length} needed={[stopAt]} guess={rowHeight}>
         {(index) => {

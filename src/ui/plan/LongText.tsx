@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { escapeUnseen } from "#model/deployment/plan/messages.ts";
+import { showHidden } from "#model/text/hidden-characters.ts";
 import styles from "#ui/plan/step.module.css";
 
 /** Longer texts are folded, and much longer ones never shown whole; in characters. */
@@ -16,11 +16,11 @@ interface LongTextProps {
 /** Text of any length and content: folded where it is long, with everything written out that cannot be seen. */
 export function LongText({ text, what }: LongTextProps) {
   const [isOpen, setOpen] = useState(false);
-  if (text.length <= folded) return <>{visible(text)}</>;
+  if (text.length <= folded) return <>{showHidden(text)}</>;
   const shown = text.slice(0, isOpen ? longest : folded);
   return (
     <>
-      {visible(shown)}
+      {showHidden(shown)}
       {shown.length < text.length && "…"}{" "}
       <button
         type="button"
@@ -34,6 +34,3 @@ export function LongText({ text, what }: LongTextProps) {
     </>
   );
 }
-
-/** Line breaks are seen. */
-const visible = (text: string): string => text.split("\n").map(escapeUnseen).join("\n");

@@ -78,6 +78,7 @@ const countOf = (groups: readonly Group[]): number =>
 
 const ProblemGroup = memo(({ title, token, diagnostics, missing }: Omit<Group, "key">) => {
   const { store } = useServices();
+  const ordered = useMemo(() => worstFirst(diagnostics), [diagnostics]);
   return (
     <section aria-label={`Problems of ${title}`}>
       <h3 className={styles.resource}>
@@ -92,19 +93,38 @@ const ProblemGroup = memo(({ title, token, diagnostics, missing }: Omit<Group, "
           </button>
         )}
       </h3>
-      <ul>
-        {worstFirst(diagnostics).map((diagnostic) => (
-          <li key={keyOf(diagnostic)} data-rule={diagnostic.rule} className={styles.problem}>
-            <Problem
-              diagnostic={diagnostic}
-              place={missing === undefined ? where(diagnostic.location) : ""}
-            />
-          </li>
-        ))}
-      </ul>
+      <ProblemList
+        entries={ordered.map((diagnostic) => ({
+          diagnostic,
+          place: missing === undefined ? where(diagnostic.location) : "",
+        }))}
+      />
     </section>
   );
 });
+
+/** One place may have thousands of problems, and one rule may be broken as often: blocks of the list are no list items. */
+const ProblemList = ({ entries }: { readonly entries: readonly ProblemProps[] }) => (
+  <div role="list">
+    <Windowed count={entries.length} needed={[]} guess={problemHeight}>
+      {(index) => {
+        const entry = entries[index];
+        if (entry === undefined) return null;
+        const { diagnostic, place } = entry;
+        return (
+          <div
+            key={`${diagnostic.rule} ${place} ${diagnostic.message}`}
+            role="listitem"
+            data-rule={diagnostic.rule}
+            className={styles.problem}
+          >
+            <Problem diagnostic={diagnostic} place={place} />
+          </div>
+        );
+      }}
+    </Windowed>
+  </div>
+);
 
 /** Everything that breaks one rule, and one press for those that are mended alike. */
 function RuleProblems({ rule, entries }: RuleGroup) {
@@ -127,35 +147,15 @@ function RuleProblems({ rule, entries }: RuleGroup) {
           </button>
         )}
       </h3>
-      {/* A rule may be broken a thousand times: blocks of the list are no list items. */}
-      <div role="list">
-        <Windowed count={entries.length} needed={[]} guess={problemHeight}>
-          {(index) => {
-            const entry = entries[index];
-            if (entry === undefined) return null;
-            const { title, diagnostic } = entry;
-            return (
-              <div
-                key={`${title} ${keyOf(diagnostic)}`}
-                role="listitem"
-                data-rule={rule}
-                className={styles.problem}
-              >
-                <Problem
-                  diagnostic={diagnostic}
-                  place={[title, where(diagnostic.location)].filter(Boolean).join(" · ")}
-                />
-              </div>
-            );
-          }}
-        </Windowed>
-      </div>
+      <ProblemList
+        entries={entries.map(({ title, diagnostic }) => ({
+          diagnostic,
+          place: [title, where(diagnostic.location)].filter(Boolean).join(" · "),
+        }))}
+      />
     </section>
   );
 }
-
-const keyOf = ({ rule, location, message }: Diagnostic): string =>
-  `${rule} ${where(location)} ${message}`;
 
 interface ProblemProps {
   readonly diagnostic: Diagnostic;

@@ -1,9 +1,9 @@
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
-import { Suspense, useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import controls from "#ui/components/controls.module.css";
 import { useDerived } from "#ui/derived.ts";
-import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { firstShown, hasOnlyFoldedHints, parseSeverities } from "#ui/problems/severities.ts";
 import styles from "#ui/problems/problems.module.css";
@@ -13,6 +13,10 @@ import { usePreference } from "#ui/services.ts";
 /** Problems are found by checks that are no part of the first load either. */
 const ProblemGroups = lazyWithPreload(
   async () => (await import("#ui/problems/ProblemGroups.tsx")).ProblemGroups,
+);
+
+const FailureMessage = lazyWithPreload(
+  async () => (await import("#ui/components/FailureMessage.tsx")).FailureMessage,
 );
 
 const ProblemTools = lazyWithPreload(
@@ -48,7 +52,7 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
           {count > 0 && !isOpen && <SeverityCount counts={diagnostics.counts} />}
         </span>
         {count > 0 && isOpen && (
-          <Suspense>
+          <Boundary name="Filters" place="button" isQuiet>
             <ProblemTools
               diagnostics={diagnostics.all}
               shown={shown}
@@ -58,7 +62,7 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
               isByRule={isByRule}
               onGroup={setGrouping}
             />
-          </Suspense>
+          </Boundary>
         )}
         {canFold && (
           <button
@@ -72,15 +76,17 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
           </button>
         )}
       </div>
-      {isOpen && checksFailure !== undefined && (
-        <FailureMessage of="checks" failure={checksFailure} hasLast={count > 0} />
-      )}
-      {isOpen && graphFailure !== undefined && (
-        <FailureMessage of="references" failure={graphFailure} hasLast />
-      )}
+      <Boundary name="Failures" place="line">
+        {isOpen && checksFailure !== undefined && (
+          <FailureMessage of="checks" failure={checksFailure} hasLast={count > 0} />
+        )}
+        {isOpen && graphFailure !== undefined && (
+          <FailureMessage of="references" failure={graphFailure} hasLast />
+        )}
+      </Boundary>
       {isOpen && count > 0 && !(canFold && hasOnlyFoldedHints(diagnostics.all, severities)) && (
         <div className={styles.body} data-scroller>
-          <Suspense>
+          <Boundary name="List of problems">
             <ProblemGroups
               shown={shown}
               text={sought}
@@ -90,7 +96,7 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
                 setText("");
               }}
             />
-          </Suspense>
+          </Boundary>
         </div>
       )}
     </section>

@@ -2,7 +2,6 @@ import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
 import { fixesOf } from "#model/check/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import { startsWith } from "#model/program/path.ts";
 import type { Group } from "#ui/problems/groups.ts";
 import { where } from "#ui/problems/place.ts";
 
@@ -59,10 +58,12 @@ export function fixAll(
 ): { readonly edit: Edit; readonly count: number } | undefined {
   const fixes = diagnostics.flatMap((diagnostic) => fixesOf(diagnostic)[0]?.edit ?? []);
   const chosen: Edit[][] = [];
+  const taken: Taken = { isEnd: false, inside: new Map() };
   for (const fix of fixes) {
     const edits = flat(fix);
-    const isTaken = chosen.flat().some((other) => edits.some((edit) => overlap(edit, other)));
-    if (!isTaken) chosen.push(edits);
+    if (edits.some((edit) => isTaken(edit, taken))) continue;
+    for (const edit of edits) take(edit, taken);
+    chosen.push(edits);
   }
   if (chosen.length < 2) return undefined;
   // Later entries of a list first: whatever takes one away moves those behind it.
@@ -87,12 +88,40 @@ const flat = (edit: Edit): Edit[] => (edit.kind === "batch" ? edit.edits.flatMap
 const pathOf = (edit: Edit | undefined): PropertyPath =>
   edit !== undefined && "path" in edit ? edit.path : [];
 
-function overlap(one: Edit, other: Edit): boolean {
-  const isSame =
-    "resource" in one && "resource" in other
-      ? one.resource === other.resource
-      : "name" in one && "name" in other && one.name === other.name;
-  if (!isSame) return false;
-  const [a, b] = [pathOf(one), pathOf(other)];
-  return startsWith(a, b) || startsWith(b, a);
+/** The places that fixes change, step by step from what each is about. */
+interface Taken {
+  isEnd: boolean;
+  readonly inside: Map<string | number, Taken>;
+}
+
+/** Undefined for what has no place of its own, and so is in nothing's way. */
+function placeOf(edit: Edit): PropertyPath | undefined {
+  if ("resource" in edit) return ["resource", String(edit.resource), ...pathOf(edit)];
+  return "name" in edit ? ["name", edit.name, ...pathOf(edit)] : undefined;
+}
+
+/** Whether a fix changes the place of an edit, what is around it, or what is in it. */
+function isTaken(edit: Edit, taken: Taken): boolean {
+  const place = placeOf(edit);
+  if (place === undefined) return false;
+  let at = taken;
+  for (const part of place) {
+    const next = at.inside.get(part);
+    if (next === undefined) return false;
+    if (next.isEnd) return true;
+    at = next;
+  }
+  return true;
+}
+
+function take(edit: Edit, taken: Taken): void {
+  const place = placeOf(edit);
+  if (place === undefined) return;
+  let at = taken;
+  for (const part of place) {
+    const next = at.inside.get(part) ?? { isEnd: false, inside: new Map() };
+    at.inside.set(part, next);
+    at = next;
+  }
+  at.isEnd = true;
 }

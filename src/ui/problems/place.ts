@@ -10,11 +10,11 @@ export function where(location: Location): string {
       return `option ${formatPath(location.path)}`;
     // The heading above has the name already.
     case "config":
-    case "output":
     case "program":
       return "";
     case "variable":
-      return formatPath(location.path);
+    case "output":
+      return formatPath(location.path ?? []);
     case "component":
       return location.inside === undefined ? "" : where(location.inside);
     case "package":

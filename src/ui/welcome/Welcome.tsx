@@ -2,7 +2,7 @@ import { FolderOpen, Package, Plus } from "lucide-react";
 
 import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
-import { useOpenFile } from "#ui/open/open-file.ts";
+import { useOpenFile } from "#ui/open/picker/pick-file.ts";
 import { useServices } from "#ui/services.ts";
 import { Examples } from "#ui/welcome/Examples.tsx";
 import { Hints } from "#ui/welcome/Hints.tsx";

@@ -11,6 +11,7 @@ import type { HistoryKeeper } from "#edge/storage/history/history-keeper.ts";
 import type { WorkingCopies } from "#edge/storage/working-copies.ts";
 import type { Clock } from "#edge/schedule/schedule.ts";
 import { createTurns } from "#edge/schedule/turns.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
 import type { Program } from "#model/program/program.ts";
 
 interface HistoryTools {
@@ -26,6 +27,8 @@ interface Seen {
   readonly program: Program;
   readonly steps: HistorySteps;
 }
+
+const noPackages = createCatalog([], {});
 
 /** Has the history of whichever design is open kept with it, and puts back what was kept. */
 export function keepHistory(tools: HistoryTools): void {
@@ -53,11 +56,11 @@ export function keepHistory(tools: HistoryTools): void {
 
 /** Puts back what is kept of a design's history, and keeps what there is from then on. */
 async function begin(
-  { database, history, workingCopies, clock }: HistoryTools,
+  { host, database, history, workingCopies, clock }: HistoryTools,
   design: OpenDesign,
   see: () => Seen | undefined,
 ): Promise<void> {
-  const stored = createStoredSteps(design.id);
+  const stored = createStoredSteps(design.id, () => host.getCatalog?.() ?? noPackages);
   let written: HistorySteps | undefined;
   const { opened } = design;
   if (opened !== undefined && design.role === "writer") {

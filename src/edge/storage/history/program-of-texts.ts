@@ -3,7 +3,7 @@ import type { DesignTexts } from "#edge/storage/history/design-texts.ts";
 import { resourcePrefix } from "#edge/storage/history/design-texts.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
-import { readJson } from "#model/files/json/json-text.ts";
+import { maxWrittenDepth, readJson } from "#model/files/json/json-text.ts";
 import { isResource, readResource } from "#model/files/manifest/read-declaration.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
 import { readProgram } from "#model/files/manifest/read-program.ts";
@@ -128,7 +128,7 @@ function withFile(program: Program, file = ""): Program {
 const unread: Json = { type: "" };
 
 function jsonOf(text: string | undefined): Json | undefined {
-  const read = text === undefined ? undefined : readJson(text);
+  const read = text === undefined ? undefined : readJson(text, maxWrittenDepth);
   return read?.ok === true ? read.value : undefined;
 }
 

@@ -7,6 +7,8 @@ import { sizeOf, stepList } from "#edge/storage/history/step-record.ts";
 import { unsavedDifference } from "#edge/storage/history/unsaved-secrets.ts";
 import type { HistorySteps } from "#edge/storage/host.ts";
 import type { HistoryWrite } from "#edge/storage/history/history-keeper.ts";
+import { holdsSecret } from "#edge/storage/history/secret-steps.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
 import type { Program } from "#model/program/program.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 
@@ -39,7 +41,8 @@ export interface StoredSteps {
   update(now: DesignRecords, steps: HistorySteps, revision: string): TimeSliced<Update>;
 }
 
-export function createStoredSteps(design: string): StoredSteps {
+/** `getCatalog` gives the packages that tell which values are secret. */
+export function createStoredSteps(design: string, getCatalog: () => Catalog): StoredSteps {
   let stored: readonly StoredStep[] = [];
   let next = 1;
   // What a page before this one left is not looked at: it may be anything.
@@ -73,6 +76,21 @@ export function createStoredSteps(design: string): StoredSteps {
     return { ...step, record: { ...step.record, step: next - 1, selection } };
   };
 
+  const answers = new WeakMap<
+    StepRecord,
+    { readonly catalog: Catalog; readonly isSecret: boolean }
+  >();
+  /** Looked at once for each record, and again where other packages tell what is secret. */
+  function* leadsToSecret({ record, before, after }: StoredStep): TimeSliced<boolean> {
+    const catalog = getCatalog();
+    const known = answers.get(record);
+    if (known?.catalog === catalog) return known.isSecret;
+    yield;
+    const isSecret = holdsSecret(record, before, after, catalog);
+    answers.set(record, { catalog, isSecret });
+    return isSecret;
+  }
+
   /** The steps nearest to the program, as far as there is room for them; nearest first. */
   function* withinRoom(pairs: readonly Pair[], room: number, cuts: Map<Program, DesignRecords>) {
     const steps: StoredStep[] = [];
@@ -80,7 +98,8 @@ export function createStoredSteps(design: string): StoredSteps {
     for (const pair of pairs.slice(0, mostSteps)) {
       const step = yield* stepOf(pair, cuts);
       left -= step.size;
-      if (left < 0) break;
+      // Only the design itself is stored with its secrets: beyond such a step there is no way.
+      if (left < 0 || (yield* leadsToSecret(step))) break;
       steps.push(step);
     }
     return { steps, left: Math.max(0, left) };

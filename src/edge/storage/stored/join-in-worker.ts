@@ -3,7 +3,6 @@ import { joinDesign, joinRead } from "#edge/storage/design-records.ts";
 import { createDocumentJoin } from "#edge/opening/split-document.ts";
 import { workerAddress } from "#edge/security/script-policy.ts";
 import type { StoredMessage, StoredRecords } from "#edge/storage/stored/stored-worker.ts";
-import workerScript from "#edge/storage/stored/stored-worker.ts?worker&url";
 import { isObject, withoutProperty } from "#model/json.ts";
 import type { JsonObject } from "#model/json.ts";
 import type { Program } from "#model/program/program.ts";
@@ -12,8 +11,15 @@ import type { Program } from "#model/program/program.ts";
 export async function joinInWorker(head: unknown, resources: readonly unknown[]): Promise<Joined> {
   const read = await askWorker(head, resources);
   if (read === undefined) return joinDesign(head, resources);
-  return read.kind === "bad" ? read : joinRead(head, resources, read.program);
+  if (read.kind === "bad") return read;
+  // Taking in the worker's last message, joining and showing the design: each in a task of its own.
+  await nextTask();
+  const joined = joinRead(head, resources, read.program);
+  await nextTask();
+  return joined;
 }
+
+const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 type Read =
   | Extract<Joined, { kind: "bad" }>
@@ -53,7 +59,7 @@ function answerOf(worker: Worker, records: StoredRecords): Promise<Read> {
 
 function startWorker(): Worker | undefined {
   try {
-    return new Worker(workerAddress(workerScript), { type: "module" });
+    return new Worker(workerAddress("join"), { type: "module" });
   } catch {
     return undefined;
   }

@@ -19,7 +19,14 @@ self.addEventListener("message", ({ data }: MessageEvent<StoredRecords>) => {
   const joined = joinDesign(data.head, data.resources);
   if (joined.kind === "bad") return post(joined);
   const { program } = joined.records;
-  const opened = { kind: "program", name: "", program, isImportFile: false, notes: [] } as const;
+  const opened = {
+    kind: "program",
+    name: "",
+    program,
+    isImportFile: false,
+    notes: [],
+    sideEffects: [],
+  } as const;
   for (const chunk of splitDocument(opened)) post({ kind: "piece", chunk });
   return undefined;
 });

@@ -85,12 +85,12 @@ export function printMembers(
   properties: readonly Property[] | undefined,
   side: ObjectSide,
 ): readonly Doc[] {
-  const used: string[] = [];
+  const used = new Set<string>();
   const members: Doc[] = [];
   for (const { key, value } of entries) {
     const property = propertyNamed(properties, key);
     const name = memberOf(scope, key, property);
-    if (used.includes(name)) {
+    if (used.has(name)) {
       scope.report(
         "export/not-expressible",
         "error",
@@ -99,7 +99,7 @@ export function printMembers(
       );
       continue;
     }
-    used.push(name);
+    used.add(name);
     members.push(mark(value, printMember(scope, name, value, slotOf(scope, property, side))));
   }
   return members;

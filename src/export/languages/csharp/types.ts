@@ -1,5 +1,6 @@
 import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { EnumValue, Property, PropertyType } from "#model/schema/property-type.ts";
+import { csharpMember } from "#model/schema/sdk-names/grammars.ts";
 import type { ObjectSide } from "#export/languages/csharp/class-expression.ts";
 import {
   hidesAbsence,
@@ -176,7 +177,7 @@ export const propertyNamed = (
 /** The member of a class for a property; the schema may name it, since no member is called like its class. */
 export function memberOf({ members }: ProgramScope, name: string, property?: Property): string {
   const declared = property?.sdkNames?.["csharp"];
-  if (declared !== undefined) return declared;
+  if (declared !== undefined && csharpMember.takes(declared)) return declared;
   let member = members.get(name);
   if (member === undefined) {
     member = memberName(name);

@@ -14,6 +14,7 @@ import { nameProgram } from "#export/languages/go/scope.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import { anything, printInput } from "#export/languages/go/values/terms.ts";
 import type { Used } from "#export/languages/go/usage.ts";
+import { reportEndlessWaits } from "#export/languages/go/waits.ts";
 import { expectUse, isSameUse } from "#export/languages/go/usage.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import type { Page } from "#export/print/layout.ts";
@@ -59,6 +60,12 @@ function printProgram(program: Program, lowered: LoweredProgram, expected: Used)
   const diagnostics = createDiagnosticSink();
   reportExtras(program, "the Go program", diagnostics.report);
   const scope = nameProgram(lowered, expected, diagnostics.report, { printObject, printCall });
+  const { types } = lowered;
+  reportEndlessWaits(
+    program,
+    (token) => types.resourceType(token)?.isComponent === true,
+    diagnostics.report,
+  );
   // The imports are known when everything else is printed.
   const body = layout(printMain(scope, lowered), style);
   const page = joinPages(layout(printHead(scope, program), style), body);

@@ -1,12 +1,14 @@
 import type { JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import { normaliseVersion } from "#model/packages/package-version.ts";
+import { goImportPath } from "#model/schema/sdk-names/grammars.ts";
+import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 import { legalise } from "#export/languages/go/text/identifiers.ts";
 import { publisherOf } from "#export/lower/package-uses.ts";
 
 /** A text that is not empty, at a path into what a schema says. */
-function text(info: JsonObject | undefined, ...path: readonly string[]): string | undefined {
+function text(info: JsonObject, ...path: readonly string[]): string | undefined {
   let found: unknown = info;
   for (const key of path) found = isObject(found) ? own(found, key) : undefined;
   return typeof found === "string" && found !== "" ? found : undefined;
@@ -33,7 +35,7 @@ function rootPath(use: PackageUse): string {
 /** The Go module of an SDK whose schema says no path (`ExtractModulePath` there). */
 function usualModule(use: PackageUse): string {
   const usual = `github.com/${publisherOf(use)}/pulumi-${use.name}`;
-  const root = repositoryOf(use) ?? (modulePath.test(usual) ? usual : `${known}${use.name}`);
+  const root = repositoryOf(use) ?? (goImportPath.takes(usual) ? usual : `${known}${use.name}`);
   return `${root}/sdk${hasOwnModule(use) ? "/go" : ""}${majorOf(use)}`;
 }
 
@@ -41,9 +43,9 @@ const known = "github.com/pulumi/pulumi-";
 
 /** The repository without its scheme, where that is a path that Go takes. */
 function repositoryOf({ index }: PackageUse): string | undefined {
-  const repository = text(index?.head, "repository");
+  const repository = text(index?.head ?? {}, "repository");
   const path = repository?.replace(/^https?:\/\//, "").replace(/(?:\.git)?\/*$/, "");
-  return path !== undefined && modulePath.test(path) ? path : undefined;
+  return path !== undefined && goImportPath.takes(path) ? path : undefined;
 }
 
 /** Newer SDKs keep their `go.mod` in the folder `go`; the module of older ones is the folder above. */
@@ -57,7 +59,7 @@ function hasOwnModule({ index }: PackageUse): boolean {
  * else it says (`ExtractModulePath`, pulumi/pulumi:pkg/codegen/go/gen.go).
  */
 export function localModuleOf(use: PackageUse): string {
-  const info = use.index?.language("go");
+  const info = sdkBlock(use.index, "go");
   const declared = text(info, "modulePath");
   if (declared !== undefined) return declared;
   const base = text(info, "importBasePath");
@@ -71,12 +73,6 @@ export function localModuleOf(use: PackageUse): string {
 }
 
 /**
- * What the go command takes as a path that it can download (https://go.dev/ref/mod#go-mod-file-ident): what
- * a schema says goes into imports and `go.mod` as it is.
- */
-const modulePath = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[\w~-](?:[\w.~-]*[\w~-])?)+$/;
-
-/**
  * A path that the schema names, with the major version that the program is for, where that is not the
  * schema's: a module's path and its version have to agree (https://go.dev/ref/mod#major-version-suffixes).
  */
@@ -84,8 +80,8 @@ function declaredPath(
   use: PackageUse,
   key: "importBasePath" | "importPathPattern" | "modulePath",
 ): string | undefined {
-  const path = text(use.index?.language("go"), key);
-  if (path === undefined || !modulePath.test(path.replaceAll(/\{\w+\}/g, "x"))) return undefined;
+  const path = text(sdkBlock(use.index, "go"), key);
+  if (path === undefined) return undefined;
   const loaded = normaliseVersion(use.index?.version ?? "");
   const isOther = loaded !== undefined && loaded.split(".")[0] !== use.version?.split(".")[0];
   if (use.version === undefined || !isOther) return path;
@@ -100,12 +96,12 @@ function declaredPath(
  * pulumi/pulumi:pkg/codegen/go/gen.go). Types there share their names.
  */
 export function folderOf(use: PackageUse, module: string): string {
-  const mapped = text(use.index?.language("go"), "moduleToPackage", module) ?? module;
+  const mapped = text(sdkBlock(use.index, "go"), "moduleToPackage", module) ?? module;
   // A module of a file that nobody made for Go may hold what no import path takes.
   return mapped
     .toLowerCase()
     .split("/")
-    .map((segment) => segment.replaceAll(/[^a-z0-9._~-]/g, "_"))
+    .map((segment) => segment.replaceAll(/[^a-z0-9._~-]|^\.|\.$/g, "_"))
     .filter((segment) => segment !== "")
     .join("/");
 }
@@ -128,7 +124,7 @@ export interface LocalName {
 
 /** What a program calls an imported package. A version alone says nothing, so the group goes before it. */
 export function localNameOf(use: PackageUse, module: string): LocalName {
-  const info = use.index?.language("go");
+  const info = sdkBlock(use.index, "go");
   const path = importPathOf(use, module);
   const folder = folderOf(use, module);
   // The major version at the end of a Go module's path is no part of its package's name.
@@ -160,7 +156,7 @@ export function requirementsOf(
   // What says how a version was built is no part of it for Go.
   const version = `v${use.version.replace(/\+.*$/, "")}`;
   if (use.localSdk !== undefined) return [{ path: localModuleOf(use), version }];
-  const isSplit = text(use.index?.language("go"), "importPathPattern") !== undefined;
+  const isSplit = text(sdkBlock(use.index, "go"), "importPathPattern") !== undefined;
   const declared = isSplit ? undefined : declaredPath(use, "modulePath");
   const paths = isSplit ? imports : [declared ?? moduleOf(use)];
   return [...new Set(paths)].map((path) => ({ path, version }));

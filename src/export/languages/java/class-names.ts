@@ -2,6 +2,7 @@ import type { FunctionUse } from "#export/lower/term.ts";
 import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
+import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import { parseToken } from "#model/schema/token.ts";
 import { capitalise } from "#export/lower/naming/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
@@ -10,13 +11,14 @@ import { ident } from "#export/languages/java/text/identifiers.ts";
 import { publisherOf } from "#export/lower/package-uses.ts";
 
 /** What an SDK's package says about its Java side. */
-const languageOf = ({ index }: PackageUse): JsonObject => index?.language("java") ?? {};
+const languageOf = ({ index }: PackageUse): JsonObject => sdkBlock(index, "java");
 
 /** The start of the names of an SDK's classes, which is also its Maven group. */
 export function groupOf(use: PackageUse): string {
   const declared = own(languageOf(use), "basePackage");
-  const name = typeof declared === "string" ? declared.replace(/\.+$/, "") : "";
-  return /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(name) ? name : `com.${ident(publisherOf(use))}`;
+  return typeof declared === "string"
+    ? declared.replace(/\.+$/, "")
+    : `com.${ident(publisherOf(use))}`;
 }
 
 /** The Java package of a module. SDKs map some names to others, which may have several parts. */
@@ -25,7 +27,7 @@ function packagePath(use: PackageUse, module: string): string {
   const isMap = typeof packages === "object" && packages !== null && !Array.isArray(packages);
   const mapped = (name: string): string => {
     const found = isMap ? own(packages as JsonObject, name) : undefined;
-    const path = typeof found === "string" && found !== "" ? found : name;
+    const path = typeof found === "string" ? found : name;
     return path.split(".").map(ident).join(".");
   };
   const root = `${groupOf(use)}.${mapped(use.name)}`;

@@ -7,6 +7,7 @@ import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
 import { exportDesign } from "#export/export.ts";
 import { jsonManifest } from "#export/languages/json-manifest/json-manifest.ts";
+import { inEvaluationOrder } from "#export/print/evaluation-order.ts";
 import { withUntypedAccesses } from "#export/lower/untyped-accesses.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
@@ -76,7 +77,7 @@ test("the text is the manifest that is saved, with the packages it is meant for 
     fc.property(programArbitrary, (program) => {
       const [main] = exportDesign(program, catalog, jsonManifest).files;
       const meant = retarget(program, catalog);
-      const written = withUntypedAccesses(meant.program, meant.catalog);
+      const written = inEvaluationOrder(withUntypedAccesses(meant.program, meant.catalog));
       expect(main?.text).toBe(printManifest(withVersionOptions(written)));
       expect(main?.lines?.length).toBe(main?.text.split("\n").length);
     }),
@@ -88,7 +89,7 @@ test("it reports the texts with which Pulumi refuses a manifest, where they stan
   const long = "x".repeat(1023);
   const program = design({
     description: "\ud800",
-    config: { ["\ude00"]: { type: "string" } },
+    config: { ["\ude00"]: { type: "string" }, said: { type: "string", description: "\udc00" } },
     resources: {
       [long]: { type: "delta:RestrictionPolicy", properties: { resourceId: "a\ud800" } },
       "x\ud800": { type: "delta:RestrictionPolicy", properties: { resourceId: long } },
@@ -104,6 +105,7 @@ test("it reports the texts with which Pulumi refuses a manifest, where they stan
     [{ kind: "name", resource: "r2" }, true],
     [{ kind: "output", name: "a" }, false],
     [{ kind: "output", name: "b" }, true],
+    [{ kind: "config", name: "said" }, true],
   ]);
 });
 

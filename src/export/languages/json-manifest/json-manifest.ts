@@ -1,10 +1,13 @@
 import { manifestLimits } from "#model/files/manifest/limits.ts";
+import { withDescriptionsApart } from "#model/files/manifest/designer-section.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { printProjectFile } from "#model/files/manifest/project.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
+import { withLoadedVersions } from "#export/project/loaded-versions.ts";
 import { withVariables } from "#export/project/manifest-variables.ts";
 import { manifestLines } from "#export/print/json-lines.ts";
 import { withVersionOptions } from "#model/program/packages/version-options.ts";
+import { reportEarlyUses } from "#export/print/evaluation-order.ts";
 import { reportTexts } from "#export/print/json-texts.ts";
 import { declarationFiles } from "#export/local-sdk/declaration-file.ts";
 import { withDeclaredParameters } from "#export/local-sdk/local-sdk.ts";
@@ -34,9 +37,12 @@ function print(design: Design): PrintResult {
   const program = withVariables(kept, variables);
   const made = design.parameterized;
   // The manifest may stand without the project file, where Pulumi reads what the packages are.
-  const document = toDocument(
-    withVersionOptions(design.forPulumi(program), new Set(made.map(({ name }) => name))),
+  const meant = withVersionOptions(
+    design.forPulumi(program),
+    new Set(made.map(({ name }) => name)),
   );
+  const written = toDocument(meant);
+  const document = { ...written, json: withDescriptionsApart(written.json, meant) };
   // As printManifest does, but the document is at hand.
   const text = `${escapeUnprintable(JSON.stringify(document.json, null, 2))}\n`;
   const lines = manifestLines(document);
@@ -44,6 +50,7 @@ function print(design: Design): PrintResult {
   for (const { location, message } of manifestLimits(program))
     report("export/not-expressible", "error", location, message);
   reportVersions(program, report);
+  reportEarlyUses(meant, report);
   reportTexts(document, text, report);
   for (const { name, default: value } of program.config)
     if (value === null)
@@ -54,7 +61,10 @@ function print(design: Design): PrintResult {
       { path: "Main.json", text, lines },
       {
         path: "Pulumi.yaml",
-        text: printProjectFile(withDeclaredParameters(program, made), "yaml"),
+        text: printProjectFile(
+          withLoadedVersions(withDeclaredParameters(program, made), design.lowered.packages),
+          "yaml",
+        ),
       },
       ...declarationFiles(made),
       printPlainReadme(program, isSecret ? [secretWarning] : []),

@@ -1,6 +1,7 @@
 import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
+import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import { parseToken } from "#model/schema/token.ts";
 import { capitalise } from "#export/lower/naming/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
@@ -16,9 +17,8 @@ import { publisherOf } from "#export/lower/package-uses.ts";
  */
 export function importNameOf(use: PackageUse): string {
   const { name, index } = use;
-  const declared = own(index?.language("python") ?? {}, "packageName");
-  const isName = typeof declared === "string" && /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(declared);
-  return isName ? declared : asciiName(`${publisherOf(use)}_${name}`);
+  const declared = own(sdkBlock(index, "python"), "packageName");
+  return typeof declared === "string" ? declared : asciiName(`${publisherOf(use)}_${name}`);
 }
 
 /** The class of a resource as the SDK exports it: `alpha.containerregistry.Token`. */
@@ -69,7 +69,7 @@ function expressionOf(
   member: string,
 ): string {
   const imported = scope.packages.get(packageName);
-  const segments = moduleSegments(module, imported?.use.index?.language("python"));
+  const segments = moduleSegments(module, sdkBlock(imported?.use.index, "python"));
   return [imported?.alias ?? "pulumi", ...segments, member].join(".");
 }
 
@@ -77,8 +77,8 @@ function expressionOf(
  * SDKs map some modules to other paths, and write every path in lower case
  * (pulumi/pulumi:pkg/codegen/python/gen.go).
  */
-function moduleSegments(module: string, language: JsonObject | undefined): readonly string[] {
-  const modules = own(language ?? {}, "moduleNameOverrides");
+function moduleSegments(module: string, language: JsonObject): readonly string[] {
+  const modules = own(language, "moduleNameOverrides");
   const isMap = typeof modules === "object" && modules !== null && !Array.isArray(modules);
   const mapped = isMap ? own(modules as JsonObject, module) : undefined;
   const path = typeof mapped === "string" ? mapped : module;

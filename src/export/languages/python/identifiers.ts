@@ -1,14 +1,10 @@
+import { keywords as reservedWords } from "#model/schema/sdk-names/keywords.ts";
+
 /**
  * Python's words, and those of Python 2 that Pulumi's SDKs avoid as well (`Keywords`,
  * pulumi/pulumi:pkg/codegen/python/python.go).
  */
-const keywords: ReadonlySet<string> = new Set(
-  (
-    "False None True and as assert async await break class continue def del elif else except exec " +
-    "finally for from global if import in is lambda nonlocal not or pass print raise return try " +
-    "while with yield"
-  ).split(" "),
-);
+const keywords: ReadonlySet<string> = new Set([...reservedWords.python, "exec", "print"]);
 
 /** What is legal as a variable, but hides something that programs use. */
 const builtins =

@@ -1,5 +1,7 @@
 import { own } from "#model/json.ts";
 import type { JsonObject } from "#model/json.ts";
+import { npmPackage } from "#model/schema/sdk-names/grammars.ts";
+import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import { capitalise } from "#export/lower/naming/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import type { FunctionUse } from "#export/lower/term.ts";
@@ -12,14 +14,11 @@ import { publisherOf } from "#export/lower/package-uses.ts";
  */
 export function npmPackageOf(use: PackageUse): string {
   const { name, index } = use;
-  const declared = own(index?.language("nodejs") ?? {}, "packageName");
-  if (typeof declared === "string" && npmName.test(declared)) return declared;
+  const declared = own(sdkBlock(index, "nodejs"), "packageName");
+  if (typeof declared === "string") return declared;
   const usual = `@${publisherOf(use)}/${name}`;
-  return npmName.test(usual) ? usual : `@pulumi/${name}`;
+  return npmPackage.takes(usual) ? usual : `@pulumi/${name}`;
 }
-
-/** What npm takes as a name, with or without a scope, in lower case (validate-npm-package-name). */
-const npmName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
 
 /** The class of a resource as the SDK exports it: `alpha.containerregistry.Token`. */
 export function printClass(
@@ -32,7 +31,7 @@ export function printClass(
   if (expression === undefined) {
     const { module, member } = className;
     const alias = scope.aliases.get(className.package) ?? "pulumi";
-    const segments = module === "" ? [] : moduleSegments(module, use?.index?.language("nodejs"));
+    const segments = module === "" ? [] : moduleSegments(module, sdkBlock(use?.index, "nodejs"));
     expression = [alias, ...segments, legalise(capitalise(member))].join(".");
     scope.classes.set(className, expression);
   }
@@ -44,7 +43,7 @@ export function printFunction(scope: ProgramScope, use: FunctionUse): string {
   const { module, name } = use;
   const alias = scope.aliases.get(use.package) ?? "pulumi";
   const index = scope.packages.get(use.package)?.index;
-  const segments = module === "" ? [] : moduleSegments(module, index?.language("nodejs"));
+  const segments = module === "" ? [] : moduleSegments(module, sdkBlock(index, "nodejs"));
   const camel = name.charAt(0).toLowerCase() + name.slice(1);
   return [alias, ...segments, `${legalise(camel)}Output`].join(".");
 }
@@ -53,8 +52,8 @@ export function printFunction(scope: ProgramScope, use: FunctionUse): string {
  * SDKs map some modules to other paths, and write every path in lower case
  * (pulumi/pulumi:pkg/codegen/nodejs/gen.go).
  */
-function moduleSegments(module: string, language: JsonObject | undefined): readonly string[] {
-  const modules = own(language ?? {}, "moduleToPackage");
+function moduleSegments(module: string, language: JsonObject): readonly string[] {
+  const modules = own(language, "moduleToPackage");
   const isMap = typeof modules === "object" && modules !== null && !Array.isArray(modules);
   const mapped = isMap ? own(modules as JsonObject, module) : undefined;
   const path = typeof mapped === "string" ? mapped : module;

@@ -1,8 +1,8 @@
 import type { Location } from "#model/check/diagnostic.ts";
 import type { Json } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
-import { calledFunction } from "#model/files/manifest/functions.ts";
-import { below } from "#model/program/path.ts";
+import type { WrittenPlace } from "#model/files/json/written-places.ts";
+import { placeOfMember, shapeOfJson } from "#model/files/json/written-places.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join, marked } from "#export/print/document.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
@@ -13,7 +13,7 @@ import { blockLines, hasHalf, printNumber, printText } from "#model/files/yaml/s
 export interface NodeContext {
   readonly location: Location;
   /** Set for inputs and what is in them: their lines show it. */
-  readonly input?: Required<LineOrigin>;
+  readonly input?: Required<LineOrigin> & WrittenPlace;
 }
 
 /** A member of a map: `key: value`. */
@@ -82,28 +82,39 @@ function membersOf(
 ): readonly Doc[] | undefined {
   if (typeof json !== "object" || json === null) return undefined;
   const members: Doc[] = [];
+  const within = insideOf(json, context);
   if (!isJsonObject(json))
     for (let at = 0; at < json.length; at += 1) {
-      const inner = within(context, at);
-      members.push(mark(inner, printItem(json[at] ?? null, inner, report)));
+      const item = json[at] ?? null;
+      const inner = within(at, item);
+      members.push(mark(inner, printItem(item, inner, report)));
     }
-  else {
-    // A secret or an asset is written as a call, and is one value in the design.
-    const { location } = context;
-    const around = calledFunction(json) === undefined ? context : { location };
+  else
     for (const key in json) {
-      const inner = within(around, key);
-      members.push(mark(inner, printMember(key, json[key] ?? null, inner, report)));
+      const member = json[key] ?? null;
+      const inner = within(key, member);
+      members.push(mark(inner, printMember(key, member, inner, report)));
     }
-  }
   return members.length === 0 ? undefined : members;
 }
 
-function within(context: NodeContext, part: string | number): NodeContext {
-  if (context.input === undefined) return context;
-  const { resource, path } = context.input;
-  const input = { kind: "input", resource, path: below(path, part) } as const;
-  return { location: input, input };
+/** Makes the contexts of the members of a value, asked for in their order. */
+function insideOf(
+  json: Json,
+  context: NodeContext,
+): (part: string | number, member: Json) => NodeContext {
+  const { location, input: around } = context;
+  if (around === undefined) return () => context;
+  const shape = shapeOfJson(json);
+  let at = -1;
+  return (part, member) => {
+    at += 1;
+    const place = placeOfMember(shape, around, [part, at], shapeOfJson(member));
+    if (place === undefined) return { location };
+    const { resource } = around;
+    const input = { kind: "input", resource, path: place.path } as const;
+    return { location: input, input: { ...place, resource } };
+  };
 }
 
 const mark = ({ input }: NodeContext, doc: Doc): Doc =>

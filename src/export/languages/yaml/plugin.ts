@@ -13,6 +13,7 @@ import { rewriteDocument } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import type { ComponentDesign, Design, PrintedFile, PrintResult } from "#export/language.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
+import { inEvaluationOrder, reportEarlyUses } from "#export/print/evaluation-order.ts";
 import { withoutSecrets } from "#export/lower/secrets/hide-secrets.ts";
 import { withoutNewSecrets } from "#export/languages/yaml/new-secrets.ts";
 import { sourceLines } from "#export/languages/yaml/source-lines.ts";
@@ -61,6 +62,7 @@ function printComponent(
   const before = opened && openedComponent(opened, name);
   const { document, generated } =
     before === undefined ? hideAll(program, lowered) : withoutNewSecrets(program, lowered, before);
+  reportEarlyUses(before === undefined ? inEvaluationOrder(program) : program, report, name);
   for (const input of generated)
     report(
       "export/secret",
@@ -79,7 +81,7 @@ function hideAll(
   const hidden = withoutSecrets(program, lowered);
   const declared = new Set(program.config.map(({ name }) => name));
   const generated = hidden.config.map(({ name }) => name).filter((name) => !declared.has(name));
-  return { document: toDocument(hidden), generated };
+  return { document: toDocument(inEvaluationOrder(hidden)), generated };
 }
 
 /** A component's input has one of few types, and what was made of a secret one of more. */

@@ -1,6 +1,6 @@
-import { readLiteral } from "#model/files/manifest/interpolation.ts";
+import type { Shape, WrittenPlace } from "#model/files/json/written-places.ts";
+import { placeOfMember } from "#model/files/json/written-places.ts";
 import { countLines } from "#model/files/json/positions.ts";
-import type { PropertyPath } from "#model/program/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { YamlMember, YamlNode } from "#model/files/yaml/node.ts";
 import type { OpenedSource } from "#model/files/yaml/opened.ts";
@@ -40,14 +40,16 @@ export function sourceLines(
     for (let line = lineOfStart(member); line <= last; line += 1) lines[line - 1] = origin;
   };
   /** Members that share a line are told apart by none. */
-  const markInside = (value: YamlNode, resource: ResourceId, path: PropertyPath): void => {
-    if ((value.kind !== "map" && value.kind !== "list") || isCall(value)) return;
+  const markInside = (value: YamlNode, resource: ResourceId, place: WrittenPlace): void => {
+    if (value.kind !== "map" && value.kind !== "list") return;
+    const shape = shapeOf(value);
     const starts = value.members.map(lineOfStart);
     for (const [at, member] of value.members.entries()) {
-      const { key } = member;
-      const inner = [...path, key === undefined ? at : partOf(key.text, path)];
-      if (starts[at] === starts[at - 1] || starts[at] === starts[at + 1]) continue;
-      mark(member, { resource, path: inner });
+      const key = member.key?.text ?? at;
+      const inner = placeOfMember(shape, place, [key, at], shapeOf(member.value));
+      const isAlone = starts[at] !== starts[at - 1] && starts[at] !== starts[at + 1];
+      if (!isAlone || inner === undefined) continue;
+      mark(member, { resource, path: inner.path });
       markInside(member.value, resource, inner);
     }
   };
@@ -60,7 +62,7 @@ export function sourceLines(
     for (const section of member.value.members) {
       if (section.key?.text !== "properties") continue;
       mark(section, { resource, path: [] });
-      markInside(section.value, resource, []);
+      markInside(section.value, resource, { path: [] });
     }
   }
   return lines;
@@ -82,12 +84,7 @@ function readAnew(text: string, component?: string): readonly PlacedMember[] | u
     : undefined;
 }
 
-/** Names of inputs are written as they are, the keys of maps in them with escapes. */
-const partOf = (key: string, path: PropertyPath): string =>
-  path.length === 0 ? key : (readLiteral(key) ?? key);
-
-/** A secret or an asset is written as a call, and is one value in the design. */
-const isCall = (value: YamlNode): boolean =>
-  value.kind === "map" &&
-  value.members.length === 1 &&
-  value.members[0]?.key?.text.startsWith("fn::") === true;
+function shapeOf(value: YamlNode): Shape {
+  if (value.kind === "list") return "items";
+  return value.kind === "map" ? value.members.map(({ key }) => key?.text ?? "") : undefined;
+}

@@ -18,6 +18,7 @@ import { createDiagnosticSink, holdsForYaml } from "#export/lower/export-diagnos
 import { declarationFiles } from "#export/local-sdk/declaration-file.ts";
 import { withDeclaredParameters } from "#export/local-sdk/local-sdk.ts";
 import type { Design, PrintedFile, PrintResult } from "#export/language.ts";
+import { reportEarlyUses } from "#export/print/evaluation-order.ts";
 import { secretMessage } from "#export/lower/secrets/secrets.ts";
 import { declareConfig } from "#export/languages/yaml/config.ts";
 import { withoutNewSecrets } from "#export/languages/yaml/new-secrets.ts";
@@ -37,6 +38,8 @@ export function printSource(
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))
     report("export/not-expressible", "error", location, message);
+  // What stands in the file stays where it stands.
+  reportEarlyUses(program, report);
   // Only the file of a whole project says what it is run by.
   const isProject = own(opened.said, "runtime") !== undefined;
   // Without one Pulumi reads the versions that were edited in the options alone.

@@ -10,6 +10,7 @@ import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
 import { createDesign, exportDesign } from "#export/export.ts";
 import type { PrintedFile } from "#export/language.ts";
+import { jsonManifest } from "#export/languages/json-manifest/json-manifest.ts";
 import { yaml } from "#export/languages/yaml/yaml.ts";
 import { cases, design } from "#export/testing/cases.ts";
 import { retarget } from "#export/retarget/retarget.ts";
@@ -223,6 +224,9 @@ test("each line shows its input", () => {
     "name: lines // -",
     "runtime: yaml // -",
     " // -",
+    "packages: // -",
+    "  delta: delta@4.49.0 // -",
+    " // -",
     "resources: // -",
     "  it: // r1",
     "    type: delta:RestrictionPolicy // r1",
@@ -293,14 +297,21 @@ test("what a reader of YAML finds is the manifest's data, always alike, with som
       expect(print(program).text).toBe(printed);
       expect(lines?.length).toBe(printed.split("\n").length);
       const read = readYaml(printed) as JsonObject;
-      const { name: _name, runtime, config: _config, ...rest } = read;
+      const { name: _name, runtime, config: _config, packages = {}, ...rest } = read;
       expect(runtime).toBe("yaml");
       const {
         configuration: _old,
         resources,
         description = "",
+        packages: said = {},
         ...more
       } = plain(expected(program)) as JsonObject;
+      // What the design says stays, and the loaded packages that it uses come with their versions.
+      expect(packages).toMatchObject(said as JsonObject);
+      const { catalog: used } = retarget(program, catalog);
+      for (const [name, entry] of Object.entries(packages as JsonObject))
+        if (!Object.hasOwn(said as JsonObject, name))
+          expect(entry).toBe(`${name}@${used.package(name)?.version}`);
       expect(rest).toEqual({
         ...more,
         ...(Object.keys(resources ?? {}).length === 0 ? {} : { resources }),
@@ -309,6 +320,21 @@ test("what a reader of YAML finds is the manifest's data, always alike, with som
     }),
     { numRuns: runs(300, 2000) },
   );
+});
+
+test("the project says of which versions its types are, where the design does not", () => {
+  const resources = {
+    loaded: { type: "delta:RestrictionPolicy", properties: { resourceId: "x" } },
+    said: { type: "alpha:containerregistry:Token" },
+    strange: { type: "x:y:Z" },
+  };
+  const packages = { alpha: "alpha@3.1.0" };
+  const made = { alpha: "alpha@3.1.0", delta: "delta@4.49.0" };
+  for (const language of [yaml, jsonManifest]) {
+    const { files } = exportDesign(design({ resources, packages }), catalog, language);
+    const project = files.find(({ path }) => path === "Pulumi.yaml")?.text ?? "";
+    expect((readYaml(project) as JsonObject)["packages"]).toEqual(made);
+  }
 });
 
 test("the golden designs are read back as well", () => {

@@ -6,9 +6,11 @@ import { declarationFiles } from "#export/local-sdk/declaration-file.ts";
 import { withDeclaredParameters } from "#export/local-sdk/local-sdk.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { layout } from "#export/print/layout.ts";
+import { reportEarlyUses } from "#export/print/evaluation-order.ts";
 import { printProgram } from "#export/languages/yaml/program.ts";
 import { printPlugin } from "#export/languages/yaml/plugin.ts";
 import { printSource } from "#export/languages/yaml/source.ts";
+import { withLoadedVersions } from "#export/project/loaded-versions.ts";
 import { withVariables } from "#export/project/manifest-variables.ts";
 import { printPlainReadme } from "#export/project/readme.ts";
 import { withoutSecrets } from "#export/lower/secrets/hide-secrets.ts";
@@ -36,7 +38,12 @@ function print(design: Design): PrintResult {
   // The stack's config has the secret ones.
   const own = variables.filter(({ secret }) => secret !== true);
   const printed = design.forPulumi(withVariables(withoutSecrets(program, lowered), own));
-  const docs = printProgram(withDeclaredParameters(printed, made), toDocument(printed), report);
+  reportEarlyUses(printed, report);
+  const docs = printProgram(
+    withLoadedVersions(withDeclaredParameters(printed, made), lowered.packages),
+    toDocument(printed),
+    report,
+  );
   const { text, lines } = layout(docs, { width: 80, indent: "  " });
   return {
     files: [

@@ -4,11 +4,11 @@ import type { BuiltinName } from "#model/functions/builtin-names.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
 import { compareCodePoints } from "#model/functions/go-text.ts";
 import type { BuiltinCall, ComputedMap, Invoke, Value, ValueMap } from "#model/program/value.ts";
-import { isList } from "#model/program/value.ts";
+import { isList, standsAtZero } from "#model/program/value.ts";
 import { stackCallOf } from "#model/program/functions/stack-references.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import { parseToken } from "#model/schema/token.ts";
+import { isPackageName, parseToken } from "#model/schema/token.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import { typeOfResult } from "#model/schema/functions/result-of.ts";
 import type { Scope } from "#export/lower/scope.ts";
@@ -41,7 +41,7 @@ export function functionUseOf(token: string, catalog: Catalog): FunctionUse | un
   if (type !== undefined)
     return { token, package: type.packageName, module: type.module, name: type.name, type };
   const parsed = parseToken(token);
-  if (parsed === undefined) return undefined;
+  if (parsed === undefined || !isPackageName(parsed.package)) return undefined;
   const { package: packageName, module, name } = parsed;
   const index = catalog.package(packageName);
   const guessed = index?.moduleOf(`${packageName}:${module}:${name}`) ?? module;
@@ -95,7 +95,7 @@ export function lowerBuiltin(
   const given =
     form === "list" && isList(call.argument)
       ? call.argument.map((value, at) => [value, inside(location, at)] as const)
-      : [[call.argument, location] as const];
+      : [[call.argument, standsAtZero(call.argument) ? inside(location, 0) : location] as const];
   const terms = parameters.map((parameter, at): Term => {
     const [value, where] = given[at] ?? [null as Value, location];
     // A separator, an index or a path is no secret; what is taken apart or put together may be.

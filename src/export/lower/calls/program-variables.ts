@@ -21,9 +21,10 @@ export function createVariables(program: Program): ProgramVariables {
   const inJson = variablesInJson(program);
   const known = new Map<string, LoweredVariable>();
   const values = new Map(variables.map(({ name, value }) => [name, value]));
+  const circular = circularIn(values);
   for (const { name, value } of variables)
     known.set(name, {
-      ...(isAccess(value) && !leadsToItself(name, values) ? { alias: value } : {}),
+      ...(isAccess(value) && !circular.has(name) ? { alias: value } : {}),
       isEventual: true,
       found: undefined,
     });
@@ -46,16 +47,25 @@ export function createVariables(program: Program): ProgramVariables {
   };
 }
 
-/** Whether a variable is in a circle of other names for one another, or leads into one. */
-function leadsToItself(name: string, values: ReadonlyMap<string, Value>): boolean {
-  const seen = new Set<string>();
-  for (let at = name; !seen.has(at);) {
-    seen.add(at);
-    const value = values.get(at);
-    if (!isExpression(value) || value.kind !== "variable") return false;
-    at = value.name;
+/** The variables that are in a circle of other names for one another, or lead into one. */
+function circularIn(values: ReadonlyMap<string, Value>): ReadonlySet<string> {
+  const circular = new Set<string>();
+  const done = new Set<string>();
+  for (const name of values.keys()) {
+    const way = new Set<string>();
+    let at: string | undefined = name;
+    while (at !== undefined && !way.has(at) && !done.has(at)) {
+      way.add(at);
+      const value = values.get(at);
+      at = isExpression(value) && value.kind === "variable" ? value.name : undefined;
+    }
+    const isCircular = at !== undefined && (way.has(at) || circular.has(at));
+    for (const each of way) {
+      done.add(each);
+      if (isCircular) circular.add(each);
+    }
   }
-  return true;
+  return circular;
 }
 
 /** The variables of which `toJSON` writes something, which has its keys in order. */

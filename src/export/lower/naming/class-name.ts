@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { parseToken } from "#model/schema/token.ts";
+import { isPackageName, parseToken } from "#model/schema/token.ts";
 import type { ClassName } from "#export/lower/lowered-program.ts";
 
 /** Where the SDKs keep the class of a type token; undefined where the text is no token. */
@@ -13,8 +13,10 @@ export function classNameOf(token: string, catalog: Catalog): ClassName | undefi
     return { package: known.packageName, module: known.module, member: known.name };
   if (parsed === undefined) return undefined;
   const { package: packageName, module, name } = parsed;
-  if (packageName === "pulumi" && module === "providers")
-    return { package: name, module: "", member: "Provider" };
+  const isProvider = packageName === "pulumi" && module === "providers";
+  // The name of the package becomes that of what is installed and imported.
+  if (!isPackageName(isProvider ? name : packageName)) return undefined;
+  if (isProvider) return { package: name, module: "", member: "Provider" };
   const index = catalog.package(packageName);
   const guessed = index?.moduleOf(`${packageName}:${module}:${name}`) ?? module;
   return { package: packageName, module: guessed === "index" ? "" : guessed, member: name };

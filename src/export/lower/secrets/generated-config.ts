@@ -26,5 +26,6 @@ const toVariable = ({ name, type }: ConfigDeclaration): ConfigVariable => ({
   extras: {},
 });
 
-const typeName = (type: ConfigType): string =>
+/** As a design writes it: `string`, `List<integer>`. */
+export const typeName = (type: ConfigType): string =>
   type.kind === "list" ? `List<${typeName(type.items)}>` : type.kind;

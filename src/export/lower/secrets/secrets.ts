@@ -2,10 +2,12 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { readText } from "#model/files/manifest/interpolation.ts";
 import type { Json } from "#model/json.ts";
 import type { Location } from "#model/check/diagnostic.ts";
+import { setSecretCommand } from "#model/program/config-variable.ts";
+import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
-import { isExpression, isList } from "#model/program/value.ts";
+import { isExpression, isList, standsAtZero, valueAt } from "#model/program/value.ts";
 import { typeOfValue } from "#model/schema/config-type.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createNames, lowerCamel } from "#export/lower/naming/names.ts";
@@ -29,9 +31,10 @@ export function createSecretConfig(program: Program, report: ReportDiagnostic): 
     if (!("resource" in location)) return "";
     // Most designs have no secret.
     byId ??= new Map(program.resources.map((resource) => [resource.id, resource]));
-    const name = byId.get(location.resource)?.name ?? "";
+    const resource = byId.get(location.resource);
     // What finds an existing resource has no path.
-    return [name, ...("path" in location ? location.path : ["lookup"])].join(" ");
+    const path = "path" in location ? namedSteps(resource?.inputs, location.path) : ["lookup"];
+    return [resource?.name ?? "", ...path].join(" ");
   };
   return {
     declarations,
@@ -50,13 +53,21 @@ export function createSecretConfig(program: Program, report: ReportDiagnostic): 
   };
 }
 
+/** A path without what leads to the one argument of a function, which would only be a number in a name. */
+function namedSteps(inputs: Value | undefined, path: PropertyPath): PropertyPath {
+  return path.filter((_, at) => {
+    const around = at === 0 ? undefined : valueAt(inputs, path.slice(0, at));
+    return !(isExpression(around) && around.kind === "builtin" && standsAtZero(around.argument));
+  });
+}
+
 /** A project file declares no other numbers. */
 const isWhole = (value: Value, type: PropertyType | undefined): boolean =>
   type?.kind === "integer" && Number.isSafeInteger(value);
 
 /** The text of a secret never goes into a program. */
 export const secretMessage = (key: string): string =>
-  `The secret stays out of the program. Give it to the stack: pulumi config set --secret ${key}`;
+  `The secret stays out of the program. Give it to the stack: ${setSecretCommand(key)}`;
 
 /** Whether a value says anything by itself, beside what it refers to. */
 export function hasText(value: Value): boolean {

@@ -21,6 +21,7 @@ export function createPolicySource(outer: FormSource, path: PropertyPath): FormS
     inputs: () => policyView(read()),
     valueOf: (view) => policyAfter(read(), view),
     objectType: (token) => policyObject(token, policyView(read())),
+    pathOutside: (inside) => pathOfStatement(inside, isMap(read()["Statement"])),
     diagnostics: (around) => innerDiagnostics(around, key, isMap(read()["Statement"])),
   });
 }
@@ -50,4 +51,10 @@ export function pathInPolicy(
   if (inside.length === 0) return undefined;
   const [first, ...rest] = inside;
   return isOne && first === "Statement" && rest.length > 0 ? ["Statement", 0, ...rest] : inside;
+}
+
+/** The path in a policy document for one in its form. */
+function pathOfStatement(path: PropertyPath, isOne: boolean): PropertyPath {
+  const [first, second, ...rest] = path;
+  return isOne && first === "Statement" && second === 0 ? [first, ...rest] : path;
 }

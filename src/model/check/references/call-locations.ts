@@ -1,7 +1,7 @@
 import { builtinOf } from "#model/functions/builtins.ts";
 import { invokeOptions } from "#model/functions/invoke-options.ts";
 import type { BuiltinCall, Invoke, Value } from "#model/program/value.ts";
-import { isList } from "#model/program/value.ts";
+import { isList, standsAtZero } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { CallContext, SchemaLocation } from "#model/schema/schema-location.ts";
@@ -32,9 +32,10 @@ export function placesOfBuiltin(
   const { key, argument: form, parameters } = builtinOf(name);
   const call = insideBuiltin(key, location);
   const { path } = location;
-  if (form === "single") return [[argument, placeIn(call, path, parameters[0]?.type)]];
+  const inside = standsAtZero(argument) ? [...path, 0] : path;
+  if (form === "single") return [[argument, placeIn(call, inside, parameters[0]?.type)]];
   if (!isList(argument) || argument.length !== parameters.length)
-    return [[argument, placeIn(call, path, undefined)]];
+    return [[argument, placeIn(call, inside, undefined)]];
   return argument.map((value, at) => [value, placeIn(call, [...path, at], parameters[at]?.type)]);
 }
 

@@ -6,7 +6,7 @@ import { describeType, describeValue } from "#model/messages.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { visitExpressions } from "#model/program/references.ts";
 import type { BuiltinCall, Value } from "#model/program/value.ts";
-import { isAccess, isExpression, isList, isMap } from "#model/program/value.ts";
+import { isAccess, isExpression, isList, isMap, standsAtZero } from "#model/program/value.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
 export const functionArgument: ExpressionRule = {
@@ -35,7 +35,7 @@ function mistyped({ function: name, argument }: BuiltinCall): readonly Issue[] {
   const given = form === "list" && isList(argument) ? argument : [argument];
   return given.flatMap((value, at) => {
     const type = parameters[at]?.type;
-    const path = form === "list" ? [at] : [];
+    const path = form === "list" || standsAtZero(value) ? [at] : [];
     return type === undefined ? [] : mismatchesIn(value, type, path, key);
   });
 }
@@ -89,7 +89,7 @@ function isOf(type: PropertyType, value: Value): boolean {
 function wholeResources({ function: name, argument }: BuiltinCall): readonly Issue[] {
   if (name !== "toJSON") return [];
   const issues: Issue[] = [];
-  visitExpressions(argument, [], (found, path) => {
+  visitExpressions(argument, standsAtZero(argument) ? [0] : [], (found, path) => {
     if (found.kind === "reference" && found.path.length === 0)
       issues.push({
         path,

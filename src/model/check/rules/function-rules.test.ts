@@ -108,7 +108,7 @@ testExpressionRule(functionArgument, [
   [withValue({ "fn::select": [3, ["a"]] }), "error input-r1.free[0]: The list has no item"],
   [
     withValue({ "fn::toBase64": { "fn::fromBase64": "a b" } }),
-    "error input-r1.free: This is not Base64",
+    "error input-r1.free[0][0]: This is not Base64",
   ],
   [
     withValue({ "fn::join": [1, ["${b.name}", true]] }),
@@ -121,11 +121,11 @@ testExpressionRule(functionArgument, [
   ],
   [
     withValue({ "fn::pulumiResourceType": "b" }),
-    'error input-r1.free: fn::pulumiResourceType takes a resource itself here, but this is "b".',
+    'error input-r1.free[0]: fn::pulumiResourceType takes a resource itself here, but this is "b".',
   ],
   [
     crates({ free: { "fn::pulumiResourceName": "${v}" } }, { variables: { v: "${b}" } }),
-    "error input-r1.free: fn::pulumiResourceName takes a resource itself here",
+    "error input-r1.free[0]: fn::pulumiResourceName takes a resource itself here",
   ],
   [
     withValue({ "fn::toJSON": [{ a: "${b}" }] }),

@@ -47,10 +47,11 @@ const repeatsOf = (resource: Resource): readonly Repeat[] =>
 
 const findRepeats = memoize((resource: Resource): readonly Repeat[] => {
   const edges = edgesOf(resource);
-  const waits = edges.filter(isWait);
-  return waits.flatMap((edge, at) => {
-    const earlier = waits.slice(0, at);
-    const by = [...edges.filter(impliesOrder), ...earlier].find(({ to }) => to === edge.to);
+  const first = new Map<Edge["to"], Edge>();
+  for (const edge of edges) if (impliesOrder(edge) && !first.has(edge.to)) first.set(edge.to, edge);
+  return edges.filter(isWait).flatMap((edge) => {
+    const by = first.get(edge.to);
+    if (by === undefined) first.set(edge.to, edge);
     return by === undefined ? [] : [{ edge, by }];
   });
 });

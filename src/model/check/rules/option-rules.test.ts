@@ -7,6 +7,7 @@ import { createCheck } from "#model/check/check.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { emptyProgram } from "#model/program/program.ts";
+import { optionAliasUnique } from "#model/check/rules/option-alias-unique.ts";
 import { optionDuration } from "#model/check/rules/option-duration.ts";
 import { optionIgnored } from "#model/check/rules/option-ignored.ts";
 import { optionImportLookup } from "#model/check/rules/option-import-lookup.ts";
@@ -21,6 +22,7 @@ import type { Value } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";
 
 const optionRules = [
+  optionAliasUnique,
   optionDuration,
   optionIgnored,
   optionImportLookup,
@@ -68,6 +70,32 @@ testProgramRule(optionDuration, catalog, [
     `error option-r1.customTimeouts.update: the units are ns, us, ms, s, m and h.`,
   ],
   [["p:Thing a @customTimeouts.read="], `error option-r1.customTimeouts.read: The text is empty`],
+]);
+
+testProgramRule(optionAliasUnique, catalog, [
+  [
+    [
+      `p:Thing a @aliases:=[{"name":"x"},{"name":"a"}]`,
+      `p:Thing b @aliases:=[{"name":"y"},"nonsense",{"name":"x","type":"p:index:Group"}]`,
+      `p:Thing c #1 @aliases:=[{"name":"x"}]`,
+    ],
+  ],
+  [
+    [`p:Thing a @aliases:=[{"name":"x"}]`, `p:Thing b @aliases:=[{"name":"y"},{"name":"x"}]`],
+    `warning option-r2.aliases[1]: "a" has this alias, too.`,
+  ],
+  [
+    ["p:Thing a", `p:Thing b @aliases:=[{"name":"a"}]`],
+    `warning option-r2.aliases[0]: This names "a", which is in the design as well.`,
+  ],
+  [
+    [
+      `p:Thing b @aliases:=["urn:pulumi:s::p::p:index:Thing::x"]`,
+      `p:Thing c @aliases:=[{"urn":"urn:pulumi:s::p::p:Thing::x"}]`,
+    ],
+    `warning option-r2.aliases[0]: "b" has this alias, too.`,
+  ],
+  [["p:Group g", "p:Thing a @parent=${g}", `p:Thing b @aliases:=[{"name":"a"}]`]],
 ]);
 
 testProgramRule(optionPropertyPath, catalog, [

@@ -27,6 +27,7 @@ import { repeatedGrant } from "#model/check/rules/iam-repeated-grant.ts";
 import { replacedPolicy } from "#model/check/rules/iam-replaced-policy.ts";
 import { lookupDocumented } from "#model/check/rules/lookup-documented.ts";
 import { lookupIdRequired } from "#model/check/rules/lookup-id-required.ts";
+import { optionAliasUnique } from "#model/check/rules/option-alias-unique.ts";
 import { optionDuration } from "#model/check/rules/option-duration.ts";
 import { optionIgnored } from "#model/check/rules/option-ignored.ts";
 import { optionImportIdentifier } from "#model/check/rules/option-import-identifier.ts";
@@ -49,6 +50,7 @@ import { duplicatePrincipal } from "#model/check/rules/restriction-duplicate-pri
 import { pluginFile } from "#model/check/rules/plugin-file.ts";
 import { principal } from "#model/check/rules/restriction-principal.ts";
 import { packageLoaded } from "#model/check/rules/package-loaded.ts";
+import { packageNames } from "#model/check/rules/package-names.ts";
 import { packageVersion } from "#model/check/rules/package-version.ts";
 import { restrictedResourceId } from "#model/check/rules/restriction-resource-id.ts";
 import { functionArchiveEntry } from "#model/check/rules/function-archive-entry.ts";
@@ -137,11 +139,13 @@ export const programRules: readonly ProgramRule[] = [
   optionImportInputs,
   optionProviderPackage,
   optionLiteral,
+  optionAliasUnique,
   optionDuration,
   optionPropertyPath,
   optionSecretOutput,
   packageVersion,
   packageLoaded,
+  packageNames,
   pluginFile,
 ];
 

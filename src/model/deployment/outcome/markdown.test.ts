@@ -43,7 +43,7 @@ test("a run is printed in the place of what was predicted, and where it differs 
   expect(printOutcome({ plan, outcome, notes: [] }, program, "run_1.json")).toBe(
     [
       "### Deployment of `test` to `dev`: 1 to replace",
-      'As a real run says &#40;"run&#95;1.json"&#41;, and what it leaves out as predicted from the schemas of the packages.',
+      'As a real run says ("`run_1.json`"), and what it leaves out as predicted from the schemas of the packages.',
       "#### replace `a` (`t:Thing`)",
       "- Predicted was: update. What the run says counts.",
       "| Property | Old | New | |\n| --- | --- | --- | --- |\n| `size` | `1` | `2` | forces replacement |",
@@ -61,7 +61,7 @@ test("a run alone names its stack", () => {
     "\n\n",
   );
   expect(title).toBe("### Deployment of `test` to `dev`: 1 to replace");
-  expect(origin).toBe('As a real run says &#40;"x"&#41;.');
+  expect(origin).toBe('As a real run says ("x").');
 });
 
 test("what the run said is told, the errors first, and of very much the beginning", () => {
@@ -77,7 +77,7 @@ test("what the run said is told, the errors first, and of very much the beginnin
   const lines = text.slice(text.indexOf("**The run says:**")).split("\n");
   expect(lines[2]).toMatch(/^- \*\*Error at `a`:\*\* no no .*…$/);
   expect(lines[2]?.length).toBeLessThan(440);
-  expect(lines[3]).toBe("- **Warning:** hm &#60;b&#62;.");
+  expect(lines[3]).toBe("- **Warning:** hm `<b>`.");
   expect(lines[32]).toBe("- … and 12 more");
   expect(text).not.toContain("by the way");
 });

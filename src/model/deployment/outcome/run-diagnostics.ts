@@ -1,6 +1,6 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
-import { escapeUnseen } from "#model/deployment/plan/messages.ts";
+import { showHidden } from "#model/text/hidden-characters.ts";
 
 /** Longer messages are cut where they stand beside a field; the plan shows the whole. In characters. */
 const longest = 400;
@@ -32,7 +32,7 @@ interface ExplainedMessage {
 
 /** A message on one line and not too long, with what it most likely means. */
 export function describeDiagnostic({ message, explanation }: ExplainedMessage): string {
-  const said = sentence(escapeUnseen(message.replaceAll(/\s+/g, " ")));
+  const said = sentence(showHidden(message.replaceAll(/\s+/g, " ")));
   return explanation === undefined ? said : `${said} ${explanation}`;
 }
 

@@ -35,6 +35,8 @@ export interface ComparisonScope {
   /** The logical name, which providers make names of things from. */
   readonly name: string;
   ignoresCase(path: PropertyPath): boolean;
+  /** Items of lists are compared by their place alone, as the engine does it where a path names one. */
+  readonly byPosition?: boolean;
 }
 
 /** What a comparison finds, gathered on one walk through both values. */
@@ -87,7 +89,7 @@ function compareAt(
   if (old === undefined && next === undefined) return;
   if (old === undefined)
     // An output that is not in the state is most likely one that is not set.
-    return isUnknown(next) && next[mark] === "not-compared" && next.why.kind === "output"
+    return isUnknown(next) && next[mark] === "not-compared" && isOutput(next.why)
       ? addNotCompared(location, next.why, walk)
       : addChange(old, next, location, walk);
   if (next === undefined) return compareToNothing(old, location, walk);
@@ -136,7 +138,10 @@ function compareLists(
   const into = (at: number): SchemaLocation => stepInto(location, at, walk.scope.catalog);
   const before = old.map(sameKey);
   const after = next.map(sameKey);
-  const isSettled = !containsUnknown(next) && before.length + after.length < longest;
+  const isSettled =
+    walk.scope.byPosition !== true &&
+    !containsUnknown(next) &&
+    before.length + after.length < longest;
   if (isSettled && before.length === after.length && isReordered(before, after)) {
     addChange(old, next, location, walk, true, { reordered: true });
     return;
@@ -196,3 +201,6 @@ function addChange(
 function addNotCompared({ path }: SchemaLocation, why: NotComparedReason, walk: Walk): void {
   walk.notCompared.push({ path, why });
 }
+
+const isOutput = ({ kind }: NotComparedReason): boolean =>
+  kind === "output" || kind === "replacement";

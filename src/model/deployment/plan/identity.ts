@@ -88,12 +88,12 @@ function nameResource(resource: Resource, naming: Naming): Identities {
 const listOf = (value: Value | undefined): readonly Value[] => (isList(value) ? value : []);
 
 /** The token that the engine is given, and those that the type had before. */
-function typesOf(token: string, catalog: Catalog): readonly string[] {
+export function typesOf(token: string, catalog: Catalog): readonly string[] {
   const type = catalog.resourceType(token);
   return [type?.token ?? token, ...(type?.aliases ?? [])];
 }
 
-const below = (parent: Urn | undefined, urn: Urn): Urn =>
+export const below = (parent: Urn | undefined, urn: Urn): Urn =>
   parent === undefined ? urn : { ...urn, types: [...parent.types, ...urn.types] };
 
 /** What follows from the former names of the parent and from former tokens of the type. */
@@ -119,7 +119,7 @@ function inherited(
 }
 
 /** A child whose name begins with that of its parent was renamed together with it. */
-function renamedWith(name: string, now: Urn | undefined, before: Urn | undefined): string {
+export function renamedWith(name: string, now: Urn | undefined, before: Urn | undefined): string {
   if (now === undefined || before === undefined || now.name === "") return name;
   return now.name !== before.name && name.startsWith(now.name)
     ? before.name + name.slice(now.name.length)
@@ -171,12 +171,12 @@ function parentsIn(
   return named === "unknown" ? [] : all(named);
 }
 
-const textIn = (map: ValueMap, key: string): string | undefined => {
+export const textIn = (map: ValueMap, key: string): string | undefined => {
   const value = own(map, key);
   return typeof value === "string" ? value : undefined;
 };
 
-function urnIn(text: string): readonly Urn[] {
+export function urnIn(text: string): readonly Urn[] {
   const urn = parseUrn(text);
   return urn === undefined ? [] : [urn];
 }

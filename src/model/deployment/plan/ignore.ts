@@ -1,58 +1,144 @@
-import { mapRecord } from "#model/files/json/record.ts";
+import { own } from "#model/json.ts";
+import { put } from "#model/files/json/record.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { PredictedValue, PredictedMap } from "#model/deployment/plan/prediction.ts";
+import type { PredictedMap, PredictedValue } from "#model/deployment/plan/prediction.ts";
 import { isPredictedList, isPredictedMap } from "#model/deployment/plan/prediction.ts";
 import type { Pattern } from "#model/deployment/plan/pattern.ts";
-import { matchesAny } from "#model/deployment/plan/pattern.ts";
-import { leafPathsOf } from "#model/deployment/plan/same.ts";
-import type { Change } from "#model/deployment/plan/step.ts";
+import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
+import { isStateList, isStateMap } from "#model/deployment/state/state-value.ts";
 
-interface WithoutIgnored {
-  readonly changes: readonly Change[];
-  readonly ignored: readonly PropertyPath[];
+export interface WithoutIgnored {
   /** The inputs, with what is ignored as it was. */
   readonly inputs: PredictedMap;
+  /** The places that are as they were. */
+  readonly restored: readonly PropertyPath[];
 }
 
 /**
- * Takes the changes away that an option passes over: the engine keeps the old values in their place
- * (`processIgnoreChanges`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ * The inputs with the old values where the option ignoreChanges says so. The engine goes by position: it puts
+ * the old value of an index at that index, whatever stands there now, and neither adds nor takes away items
+ * (`processIgnoreChanges`, pulumi/pulumi:pkg/resource/deploy/step_generator.go, and `PropertyPath.Reset`,
+ * pulumi/pulumi:sdk/go/common/resource/properties_path.go).
  */
 export function withoutIgnored(
-  changes: readonly Change[],
+  old: StateMap,
   inputs: PredictedMap,
   patterns: readonly Pattern[],
 ): WithoutIgnored {
-  if (patterns.length === 0) return { changes, ignored: [], inputs };
-  const isIgnored = ({ path, ...change }: Change): boolean =>
-    [change.old, change.new].every(
-      (value) =>
-        value === undefined ||
-        leafPathsOf(value).every((leaf) => matchesAny([...path, ...leaf], patterns)),
-    );
-  const ignored = changes.filter(isIgnored);
-  return {
-    changes: changes.filter((change) => !ignored.includes(change)),
-    ignored: ignored.map(({ path }) => path),
-    inputs: ignored.reduce<PredictedMap>(
-      (map, { path, old }) => mapRecord(map, (value, key) => restore(value, [key], path, old)),
-      inputs,
-    ),
-  };
+  const restored: PropertyPath[] = [];
+  let now: PredictedMap = inputs;
+  for (const pattern of patterns) {
+    const { value } = reset(pattern, { old, value: now, at: [] }, restored);
+    if (isPredictedMap(value)) now = value;
+  }
+  return { inputs: now, restored };
 }
 
-/** The value with what stands at a path as it was; nothing is put where there is nothing now. */
-function restore(
-  value: PredictedValue,
-  at: PropertyPath,
-  path: PropertyPath,
-  old: PredictedValue | undefined,
-): PredictedValue {
-  if (at.some((part, index) => part !== path[index])) return value;
-  if (at.length === path.length) return old ?? value;
-  if (isPredictedList(value))
-    return value.map((item, index) => restore(item, [...at, index], path, old));
-  return isPredictedMap(value)
-    ? mapRecord(value, (item, key) => restore(item, [...at, key], path, old))
-    : value;
+/** A place, with what was there and what will be; undefined for nothing. */
+interface Place {
+  readonly old: StateValue | undefined;
+  readonly value: PredictedValue | undefined;
+  readonly at: PropertyPath;
+}
+
+interface Reset {
+  readonly value: PredictedValue | undefined;
+  /** False where the path leads nowhere, with which the engine gives up on the rest of it. */
+  readonly isDone: boolean;
+}
+
+function reset(pattern: Pattern, place: Place, restored: PropertyPath[]): Reset {
+  const [part, ...rest] = pattern;
+  const { old, value } = place;
+  if (part === undefined) return { value, isDone: false };
+  if (part === "*") return resetAll(rest, place, restored);
+  if (typeof part === "number") return resetIndex(part, rest, place, restored);
+  const before = isStateMap(old) ? own(old, part) : undefined;
+  if (rest.length === 0) {
+    if (!isPredictedMap(value)) return { value, isDone: before === undefined };
+    restored.push([...place.at, part]);
+    return { value: withKey(value, part, before), isDone: true };
+  }
+  if (!isStateMap(old) || !isPredictedMap(value))
+    return { value, isDone: !isStateMap(old) && !isPredictedMap(value) };
+  const after = own(value, part);
+  if (after === undefined) return { value, isDone: before === undefined };
+  const inner = reset(rest, { old: before, value: after, at: [...place.at, part] }, restored);
+  return { value: withKey(value, part, inner.value), isDone: inner.isDone };
+}
+
+function resetIndex(
+  index: number,
+  rest: Pattern,
+  { old, value, at }: Place,
+  restored: PropertyPath[],
+): Reset {
+  if (!isStateList(old) || !isPredictedList(value))
+    return { value, isDone: !isStateList(old) && !isPredictedList(value) };
+  if (index >= old.length || index >= value.length)
+    return { value, isDone: rest.length === 0 && index >= old.length && index >= value.length };
+  const item = { old: old[index], value: value[index], at: [...at, index] };
+  const inner = resetItem(rest, item, restored);
+  return { value: value.with(index, inner.value ?? null), isDone: inner.isDone };
+}
+
+function resetItem(rest: Pattern, item: Place, restored: PropertyPath[]): Reset {
+  if (rest.length > 0) return reset(rest, item, restored);
+  restored.push(item.at);
+  return { value: item.old, isDone: true };
+}
+
+function resetAll(rest: Pattern, place: Place, restored: PropertyPath[]): Reset {
+  const { old, value, at } = place;
+  if (isPredictedMap(value))
+    return isStateMap(old)
+      ? resetEntries(rest, { old, value, at }, restored)
+      : { value, isDone: rest.length === 0 };
+  if (!isPredictedList(value)) return { value, isDone: false };
+  if (!isStateList(old)) return { value, isDone: rest.length === 0 };
+  const items = [...value];
+  for (let index = 0; index < Math.min(old.length, items.length); index += 1) {
+    const inner = resetItem(
+      rest,
+      { old: old[index], value: items[index], at: [...at, index] },
+      restored,
+    );
+    items[index] = inner.value ?? null;
+    if (!inner.isDone) return { value: items, isDone: false };
+  }
+  return { value: items, isDone: old.length === items.length };
+}
+
+/** The engine goes through the keys of before in no order, and stops where the rest of the path leads nowhere. */
+function resetEntries(
+  rest: Pattern,
+  {
+    old,
+    value,
+    at,
+  }: { readonly old: StateMap; readonly value: PredictedMap; readonly at: PropertyPath },
+  restored: PropertyPath[],
+): Reset {
+  if (rest.length === 0) {
+    for (const key of new Set([...Object.keys(old), ...Object.keys(value)]))
+      restored.push([...at, key]);
+    return { value: old, isDone: true };
+  }
+  const entries: Record<string, PredictedValue> = { ...value };
+  for (const key of Object.keys(old)) {
+    if (!Object.hasOwn(value, key)) return { value: entries, isDone: false };
+    const inner = reset(
+      rest,
+      { old: own(old, key), value: own(value, key), at: [...at, key] },
+      restored,
+    );
+    put(entries, key, inner.value ?? null);
+    if (!inner.isDone) return { value: entries, isDone: false };
+  }
+  return { value: entries, isDone: true };
+}
+
+function withKey(map: PredictedMap, key: string, value: PredictedValue | undefined): PredictedMap {
+  const { [key]: _, ...rest } = map;
+  return value === undefined ? rest : { ...rest, [key]: value };
 }

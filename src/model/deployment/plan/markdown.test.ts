@@ -142,7 +142,7 @@ test.each<[step: Partial<DeploymentStep>, shown: boolean, sentences: readonly st
 test("no text becomes a picture", () => {
   const cause = { kind: "import" as const, id: "arn:key:it" };
   const text = printMarkdown(planOf([step({ causes: [cause] })]), emptyProgram("p"));
-  expect(text).toContain('"arn&#58;key&#58;it"');
+  expect(text).toContain('"`arn:key:it`"');
 });
 
 test("whatever stands in a plan, each line keeps its form", () => {
@@ -196,6 +196,7 @@ test("every cause and every reason is said in whole sentences or plain words", (
     { kind: "function" },
     { kind: "access", access: "pulumi.cwd" },
     { kind: "output", resource, path: ["arn"] },
+    { kind: "replacement", resource, path: ["arn"] },
     { kind: "file" },
     { kind: "default" },
     { kind: "component" },
@@ -207,6 +208,7 @@ test("every cause and every reason is said in whole sentences or plain words", (
     "what a function gives",
     "what ${pulumi.cwd} is",
     "bus.arn, which the state does not hold",
+    'bus.arn, which is another if "bus" is replaced',
     "a file, which is not read here",
     "set by the provider",
     "an input of a component, of which the state holds none",

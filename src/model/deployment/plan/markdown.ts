@@ -12,11 +12,11 @@ import type { NameOf } from "#model/deployment/plan/messages.ts";
 import {
   describeCounts,
   describePredicted,
-  escapeUnseen,
   whyNotCompared,
 } from "#model/deployment/plan/messages.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
+import { codeCell, codeSpan, prose } from "#model/text/markdown.ts";
 
 /** The longest comment that a pull request takes has 65,536 characters; some room is left for a word around it. */
 const longest = 60_000;
@@ -57,15 +57,15 @@ export function printMarkdown(
   markdownOptions: MarkdownOptions = prediction,
 ): string {
   const nameOf: NameOf = (id) => findResource(program, id)?.name ?? "?";
-  const of = plan.project === undefined ? "" : ` of ${code(plan.project)}`;
-  const to = plan.stack === undefined ? "" : ` to ${code(plan.stack)}`;
+  const of = plan.project === undefined ? "" : ` of ${codeSpan(plan.project)}`;
+  const to = plan.stack === undefined ? "" : ` to ${codeSpan(plan.stack)}`;
   const blocks = [
     `### Deployment${of}${to}: ${describeCounts(countSteps(plan))}`,
-    markdownOptions.origin === undefined ? predicted : escapeProse(markdownOptions.origin),
-    ...list(plan.notes.map(escapeProse)),
+    markdownOptions.origin === undefined ? predicted : prose(markdownOptions.origin),
+    ...list(plan.notes.map(prose)),
     ...list(
       plan.steps.flatMap(({ name, refusal }) =>
-        refusal === undefined ? [] : [`**Refused:** ${code(name)}. ${refusal}`],
+        refusal === undefined ? [] : [`**Refused:** ${codeSpan(name)}. ${prose(refusal)}`],
       ),
     ),
     ...printMessages(markdownOptions.messages),
@@ -105,7 +105,7 @@ function printMessages(messages: readonly Message[]): readonly string[] {
       .filter(({ severity }) => severity === wanted)
       .map(
         ({ of, text }) =>
-          `**${wanted === "error" ? "Error" : "Warning"}${of === undefined ? "" : ` at ${code(of)}`}:** ${escapeProse(text)}`,
+          `**${wanted === "error" ? "Error" : "Warning"}${of === undefined ? "" : ` at ${codeSpan(of)}`}:** ${prose(text)}`,
       ),
   );
   const shown = lines.slice(0, maxMessages);
@@ -116,8 +116,8 @@ function printMessages(messages: readonly Message[]): readonly string[] {
 function printStep(step: DeploymentStep, sentences: readonly string[], nameOf: NameOf): string {
   const { operation, certain, name, token, changes } = step;
   return [
-    `#### ${describeOperation(operation, certain)} ${code(name)} (${code(token)})`,
-    ...list(sentences.map(escapeProse)),
+    `#### ${describeOperation(operation, certain)} ${codeSpan(name)} (${codeSpan(token)})`,
+    ...list(sentences.map(prose)),
     ...(changes.length === 0 ? [] : [printChanges(changes, nameOf)]),
   ].join("\n\n");
 }
@@ -126,10 +126,10 @@ function printChanges(changes: readonly Change[], nameOf: NameOf): string {
   const show = (value: PredictedValue | undefined): string => {
     if (value === undefined) return "–";
     const text = describePredicted(value, nameOf);
-    return cell(code(shorten(text)));
+    return codeCell(shorten(text));
   };
   const rows = changes.map((change) => {
-    const path = cell(code(formatPath(change.path)));
+    const path = codeCell(formatPath(change.path));
     return `| ${path} | ${show(change.old)} | ${show(change.new)} | ${effectsOf(change).join(", ")} |`;
   });
   return ["| Property | Old | New | |", "| --- | --- | --- | --- |", ...rows].join("\n");
@@ -140,7 +140,7 @@ function printNotCompared(steps: readonly DeploymentStep[], nameOf: NameOf): str
   const lines = steps.flatMap(({ name, notCompared }) =>
     notCompared.map(
       ({ path, why }) =>
-        `- ${code(`${name}: ${formatPath(path)}`)}: ${escapeProse(whyNotCompared(why, nameOf))}`,
+        `- ${codeSpan(`${name}: ${formatPath(path)}`)}: ${prose(whyNotCompared(why, nameOf))}`,
     ),
   );
   if (lines.length === 0) return "";
@@ -149,25 +149,5 @@ function printNotCompared(steps: readonly DeploymentStep[], nameOf: NameOf): str
   return ["#### Not compared, and taken as unchanged", [...shown, ...more].join("\n")].join("\n\n");
 }
 
-/** A code span in which nothing is Markdown: its fence is longer than any that the text holds. */
-function code(text: string): string {
-  const flat = escapeUnseen(text.replaceAll(/\s+/g, " "));
-  if (flat.trim() === "") return "` `";
-  const longestRun = Math.max(0, ...Array.from(flat.matchAll(/`+/g), ([run]) => run.length));
-  const fence = "`".repeat(longestRun + 1);
-  const pad = longestRun > 0 ? " " : "";
-  return `${fence}${pad}${flat}${pad}${fence}`;
-}
-
 const shorten = (text: string): string =>
   text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
-
-/** In a table a bar divides, in code spans too. */
-const cell = (text: string): string => text.replaceAll("|", "\\|");
-
-/** Text in which nothing is Markdown, HTML or a picture, mentions and references to issues among it. */
-const escapeProse = (text: string): string =>
-  escapeUnseen(text.replaceAll(/\s+/g, " ")).replaceAll(
-    /[\\`*_{}[\]<>()#!|~@&]|:(?=\S)/g,
-    (sign) => `&#${sign.charCodeAt(0)};`,
-  );

@@ -5,6 +5,9 @@ import type { TimeSliced } from "#model/time-sliced.ts";
 import { each } from "#model/time-sliced.ts";
 import type { StackName } from "#model/deployment/plan/identity.ts";
 import { identify, urnKey } from "#model/deployment/plan/identity.ts";
+import type { AliasScope } from "#model/deployment/plan/rules/aliases.ts";
+import { aliasesOf } from "#model/deployment/plan/rules/aliases.ts";
+import { orderNodes } from "#model/graph/order.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { isEngineOwned } from "#model/deployment/state/baseline.ts";
@@ -19,6 +22,8 @@ export interface Match {
   readonly urn: string;
   /** Absent for what is not deployed. */
   readonly old?: StateResource;
+  /** What an alias names, and another resource of the design is already. */
+  readonly claimed?: { readonly urn: string; readonly by: ResourceId };
 }
 
 export interface Matches {
@@ -27,7 +32,11 @@ export interface Matches {
   readonly rest: readonly StateResource[];
 }
 
-/** Finds what is deployed of each resource: under its own URN, else under a former one. */
+/**
+ * Finds what is deployed of each resource: under its own URN, else under the first of its aliases that is
+ * deployed. Two resources that are found so are one too many: the engine takes the first, and refuses the second
+ * (`getOldResource`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ */
 export function* matchResources(
   program: Program,
   catalog: Catalog,
@@ -36,46 +45,75 @@ export function* matchResources(
 ): TimeSliced<Matches> {
   const namesOf = identify(program, catalog, stack);
   const known = yield* candidatesIn(baseline, catalog);
-  const taken = new Set<StateResource>();
+  const taken = new Map<StateResource, ResourceId>();
   const found = new Map<ResourceId, StateResource>();
+  const claimed = new Map<ResourceId, NonNullable<Match["claimed"]>>();
   const take = (resource: Resource, old: StateResource | undefined): boolean => {
     if (old === undefined || taken.has(old)) return false;
-    taken.add(old);
+    taken.set(old, resource.id);
     found.set(resource.id, old);
     return true;
   };
-  const takeCalled = (resource: Resource, urn: Urn): boolean =>
-    take(resource, known.byKey.get(urnKey(urn, catalog)));
+  const oldCalled = (urn: Urn) => known.byKey.get(urnKey(urn, catalog));
   // What a resource is called now counts before what another one was called once.
-  const others = program.resources.filter(
-    (resource) => !takeCalled(resource, namesOf(resource).urn),
-  );
+  for (const resource of program.resources) take(resource, oldCalled(namesOf(resource).urn));
   const called = new Set(found.keys());
-  const strangers = others.filter(
-    (resource) =>
-      !namesOf(resource).former.some((urn) => takeCalled(resource, urn)) && isChild(resource),
-  );
-  // Old engines left the types of parents out of URNs, and a parent may be nothing in the design: then a
-  // child is known by its own type and name, where only one deployed resource has them.
-  for (const resource of strangers) {
-    const [old, ...further] =
-      known
-        .inside()
-        .get(nameKey(resource.token, resource.name, catalog))
-        ?.filter((child) => !taken.has(child)) ?? [];
-    if (further.length === 0) take(resource, old);
+  const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
+  const foundAs = new Map<string, Urn>();
+  const scope: AliasScope = {
+    catalog,
+    stack,
+    urnOf: (id) => {
+      const resource = byId.get(id);
+      return resource && namesOf(resource).urn;
+    },
+    foundAs: (urn) => foundAs.get(urnKey(urn, catalog)),
+  };
+  // Parents come before what stands below them.
+  for (const resource of orderNodes(program).resources) {
+    if (called.has(resource.id)) continue;
+    const { urn, isWhole } = namesOf(resource);
+    const alias = aliasesOf(resource, urn, scope).find((name) => oldCalled(name) !== undefined);
+    const old = alias && oldCalled(alias);
+    if (old === undefined) {
+      if (!isWhole) take(resource, strangerOf(resource, known, taken, catalog));
+      continue;
+    }
+    foundAs.set(urnKey(urn, catalog), alias ?? urn);
+    const by = taken.get(old);
+    if (by === undefined) take(resource, old);
+    else claimed.set(resource.id, { urn: old.urn, by });
   }
   const matches = program.resources.map((resource): [ResourceId, Match] => {
     const old = found.get(resource.id);
+    const claim = claimed.get(resource.id);
     const { urn, isWhole } = namesOf(resource);
     const isKnown = old !== undefined && (called.has(resource.id) || !isWhole);
-    const spelt = isKnown ? old.urn : formatUrn(urn);
-    return [resource.id, { resource, urn: spelt, ...(old === undefined ? {} : { old }) }];
+    const match = {
+      resource,
+      urn: isKnown ? old.urn : formatUrn(urn),
+      ...(old === undefined ? {} : { old }),
+      ...(claim === undefined ? {} : { claimed: claim }),
+    };
+    return [resource.id, match];
   });
   return { matches: new Map(matches), rest: known.all.filter((old) => !taken.has(old)) };
 }
 
-const isChild = ({ options }: Resource): boolean => Object.hasOwn(options, "parent");
+/**
+ * A child whose parent is nothing in the design is known by its own type and name, where only one deployed
+ * resource has them.
+ */
+function strangerOf(
+  { token, name }: Resource,
+  known: Candidates,
+  taken: ReadonlyMap<StateResource, ResourceId>,
+  catalog: Catalog,
+): StateResource | undefined {
+  const all = known.inside().get(nameKey(token, name, catalog)) ?? [];
+  const [old, ...further] = all.filter((child) => !taken.has(child));
+  return further.length === 0 ? old : undefined;
+}
 
 /** What is deployed and may be one of a design's resources. */
 interface Candidates {

@@ -17,6 +17,7 @@ import type { Special } from "#model/deployment/state/state-value.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { quoteShort } from "#model/messages.ts";
+import { showHidden } from "#model/text/hidden-characters.ts";
 
 /** Names a resource by its id. */
 export type NameOf = (resource: ResourceId) => string;
@@ -49,16 +50,7 @@ export function describePredicted(value: PredictedValue, nameOf: NameOf): string
   return typeof value === "string" ? visible(value) : String(value);
 }
 
-const visible = (text: string): string => escapeUnseen(JSON.stringify(text));
-
-/** Characters that cannot be seen, or that turn the text around them, written out as JSON does it. */
-export const escapeUnseen = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (character) =>
-    character
-      .split("")
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
-      .join(""),
-  );
+const visible = (text: string): string => showHidden(JSON.stringify(text));
 
 function describeUnknown(value: UnknownValue, nameOf: NameOf): string {
   return value[mark] === "pending"
@@ -98,6 +90,8 @@ export function whyNotCompared(why: NotComparedReason, nameOf: NameOf): string {
       return `what \${${why.access}} is`;
     case "output":
       return `${formatAccess(nameOf(why.resource), why.path)}, which the state does not hold`;
+    case "replacement":
+      return `${formatAccess(nameOf(why.resource), why.path)}, which is another if ${quoteShort(nameOf(why.resource))} is replaced`;
     case "file":
       return "a file, which is not read here";
     case "default":
@@ -121,7 +115,9 @@ export function describeCause(cause: Cause): string {
         ? "The value of its option replacementTrigger changes."
         : "The value of its option replacementTrigger may change.";
     case "with":
-      return `Its option ${cause.option} names ${shortName(cause.urn)}, which is replaced.`;
+      return `Its option replaceWith names ${shortName(cause.urn)}, which is replaced.`;
+    case "deleted first":
+      return `${cause.input === undefined ? "It hangs on" : `Its ${quoteShort(cause.input)} comes from`} ${shortName(cause.urn)}, and ${cause.certain ? "is deleted before that is made again" : "may be deleted before that is made again, which the provider decides"}.`;
     case "import":
       return `Its option import names ${quoteShort(cause.id)}, and another resource is managed.`;
     case "unfinished":
@@ -131,7 +127,7 @@ export function describeCause(cause: Cause): string {
     case "failed":
       return "Making it failed half-way the last time.";
     case "managed":
-      return "So far it was only read.";
+      return "So far it was only read, and from now on it is managed.";
     case "released":
       return "So far it was managed, and from now on it is only read.";
     case "unread":

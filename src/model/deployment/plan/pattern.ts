@@ -7,7 +7,7 @@ import { isList } from "#model/program/value.ts";
 export type Pattern = readonly (string | number)[];
 
 /** The paths of an option such as ignoreChanges; what is no path is left out, as a rule says so already. */
-export function patternsOf(option: Value | undefined): readonly Pattern[] {
+export function patternsOf(option: Value | readonly string[] | undefined): readonly Pattern[] {
   if (!isList(option)) return [];
   return option.flatMap((text) => {
     const steps = typeof text === "string" ? parsePropertyPath(text) : undefined;
@@ -15,10 +15,13 @@ export function patternsOf(option: Value | undefined): readonly Pattern[] {
   });
 }
 
-/** True where a path is, or lies below, what one of the patterns stands for. */
+/**
+ * True where a path is, or lies below, what one of the patterns stands for. An index is no key of the same text
+ * (`PropertyPath.Contains`, pulumi/pulumi:sdk/go/common/resource/properties_path.go).
+ */
 export const matchesAny = (path: PropertyPath, patterns: readonly Pattern[]): boolean =>
   patterns.some(
     (pattern) =>
       pattern.length <= path.length &&
-      pattern.every((part, at) => part === "*" || String(part) === String(path[at])),
+      pattern.every((part, at) => part === "*" || part === path[at]),
   );

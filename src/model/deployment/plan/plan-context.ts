@@ -10,6 +10,7 @@ import type { DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
+import { isMarked } from "#model/deployment/plan/replace.ts";
 import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
@@ -23,6 +24,17 @@ export interface Planned extends Match {
   readonly id?: string;
 }
 
+/** What is deleted because something that it comes from is deleted before its replacement is made. */
+export interface DeletedFirst {
+  /** The resource it comes from. */
+  readonly urn: string;
+  /** The input that comes from there; absent where it is the provider, or an option. */
+  readonly input?: string;
+  readonly certain: boolean;
+  /** True where it is deleted first for certain if that resource is replaced. */
+  readonly isFirst: boolean;
+}
+
 /** What a plan is made from, and as much of it as is made. */
 export interface PlanContext extends PredictionScope {
   readonly program: Program;
@@ -31,6 +43,12 @@ export interface PlanContext extends PredictionScope {
   readonly matches: ReadonlyMap<ResourceId, Match>;
   /** Grows in the order of dependencies, so that what a resource needs is there before it. */
   readonly planned: Map<ResourceId, Planned>;
+  /** By the URN in the state, which resource of the design it is. */
+  readonly idsByOld: ReadonlyMap<string, ResourceId>;
+  /** By the URN in the state, what goes with something that is deleted before its replacement is made. */
+  readonly deletedFirst: Map<string, DeletedFirst>;
+  /** What goes so as well, and had been planned when that was found out. */
+  readonly missed: Map<string, DeletedFirst>;
 }
 
 export interface Settings {
@@ -38,11 +56,15 @@ export interface Settings {
   readonly config?: Readonly<Record<string, Value>>;
 }
 
+/** What a plan is made from. */
+export type PlanParts = Pick<PlanContext, "program" | "catalog" | "baseline" | "matches">;
+
 export function createPlanContext(
-  parts: Pick<PlanContext, "program" | "catalog" | "baseline" | "matches">,
+  parts: PlanParts,
   settings: Settings,
+  deletedFirst: ReadonlyMap<string, DeletedFirst>,
 ): PlanContext {
-  const { program, baseline } = parts;
+  const { program, baseline, matches } = parts;
   const config = new Map(program.config.map((variable) => [variable.name, variable]));
   const planned = new Map<ResourceId, Planned>();
   const variables = new Map(program.variables.map(({ name, value }) => [name, value]));
@@ -50,13 +72,18 @@ export function createPlanContext(
   const context: PlanContext = {
     ...parts,
     planned,
+    idsByOld: new Map(
+      Array.from(matches).flatMap(([id, { old }]) => (old === undefined ? [] : [[old.urn, id]])),
+    ),
+    deletedFirst: new Map(deletedFirst),
+    missed: new Map(),
     stack: baseline.stack,
     project: baseline.project,
     config: (name) => config.get(name),
     setting: (name) => own(settings.config ?? {}, name),
     output: (resource, path) => {
       const found = planned.get(resource);
-      if (found !== undefined) return outputOf(found, path, baseline);
+      if (found !== undefined) return outputOf(found, path, parts);
       // On a cycle, or to nothing: which of the two, a rule of the check says.
       return notCompared({ kind: "output", resource, path });
     },
@@ -72,13 +99,19 @@ export function createPlanContext(
   return context;
 }
 
-function outputOf(planned: Planned, path: PropertyPath, baseline: Baseline): PredictedValue {
+function outputOf(
+  planned: Planned,
+  path: PropertyPath,
+  { baseline, catalog }: PlanParts,
+): PredictedValue {
   const { resource, old, step, urn, inputs } = planned;
   const isKept = old !== undefined && keepsOutputs(step, old);
   const id = planned.id ?? (isKept ? old.id : undefined);
   const [first, ...rest] = path;
   if (first === undefined) return { [mark]: "resource", urn, ...(id === undefined ? {} : { id }) };
   if (path.length === 1 && first === "urn") return urn;
+  if (isKept && !Object.hasOwn(inputs, String(first)) && mayBeAnother(planned, catalog))
+    return notCompared({ kind: "replacement", resource: resource.id, path });
   // A component has no id, unless it has an output of that name.
   if (path.length === 1 && first === "id" && (id !== undefined || !isKept))
     return id ?? pending(resource.id, path);
@@ -90,6 +123,15 @@ function outputOf(planned: Planned, path: PropertyPath, baseline: Baseline): Pre
   // An output that is an input as well is most likely what was put in.
   return within(own(inputs, String(first)), rest) ?? pending(resource.id, path);
 }
+
+/** True where an input that is not told would replace the resource if it were another. */
+const mayBeAnother = ({ resource, old, step }: Planned, catalog: Catalog): boolean =>
+  old?.custom === true &&
+  step.notCompared.some(
+    ({ path, why }) =>
+      why.kind !== "default" &&
+      isMarked(path, { catalog, type: catalog.resourceType(resource.token) }),
+  );
 
 /** True where the outputs that no input names stay. What a component makes of other inputs, nobody can say. */
 const keepsOutputs = ({ operation, changes }: DeploymentStep, { custom }: StateResource): boolean =>

@@ -1,23 +1,17 @@
 import { own } from "#model/json.ts";
-import type { Differences } from "#model/deployment/plan/compare.ts";
-import { compareInputs } from "#model/deployment/plan/compare.ts";
 import { predictValue, predictMap } from "#model/deployment/plan/predict.ts";
-import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import { isUnknown } from "#model/deployment/plan/prediction.ts";
+import { planChanges, textOf } from "#model/deployment/plan/rules/changes.ts";
+import type { Match } from "#model/deployment/plan/match.ts";
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
-import { parentOf } from "#model/deployment/plan/plan-context.ts";
-import { patternsOf } from "#model/deployment/plan/pattern.ts";
-import { withoutIgnored } from "#model/deployment/plan/ignore.ts";
-import { providerInputs } from "#model/deployment/plan/provider.ts";
-import { withReplacement } from "#model/deployment/plan/replace.ts";
-import { replacementsOf } from "#model/deployment/plan/replacements.ts";
 import type { Cause, Change, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { stackReferenceToken } from "#model/program/functions/stack-references.ts";
-import { displayToken, isProviderToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/schema/token.ts";
 import { mark } from "#model/deployment/state/state-value.ts";
 import type { Value } from "#model/program/value.ts";
+import { quoteShort } from "#model/messages.ts";
 
 /** What happens to a resource of the design. What it depends on has been planned. */
 export function planResource(resource: Resource, context: PlanContext): Planned {
@@ -30,11 +24,20 @@ export function planResource(resource: Resource, context: PlanContext): Planned 
   if (displayToken(resource.token) === displayToken(stackReferenceToken))
     return { ...match, inputs, step: { ...fresh, operation: "read" } };
   const importId = textOf(own(resource.options, "import"), context);
-  if (old === undefined)
+  if (old === undefined) {
+    const step = refusedIfClaimed(fresh, match, context);
     return importId === undefined
-      ? { ...match, inputs, step: fresh }
-      : { ...match, inputs, step: { ...fresh, operation: "import" }, id: importId };
-  if (old.external) return { ...match, inputs, step: { ...fresh, causes: [{ kind: "managed" }] } };
+      ? { ...match, inputs, step }
+      : { ...match, inputs, step: { ...step, operation: "import" }, id: importId };
+  }
+  // The engine makes what it only read so far anew, and leaves what it read (`continueStepsFromImport`,
+  // pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+  if (old.external) {
+    const step: DeploymentStep = { ...fresh, causes: [{ kind: "managed" }] };
+    return importId === undefined
+      ? { ...match, inputs, step: { ...step, operation: "replace", forgets: true } }
+      : { ...match, inputs, step: { ...step, operation: "import" }, id: importId };
+  }
   const found = planChanges(resource, old, inputs, context);
   const isAdopted = found.step.causes?.some(({ kind }) => kind === "import");
   return {
@@ -42,6 +45,20 @@ export function planResource(resource: Resource, context: PlanContext): Planned 
     inputs: found.inputs,
     step: { ...fresh, ...found.step },
     ...(isAdopted === true && importId !== undefined ? { id: importId } : {}),
+  };
+}
+
+function refusedIfClaimed(
+  step: DeploymentStep,
+  { claimed }: Match,
+  { matches }: PlanContext,
+): DeploymentStep {
+  const other = claimed && matches.get(claimed.by)?.resource;
+  if (other === undefined) return step;
+  const name = quoteShort(other.name);
+  return {
+    ...step,
+    refusal: `An alias names what ${name} already is, and the engine refuses a second resource for it.`,
   };
 }
 
@@ -86,106 +103,9 @@ function planLookup(planned: Planned, wanted: Value, context: PlanContext): Plan
   // (`GenerateReadSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
   return isSame
     ? { ...planned, step: { ...step, operation: "read", causes } }
-    : { ...planned, ...id, step: { ...step, operation: "replace", changes, causes } };
-}
-
-interface Changes {
-  readonly step: Partial<DeploymentStep>;
-  readonly inputs: PredictedMap;
-}
-
-function planChanges(
-  resource: Resource,
-  old: StateResource,
-  inputs: PredictedMap,
-  context: PlanContext,
-): Changes {
-  const { options } = resource;
-  const { changes: all, notCompared } = differences(resource, old, inputs, context);
-  const remaining = withoutIgnored(all, inputs, patternsOf(own(options, "ignoreChanges")));
-  const marks = {
-    catalog: context.catalog,
-    type: context.catalog.resourceType(resource.token),
-    patterns: patternsOf(own(options, "replaceOnChanges")),
-  };
-  // A component is put together anew by its program, and never replaced for an input.
-  const changes = old.custom
-    ? remaining.changes.map((change) => withReplacement(change, marks))
-    : remaining.changes;
-  const found = replacementsOf(resource, old, context);
-  const causes: Cause[] = found.map(({ cause }) => cause);
-  const replacing = [...changes.filter(({ replaces }) => replaces !== undefined), ...found];
-  const failed = old.initErrors.length > 0;
-  if (failed) causes.push({ kind: "failed" });
-  const operation =
-    replacing.length > 0 ? "replace" : changes.length > 0 || failed ? "update" : "same";
-  const isReplaced = operation === "replace";
-  const deciding = isReplaced ? replacing : changes;
-  const certain = operation === "same" || deciding.some((each) => each.certain);
-  return {
-    inputs: remaining.inputs,
-    step: {
-      operation,
-      certain: certain || (failed && !isReplaced),
-      changes,
-      notCompared,
-      ignored: remaining.ignored,
-      causes,
-      deleteFirst: isReplaced && own(options, "deleteBeforeReplace") === true,
-      forgets: isReplaced && old.retainOnDelete,
-      ...(isReplaced && isProtected(resource, context) ? { refusal: refusal(certain) } : {}),
-    },
-  };
-}
-
-const refusal = (certain: boolean): string =>
-  certain
-    ? "The resource is protected, and the engine refuses to replace it."
-    : "The resource is protected: if it comes to the replacement, the engine refuses it.";
-
-const componentInput = { kind: "component" } as const;
-
-function differences(
-  resource: Resource,
-  old: StateResource,
-  inputs: PredictedMap,
-  { catalog }: PlanContext,
-): Differences {
-  if (!old.custom && Object.keys(old.inputs).length === 0) {
-    const notCompared = Object.keys(inputs).map((key) => ({ path: [key], why: componentInput }));
-    return { changes: [], notCompared };
-  }
-  const before = isProviderToken(resource.token) ? providerInputs(old.inputs, inputs) : old.inputs;
-  const fields = catalog.factsOf(resource.token)?.fields ?? {};
-  return compareInputs(before, inputs, {
-    catalog,
-    type: catalog.resourceType(resource.token),
-    name: resource.name,
-    ignoresCase: (path) => {
-      const names = path.filter((part) => typeof part === "string");
-      return own(fields, names.join("."))?.ignoresCase === true;
-    },
-  });
-}
-
-function textOf(value: Value | undefined, context: PlanContext): string | undefined {
-  const known = value === undefined ? undefined : predictValue(value, context);
-  return typeof known === "string" && known !== "" ? known : undefined;
-}
-
-/**
- * SDKs take protection from the parent, unless the resource says otherwise
- * (pulumi/pulumi:sdk/nodejs/resource.ts).
- */
-function isProtected(start: Resource, context: PlanContext): boolean {
-  const seen = new Set<Resource>();
-  let at: Resource | undefined = start;
-  while (at !== undefined && !seen.has(at)) {
-    seen.add(at);
-    const stated = own(at.options, "protect");
-    const known = stated === undefined ? undefined : predictValue(stated, context);
-    if (typeof known === "boolean") return known;
-    at = parentOf(at, context);
-  }
-  return false;
+    : {
+        ...planned,
+        ...id,
+        step: { ...step, operation: "replace", certain: change.certain, changes, causes },
+      };
 }

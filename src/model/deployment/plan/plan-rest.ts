@@ -64,13 +64,16 @@ const deletion = (old: StateResource, isGone: boolean): DeploymentStep =>
 
 const plainDeletion = memoize((old: StateResource): DeploymentStep => {
   const causes: Cause[] = [];
-  if (old.delete) causes.push({ kind: "unfinished" });
+  // Of what is deleted already, and was to be made again, only the record goes (`RemovePendingReplaceStep`,
+  // pulumi/pulumi:pkg/resource/deploy/step.go).
+  const isOver = old.pendingReplacement && !old.delete;
+  if (old.delete || isOver) causes.push({ kind: "unfinished" });
   if (old.external) causes.push({ kind: "unread" });
-  const refuses = old.protect && !old.delete && !old.external;
+  const refuses = old.protect && !old.delete && !old.external && !isOver;
   return {
     ...stepOf(old),
     causes,
-    forgets: old.retainOnDelete || old.external,
+    forgets: old.retainOnDelete || old.external || isOver,
     ...(refuses
       ? { refusal: "The resource is protected in the state, and the engine refuses to delete it." }
       : {}),

@@ -46,6 +46,14 @@ test("an empty stack", () => {
   expect(plan.steps[0]?.urn).toBe("urn:pulumi:stack::test::t:index:Thing::a");
 });
 
+test("where nothing is deployed, the project is called as its file calls it", () => {
+  const design = { ...readDesign(["t:Thing a"]), name: "my <new> shop" };
+  const [step] = planDeployment(design, planCatalog, { resources: [] }).steps;
+  expect(step?.urn).toBe("urn:pulumi:stack::my-new-shop::t:index:Thing::a");
+  const state = { ...deployed(readDesign(["t:Thing a"])), project: "my-new-shop" };
+  expect(planDeployment(design, planCatalog, state).notes).toEqual([]);
+});
+
 test("the steps are counted", () => {
   const state = deployed(readDesign(["t:Thing a name=1", "t:Thing b", "t:Thing c"]));
   const design = readDesign(["t:Thing a name=2", "t:Thing c", "t:Thing d @import=1"]);

@@ -4,7 +4,13 @@ import { compareInputs } from "#model/deployment/plan/compare.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import { matchResources } from "#model/deployment/plan/match.ts";
-import type { PlanContext, Settings } from "#model/deployment/plan/plan-context.ts";
+import { deleteDependents } from "#model/deployment/plan/rules/dependents.ts";
+import type {
+  DeletedFirst,
+  PlanContext,
+  PlanParts,
+  Settings,
+} from "#model/deployment/plan/plan-context.ts";
 import { createPlanContext } from "#model/deployment/plan/plan-context.ts";
 import { planResource } from "#model/deployment/plan/plan-resource.ts";
 import { planRest } from "#model/deployment/plan/plan-rest.ts";
@@ -16,6 +22,7 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { isStackType } from "#model/deployment/state/urn.ts";
 import { displayToken, isProviderToken } from "#model/schema/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import { projectName } from "#model/files/manifest/project.ts";
 import { joinWithAnd, quoteShort } from "#model/messages.ts";
 
 /**
@@ -44,12 +51,9 @@ export function* predict(
   settings: Settings = {},
 ): TimeSliced<Prediction> {
   const { stack, project } = baseline;
-  const name = { stack: stack ?? "stack", project: project ?? program.name };
+  const name = { stack: stack ?? "stack", project: project ?? projectName(program.name) };
   const { matches, rest } = yield* matchResources(program, catalog, baseline, name);
-  const context = createPlanContext({ program, catalog, baseline, matches }, settings);
-  yield* each(orderNodes(program).resources, (resource) => {
-    context.planned.set(resource.id, planResource(resource, context));
-  });
+  const context = yield* planAll({ program, catalog, baseline, matches }, settings);
   const deletions = yield* planRest(rest, context);
   const plan = {
     ...(stack === undefined ? {} : { stack }),
@@ -61,6 +65,29 @@ export function* predict(
   const inputs = Array.from(context.planned, ([id, planned]) => [id, planned.inputs] as const);
   return { plan, inputs: new Map(inputs) };
 }
+
+/**
+ * Plans every resource in the order of dependencies. What is found to go with one that comes later is planned
+ * again, with all that follows from it.
+ */
+function* planAll(parts: PlanParts, settings: Settings): TimeSliced<PlanContext> {
+  const { resources } = orderNodes(parts.program);
+  const known = new Map<string, DeletedFirst>();
+  for (let round = 1; ; round += 1) {
+    const context = createPlanContext(parts, settings, known);
+    yield* each(resources, (resource) => {
+      const planned = planResource(resource, context);
+      context.planned.set(resource.id, planned);
+      deleteDependents(planned, context);
+    });
+    if (context.missed.size === 0 || round === maxRounds) return context;
+    for (const [urn, reason] of context.missed)
+      known.set(urn, { ...reason, certain: false, isFirst: false });
+  }
+}
+
+/** A design that turns more of what is deployed around than this is not followed to the end. */
+const maxRounds = 4;
 
 /** The outputs of a stack stand in the state as those of the resource that stands for it. */
 function planOutputs(context: PlanContext): readonly Change[] {
@@ -77,7 +104,7 @@ function planOutputs(context: PlanContext): readonly Change[] {
 function notesOn({ program, catalog, baseline, project }: PlanContext, settings: Settings) {
   const notes: string[] = [];
   if (baseline.resources.length === 0) notes.push("The state holds nothing yet.");
-  if (project !== undefined && program.name !== "" && project !== program.name)
+  if (project !== undefined && program.name !== "" && project !== projectName(program.name))
     notes.push(
       `The state is of the project ${quoteShort(project)}, and the design is called ${quoteShort(program.name)}: deployed under that name it would be another stack. They are compared as if the names were the same.`,
     );

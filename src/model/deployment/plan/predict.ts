@@ -149,7 +149,9 @@ function predictConfig(name: string, path: PropertyPath, from: PredictionScope):
   const variable = from.config(name);
   if (variable?.secret === true) return secret;
   const value = from.setting(name) ?? variable?.default;
-  if (value === undefined || value === null) return why;
+  // A default of null is a value, and an input of null is none.
+  if (value === null) return null;
+  if (value === undefined) return why;
   // A default is plain data or a secret. One that refers to something is none that Pulumi takes.
   const isPlain = !isExpression(value) || value.kind === "secret";
   return isPlain ? (within(predictValue(value, from), path) ?? why) : why;

@@ -42,6 +42,8 @@ export type NotComparedReason =
   | { readonly kind: "access"; readonly access: string }
   /** An output that the state does not hold. */
   | { readonly kind: "output"; readonly resource: ResourceId; readonly path: PropertyPath }
+  /** An output of a resource that is replaced if an input of it that is not told is another. */
+  | { readonly kind: "replacement"; readonly resource: ResourceId; readonly path: PropertyPath }
   /** A file whose name is the same; what is in it is not read. */
   | { readonly kind: "file" }
   /** Set by the provider, and not by the design. */

@@ -31,7 +31,9 @@ export function providerCause(
   if (id !== undefined && planned === undefined) return undefined;
   if (planned === undefined && isDefault(before)) return undefined;
   const isReplaced = planned?.step.operation === "replace";
-  if (planned?.old?.urn === before && !isReplaced) return undefined;
+  // One that has another name now counts as the same, even where it is replaced.
+  const isSame = planned?.old?.urn === before;
+  if (isSame && (!isReplaced || planned?.urn !== before)) return undefined;
   const type = context.catalog.resourceType(providerToken(packageOf(resource.token)));
   const inputs = planned?.inputs ?? defaultInputs(resource, context);
   const known = byUrn(context.baseline).get(before)?.inputs;
@@ -51,7 +53,7 @@ const isDefault = (text: string): boolean => {
 };
 
 /** The provider that a resource names, or that a resource above it does for the package. */
-function providerOf(start: Resource, context: PlanContext): ResourceId | undefined {
+export function providerOf(start: Resource, context: PlanContext): ResourceId | undefined {
   const { program, matches } = context;
   const name = packageOf(start.token);
   const seen = new Set<Resource>();

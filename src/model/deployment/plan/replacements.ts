@@ -8,7 +8,7 @@ import type { Cause } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 
-interface Replacement {
+export interface Replacement {
   readonly cause: Cause;
   readonly certain: boolean;
 }
@@ -30,11 +30,20 @@ export function replacementsOf(
   add(importCause(resource, old, context));
   for (const other of withOthers(resource, context)) add(other.cause, other.certain);
   add(providerCause(resource, old, context), false);
+  const gone = context.deletedFirst.get(old.urn);
+  if (gone !== undefined) {
+    const { isFirst: _, ...cause } = gone;
+    add({ kind: "deleted first", ...cause }, gone.certain);
+  }
   const trigger = triggerCause(resource, old, context);
   if (trigger !== undefined) add(trigger, trigger.certain);
   return found;
 }
 
+/**
+ * The id that it was imported under counts before the one it has, which some providers write in another way
+ * (`continueStepsFromRefresh`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ */
 function importCause(
   { options }: Resource,
   old: StateResource,
@@ -43,19 +52,21 @@ function importCause(
   const option = own(options, "import");
   const id = option === undefined ? undefined : predictValue(option, context);
   if (typeof id !== "string" || id === "") return undefined;
-  return id === old.id || id === old.importId ? undefined : { kind: "import", id };
+  return !old.custom || id === (old.importId ?? old.id) ? undefined : { kind: "import", id };
 }
 
-/** What is replaced together with others that its options name. */
+/**
+ * What is replaced together with others that the option replaceWith names (`diff`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go). The option deletedWith replaces nothing: only in a
+ * deletion it counts.
+ */
 function withOthers({ options }: Resource, { planned }: PlanContext): readonly Replacement[] {
-  return (["replaceWith", "deletedWith"] as const).flatMap((option) =>
-    resourcesIn(own(options, option)).flatMap((id): readonly Replacement[] => {
-      const step = planned.get(id)?.step;
-      return step?.operation === "replace"
-        ? [{ cause: { kind: "with", option, urn: step.urn }, certain: step.certain }]
-        : [];
-    }),
-  );
+  return resourcesIn(own(options, "replaceWith")).flatMap((id): readonly Replacement[] => {
+    const step = planned.get(id)?.step;
+    return step?.operation === "replace"
+      ? [{ cause: { kind: "with", urn: step.urn }, certain: step.certain }]
+      : [];
+  });
 }
 
 /**

@@ -15,11 +15,17 @@ export const sentencesOfStep = (step: DeploymentStep): readonly string[] => [
     : []),
 ];
 
-export type Effect = "forces replacement" | "other order" | "may change";
+export type Effect = "forces replacement" | "may force replacement" | "other order" | "may change";
 
 /** What is special about a change, in a word or two each. */
-export const effectsOf = ({ replaces, reordered, certain }: Change): readonly Effect[] => [
+export const effectsOf = ({
+  replaces,
+  mayReplace,
+  reordered,
+  certain,
+}: Change): readonly Effect[] => [
   ...(replaces === undefined ? [] : ["forces replacement" as const]),
+  ...(mayReplace === true ? ["may force replacement" as const] : []),
   ...(reordered === true ? ["other order" as const] : []),
   ...(certain ? [] : ["may change" as const]),
 ];

@@ -57,6 +57,8 @@ export interface Change {
   readonly certain: boolean;
   /** The change replaces the resource: because the schema says so, or an option of the resource. */
   readonly replaces?: "schema" | "option";
+  /** An option says that it replaces, and whether it does hangs on how the provider names the change. */
+  readonly mayReplace?: true;
   /** A list with the same items in another order. */
   readonly reordered?: true;
 }
@@ -74,7 +76,14 @@ export type Cause =
   /** The option replacementTrigger has another value. */
   | { readonly kind: "trigger"; readonly certain: boolean }
   /** A resource that an option names is replaced, and this one with it. */
-  | { readonly kind: "with"; readonly option: "replaceWith" | "deletedWith"; readonly urn: string }
+  | { readonly kind: "with"; readonly urn: string }
+  /** It comes from what is deleted before its replacement is made, and so is deleted before that. */
+  | {
+      readonly kind: "deleted first";
+      readonly certain: boolean;
+      readonly urn: string;
+      readonly input?: string;
+    }
   /** The option import names another resource than the one that is managed. */
   | { readonly kind: "import"; readonly id: string }
   /** An earlier deployment left the replacement, or the deletion of what was replaced, unfinished. */

@@ -1,3 +1,4 @@
+import { quoteShort } from "#model/messages.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
@@ -19,7 +20,7 @@ export function readStateResource(json: Json, trail: Trail, sink: StateSink): Re
   const urn = own(json, "urn");
   if (typeof urn !== "string") return { refused: "The resource has no URN." };
   const parsed = parseUrn(urn);
-  if (parsed === undefined) return { refused: `${JSON.stringify(urn)} is not a URN.` };
+  if (parsed === undefined) return { refused: `${quoteShort(urn)} is not a URN.` };
   const fields = new Fields(json, trail, sink);
   const id = fields.text("id");
   const trigger = own(json, "replacementTrigger");

@@ -1,3 +1,4 @@
+import { shorten } from "#model/messages.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
@@ -158,7 +159,7 @@ function noteUnread(
     const urn = isJsonObject(resource) ? own(resource, "urn") : undefined;
     collected.note(
       [...trail, "pending_operations", at],
-      `A deployment was interrupted while ${typeof type === "string" ? type : "changing"} ${typeof urn === "string" ? urn : "a resource"}: how that ended, the state does not say.`,
+      `A deployment was interrupted while ${typeof type === "string" ? shorten(type) : "changing"} ${typeof urn === "string" ? shorten(urn, 300) : "a resource"}: how that ended, the state does not say.`,
     );
   });
   for (const key of ["snippets", "extensions"])

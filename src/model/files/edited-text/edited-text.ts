@@ -53,10 +53,11 @@ export function applyText(
   if (source === undefined || isSameSource(source, now.source)) return written;
   if (saysUnsaved(written, after.program)) return written;
   if (now.source === undefined && !hasNewComment(before.text, after.text)) return written;
-  // The file says by whom it is run, which a design that never was a file does not.
-  const extras =
-    now.source === undefined ? { ...after.program.extras, ...written.extras } : written.extras;
-  return { ...written, extras, source };
+  if (now.source !== undefined) return { ...written, source };
+  // The file says by whom it is run, and of which versions the types are, which a design that never was a file does not.
+  const extras = { ...after.program.extras, ...written.extras };
+  const { packages = written.packages } = after.program;
+  return { ...written, extras, ...(packages === undefined ? {} : { packages }), source };
 }
 
 /** Printed texts hold comments as well: the descriptions of config variables. */

@@ -97,13 +97,11 @@ export function mergeNamed<T>(
   const [leading, following] = isMoved
     ? [after, now.filter((item) => isKept(item) && !typed.has(keyOf(item)))]
     : [now.filter(isKept), after.filter((item) => !ours.has(keyOf(item)))];
-  const source = isMoved ? now : after;
-  const order = leading.map(keyOf);
-  for (const item of following) {
-    const at = source.indexOf(item);
-    const previous = source.slice(0, at).findLast((each) => order.includes(keyOf(each)));
-    order.splice(previous === undefined ? 0 : order.indexOf(keyOf(previous)) + 1, 0, keyOf(item));
-  }
+  const order = insertFollowing(
+    leading.map(keyOf),
+    new Set(following.map(keyOf)),
+    (isMoved ? now : after).map(keyOf),
+  );
   const result = order.flatMap((key) => {
     const item = typed.get(key);
     const found = item === undefined ? ours.get(key) : merged(item);
@@ -112,6 +110,23 @@ export function mergeNamed<T>(
   return result.length === now.length && result.every((item, at) => item === now[at])
     ? now
     : result;
+}
+
+/** Keys with others among them, each behind the one that it follows in `source`. */
+function insertFollowing(
+  leading: readonly string[],
+  following: ReadonlySet<string>,
+  source: readonly string[],
+): readonly string[] {
+  if (following.size === 0) return leading;
+  const known = new Set(leading);
+  const first: string[] = [];
+  const behind = new Map<string, string[]>();
+  let place = first;
+  for (const key of source)
+    if (known.has(key)) behind.set(key, (place = []));
+    else if (following.has(key)) place.push(key);
+  return [...first, ...leading.flatMap((key) => [key, ...(behind.get(key) ?? [])])];
 }
 
 const byKey = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T> =>

@@ -1,7 +1,7 @@
 import { mergeData, mergeNamed } from "#model/files/edited-text/merge-data.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import { isResourceNode, nodesOf } from "#model/graph/node.ts";
-import { withoutPosition } from "#model/graph/positions.ts";
+import { withoutPositions } from "#model/graph/positions.ts";
 import { formatAccess } from "#model/program/property-access.ts";
 import type { Program } from "#model/program/program.ts";
 import { mapAccesses } from "#model/program/references.ts";
@@ -103,5 +103,5 @@ function withoutGone(merged: Program, now: Program): Program {
       ? expression({ kind: "unresolved", access: formatAccess(name, access.path, access.quoted) })
       : access;
   });
-  return gone.reduce(withoutPosition, detached);
+  return withoutPositions(detached, new Set(gone));
 }

@@ -1,3 +1,4 @@
+import { quoteName, shorten } from "#model/messages.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import type { ImportEntry } from "#model/files/import-file/read-entry.ts";
@@ -63,7 +64,7 @@ class Reader {
   read(): ParseResult {
     for (const key of Object.keys(this.#json))
       if (key !== "resources" && key !== "nameTable")
-        this.#note([key], `${key} has no place in a design, and is left out.`);
+        this.#note([key], `${shorten(key)} has no place in a design, and is left out.`);
     const config: ConfigVariable[] = [];
     const declare = createVariables(
       this.#entries.map(({ name }) => name),
@@ -132,14 +133,17 @@ class Reader {
     const urn = isJsonObject(table) ? own(table, name) : undefined;
     const named = this.#entries.filter(({ alias }) => alias === name);
     if (named.length + (urn === undefined ? 0 : 1) > 1) {
-      this.#note(path, `“${name}” names more than one thing. The reference is left out.`);
+      this.#note(path, `${quoteName(name)} names more than one thing. The reference is left out.`);
       return undefined;
     }
     const [entry] = named;
     if (entry !== undefined) return this.#idOf(entry);
     const found = typeof urn === "string" ? this.#resourceOf(urn) : undefined;
     if (found === undefined)
-      this.#note(path, `“${name}” has no entry in nameTable or resources. It is left out.`);
+      this.#note(
+        path,
+        `${quoteName(name)} has no entry in nameTable or resources. It is left out.`,
+      );
     return found;
   }
 
@@ -164,7 +168,7 @@ class Reader {
     this.#byUrn.set(urn, id);
     this.#note(
       ["nameTable"],
-      `${token} “${read.name}” is in the stack already: its inputs are not in this file.`,
+      `${token} ${quoteName(read.name)} is in the stack already: its inputs are not in this file.`,
     );
     return id;
   }

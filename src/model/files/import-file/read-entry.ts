@@ -1,3 +1,4 @@
+import { shorten } from "#model/messages.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import type { PropertyPath } from "#model/program/path.ts";
@@ -76,11 +77,14 @@ function readId(
   return id;
 }
 
+/** So many characters of a list of names are said. */
+const longestList = 500;
+
 function whyLeftOut(key: string, value: Json): string {
   if (key === "properties" && Array.isArray(value)) {
     const names = value.filter((name) => typeof name === "string").join(", ");
-    return `The file names the inputs to keep, and not their values: fill in ${names === "" ? "none" : names}.`;
+    return `The file names the inputs to keep, and not their values: fill in ${names === "" ? "none" : shorten(names, longestList)}.`;
   }
   if (key === "outputs") return "What the resource gives back is known once it is imported.";
-  return `${key} has no place in a design, and is left out.`;
+  return `${shorten(key)} has no place in a design, and is left out.`;
 }

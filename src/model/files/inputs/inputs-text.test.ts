@@ -36,7 +36,7 @@ test.each<InputsLanguage>(["yaml", "json"])(
           deepStrictEqual(read.inputs, resource.inputs);
         }
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(200) },
     );
   },
 );

@@ -1,3 +1,4 @@
+import { quoteShort } from "#model/messages.ts";
 import type { Json } from "#model/json.ts";
 import { isExactAsDouble } from "#model/files/json/decimal.ts";
 import { put } from "#model/files/json/record.ts";
@@ -5,6 +6,12 @@ import type { PropertyPath } from "#model/program/path.ts";
 
 /** How deep lists and objects may stand inside one another. */
 export const maxDepth = 200;
+
+/**
+ * As deep is read what the designer wrote itself: what a plugin's file says beside the open component stands some
+ * levels deeper in a manifest than in the file.
+ */
+export const maxWrittenDepth = 2 * maxDepth;
 
 interface JsonFailure {
   readonly ok: false;
@@ -38,9 +45,9 @@ class JsonError extends Error {
  * wrong (engines word it differently), refuses what would be lost (a key that stands twice, a number that
  * becomes infinite), stops at a depth before the stack does, and reports rounded numbers. `-0` is read as 0.
  */
-export function readJson(text: string): JsonResult {
+export function readJson(text: string, deepest: number = maxDepth): JsonResult {
   try {
-    return new Reader(text).readDocument();
+    return new Reader(text, deepest).readDocument();
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     return { ok: false, message: error.message, ...positionOf(text, error.at) };
@@ -67,10 +74,12 @@ class Reader {
   readonly #text: string;
   readonly #path: (string | number)[] = [];
   readonly #rounded: RoundedNumber[] = [];
+  readonly #deepest: number;
   #at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, deepest: number) {
     this.#text = text;
+    this.#deepest = deepest;
   }
 
   readDocument(): JsonResult {
@@ -113,10 +122,7 @@ class Reader {
         if (this.#text[start] !== '"') this.#expected(wanted);
         const key = this.#readString();
         if (Object.hasOwn(object, key))
-          throw new JsonError(
-            `The key ${JSON.stringify(key)} stands twice in the same object.`,
-            start,
-          );
+          throw new JsonError(`The key ${quoteShort(key)} stands twice in the same object.`, start);
         this.#take(space);
         if (!this.#takeOne(":")) this.#expected('":" after a key');
         this.#path.push(key);
@@ -148,9 +154,9 @@ class Reader {
 
   /** Steps into a list or object; the path holds one part for each level around it. */
   #open(): void {
-    if (this.#path.length >= maxDepth)
+    if (this.#path.length >= this.#deepest)
       throw new JsonError(
-        `Lists and objects stand more than ${maxDepth} levels deep inside one another.`,
+        `Lists and objects stand more than ${this.#deepest} levels deep inside one another.`,
         this.#at,
       );
     this.#at += 1;

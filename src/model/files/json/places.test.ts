@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Location } from "#model/check/diagnostic.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { findSpan, pathOfLocation } from "#model/files/json/places.ts";
+import type { JsonSpan } from "#model/files/json/positions.ts";
 import { locateJson } from "#model/files/json/positions.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import type { PropertyPath } from "#model/program/path.ts";
@@ -19,13 +20,16 @@ const text = `{
       "type": "a:B",
       "properties": {
         "$\${x}": 1,
-        "map": { "$\${y}": [true, { "fn::secret": { "in": 2 } }] }
+        "map": { "$\${y}": [true, { "fn::secret": { "in": 2 } }] },
+        "computed": { "a": 1, "\${found.id}": { "fn::toBase64": { "fn::toJSON": { "deep": 4 } } } },
+        "whole": { "fn::readFile": "\${gone}" },
+        "one": { "fn::length": { "\${found.id}": 5 } }
       },
       "options": { "protect": true }
     },
     "found": { "type": "a:B", "get": { "id": "x", "state": { "a": 1 } } }
   },
-  "outputs": { "out": 3 }
+  "outputs": { "out": 3, "list": [{ "at": 6 }] }
 }`;
 
 const opened = parseManifest(text);
@@ -44,6 +48,7 @@ test.each<[location: Location, found: string]>([
   [{ kind: "config", name: "size" }, '"size": {'],
   [{ kind: "output", name: "out" }, '"out": 3'],
   [{ kind: "output", name: "gone" }, '"outputs": {'],
+  [{ kind: "output", name: "list", path: [0, "at"] }, '"at": 6'],
   [{ kind: "type", resource: idOf("7") }, '"type": "a:First"'],
   [{ kind: "type", resource: web }, '"type": "a:B"'],
   [{ kind: "name", resource: web }, '"web": {'],
@@ -53,6 +58,14 @@ test.each<[location: Location, found: string]>([
   [input("map", "${y}", 0), "true,"],
   [input("map", "${y}", 1, "in"), '"in": 2'],
   [input("map", "missing", "deeper"), '"map": {'],
+  [input("computed", 0, "value"), '"a": 1'],
+  [input("computed", 1, "key"), '"${found.id}": {'],
+  [input("computed", 1, "value"), '"${found.id}": {'],
+  [input("computed", 1, "value", 0), '"fn::toBase64": {'],
+  [input("computed", 1, "value", 0, "deep"), '"deep": 4'],
+  [input("whole"), '"whole": {'],
+  [input("whole", 0), '"fn::readFile": '],
+  [input("one", 0, 0, "value"), '"${found.id}": 5'],
   [{ kind: "input", resource: idOf("found"), path: ["id"] }, '"id": "x"'],
   [{ kind: "input", resource: idOf("found"), path: ["state", "a"] }, '"a": 1'],
   [{ kind: "input", resource: "r99" as ResourceId, path: ["id"] }, '"resources": {'],
@@ -103,4 +116,43 @@ test("every note says where in the file it is", () => {
     }),
     { numRuns: runs(100) },
   );
+});
+
+test("of a long list, a large map and one with computed keys, no more is gone through than is asked for", () => {
+  const many = Array.from({ length: 500 }, (_, at) => at);
+  const object = (key: (at: number) => string): string =>
+    `{${many.map((at) => `${JSON.stringify(key(at))}:${at}`).join(",")}}`;
+  let visited = 0;
+  /** The span, counting what is gone through of what it holds. */
+  const counted = (span: JsonSpan): JsonSpan => {
+    const members = new Counted([...span.members()].map(([key, each]) => [key, counted(each)]));
+    return { start: span.start, end: span.end, entry: span.entry, members: () => members };
+  };
+  class Counted extends Map<string | number, JsonSpan> {
+    override *[Symbol.iterator](): MapIterator<[string | number, JsonSpan]> {
+      for (const entry of super.entries()) {
+        visited += 1;
+        yield entry;
+      }
+    }
+    override *values(): MapIterator<JsonSpan> {
+      for (const [, span] of this) yield span;
+    }
+  }
+  const whole = counted(
+    locateJson(
+      `{"resources":{"a":{"properties":{"list":[${many.join(",")}],"map":${object((at) => `k${at}`)},"computed":${object((at) => `\${a.k${at}}`)}}}}}`,
+    ),
+  );
+  visited = 0;
+  for (const [name, part] of [
+    ["list", (at: number) => at],
+    ["map", (at: number) => `k${at}`],
+    ["computed", (at: number) => at],
+  ] as const)
+    for (const at of many) {
+      const found = findSpan(whole, ["resources", "a", "properties", name, part(at)]);
+      expect(found.members().size).toBe(0);
+    }
+  expect(visited).toBeLessThan(10 * 3 * many.length);
 });

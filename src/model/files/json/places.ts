@@ -1,4 +1,5 @@
 import type { Location } from "#model/check/diagnostic.ts";
+import { memoize } from "#model/memoize.ts";
 import { calledFunction, shortToken } from "#model/files/manifest/functions.ts";
 import { readLiteral } from "#model/files/manifest/interpolation.ts";
 import type { JsonSpan } from "#model/files/json/positions.ts";
@@ -62,7 +63,7 @@ export function pathOfLocation(
     case "variable":
       return ["variables", location.name, ...location.path];
     case "output":
-      return ["outputs", location.name];
+      return ["outputs", location.name, ...(location.path ?? [])];
     case "name":
     case "type":
       return at(location.resource, location.kind);
@@ -78,12 +79,31 @@ export function pathOfLocation(
 /** What stands at a path of an opened manifest, or the innermost thing around it that is there. */
 export function findSpan(document: JsonSpan, path: PropertyPath): JsonSpan {
   let span = document;
+  let isEntry = false;
   for (const [depth, part] of path.entries()) {
-    const next = step(span, part, depth < rawParts(path)) ?? renamedSection(span, part, depth);
+    // An entry of a map with computed keys is one place with its key and its value.
+    if (isEntry && (part === "key" || part === "value")) {
+      isEntry = false;
+      continue;
+    }
+    const entry = entryAt(span, part);
+    isEntry = entry !== undefined;
+    const next =
+      entry ?? step(span, part, depth < rawParts(path)) ?? renamedSection(span, part, depth);
     if (next === undefined) return span;
     span = next;
   }
   return span;
+}
+
+/** The entries of a map with computed keys have indexes in paths; a map of one call is none. */
+function entryAt(span: JsonSpan, part: string | number): JsonSpan | undefined {
+  if (typeof part !== "number") return undefined;
+  const members = span.members();
+  const [key] = members.keys();
+  if (typeof key !== "string") return undefined;
+  const isCall = members.size === 1 && calledFunction({ [key]: null }) !== undefined;
+  return isCall ? undefined : inOrder(members)[part];
 }
 
 /** So many parts at the start of a path are written as they are; in values, keys have the escapes of texts. */
@@ -98,26 +118,42 @@ function step(span: JsonSpan, part: string | number, isRaw: boolean): JsonSpan |
   const members = span.members();
   // The resources of an import file stand in a list, at indexes in the place of keys.
   const raw = members.get(part) ?? (isRaw ? members.get(Number(part)) : undefined);
-  if (isRaw || typeof part === "number") return raw ?? stepIntoCall(members, part, isRaw);
-  for (const [key, member] of members)
-    if (typeof key === "string" && readLiteral(key) === part) return member;
-  return raw ?? stepIntoCall(members, part, isRaw);
+  const read = isRaw || typeof part === "number" ? undefined : byReadKey(members).get(part);
+  return read ?? raw ?? stepIntoCall(members, part, isRaw);
 }
+
+type Members = ReadonlyMap<string | number, JsonSpan>;
+
+// Many places may be looked for among the members of one map.
+
+const inOrder = memoize((members: Members): readonly JsonSpan[] => [...members.values()]);
+
+/** The members by what their keys say; of two that say the same, the first. */
+const byReadKey = memoize((members: Members): ReadonlyMap<string, JsonSpan> => {
+  const found = new Map<string, JsonSpan>();
+  for (const [key, member] of members) {
+    const text = typeof key === "string" ? readLiteral(key) : undefined;
+    if (text !== undefined && !found.has(text)) found.set(text, member);
+  }
+  return found;
+});
 
 /** What a call holds has a path in the design without the function's name, which the file has. */
 function stepIntoCall(
-  members: ReadonlyMap<string | number, JsonSpan>,
+  members: Members,
   part: string | number,
   isRaw: boolean,
 ): JsonSpan | undefined {
-  const [only, ...more] = members;
-  if (only === undefined || more.length > 0) return undefined;
+  const [only] = members;
+  if (only === undefined || members.size > 1) return undefined;
   const [called, inner] = only;
   if (typeof called !== "string" || calledFunction({ [called]: null }) === undefined)
     return undefined;
   // The short form of a call has its arguments where the long one has them by name.
   const isArgument = part === "arguments" && shortToken(called) !== undefined;
-  return isArgument ? inner : step(inner, part, isRaw);
+  // What is no list, and an expression by itself, stands at 0.
+  const isWhole = part === 0 && !inner.members().has(0);
+  return isArgument || isWhole ? inner : step(inner, part, isRaw);
 }
 
 /** An old file has its config variables under `configuration`. */

@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Json } from "#model/json.ts";
-import { printDesigner, readDesigner } from "#model/files/manifest/designer-section.ts";
+import type { Json, JsonObject } from "#model/json.ts";
+import {
+  designerKey,
+  printDesigner,
+  readDesigner,
+} from "#model/files/manifest/designer-section.ts";
+import { printManifest } from "#model/files/manifest/print.ts";
+import { readProgram } from "#model/files/manifest/read-program.ts";
 import type { Layout } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
 import { normaliseTarget } from "#model/program/target.ts";
 import { runs } from "#model/testing/runs.ts";
 import { targetArbitrary } from "#model/testing/targets.ts";
@@ -91,4 +98,29 @@ test("any JSON is read exactly or not at all", () => {
     }),
     { numRuns: runs(300) },
   );
+});
+
+test("what a config variable is for stands where Pulumi does not warn of it, and is read in both places", () => {
+  const variable = { name: "size", type: "string", description: "How big", extras: {} };
+  const program = { ...emptyProgram("test"), config: [variable] };
+  const text = printManifest(program);
+  const json = JSON.parse(text) as JsonObject;
+  expect(json["config"]).toEqual({ size: { type: "string" } });
+  expect(json[designerKey]).toEqual({ descriptions: { size: "How big" } });
+  const old = { name: "test", config: { size: { type: "string", description: "How big" } } };
+  for (const each of [json, old]) {
+    const { program: read } = readProgram(each, [], new Map());
+    expect(read.config).toEqual([variable]);
+    expect(printManifest(read)).toBe(text);
+  }
+});
+
+test.each<[Json]>([
+  [{ descriptions: {} }],
+  [{ descriptions: { size: 1 } }],
+  [{ descriptions: { other: "x" } }],
+  [{ descriptions: ["x"] }],
+])("%j describes no variable, and is written back as it was", (json) => {
+  const config = [{ name: "size", extras: {} }];
+  expect(readDesigner(json, none, config)).toBeUndefined();
 });

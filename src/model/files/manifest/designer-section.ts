@@ -1,25 +1,31 @@
 import type { Json, JsonObject } from "#model/json.ts";
-import { own, withoutProperty } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { own, withProperty, withoutProperty } from "#model/json.ts";
+import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
+import { mapRecord } from "#model/files/json/record.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { printLayout, readLayout } from "#model/files/manifest/layout-section.ts";
 import { readPlugin } from "#model/files/plugin/plugin-section.ts";
 import { readStacks } from "#model/program/stacks/read-stacks.ts";
 import { printTarget, readTarget } from "#model/files/manifest/target-section.ts";
-import type { Program } from "#model/program/program.ts";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
 
 /** The top-level key of a manifest for what is the designer's own. Pulumi takes no notice of it. */
 export const designerKey = "stackwright";
 
 type DesignerPart = Pick<Program, "layout" | "target" | "referencedStacks" | "plugin">;
 
-/** The section of a program, or undefined where there is nothing to say. */
+/**
+ * The section of a program, or undefined where there is nothing to say. `name` is what the design is called where the
+ * file's own `name` is no text, and stays as it is.
+ */
 export function printDesigner(
   { layout, target, referencedStacks: stacks, plugin }: DesignerPart,
   keys: ReadonlyMap<NodeId, string>,
+  name?: string,
 ): JsonObject | undefined {
-  if ([layout, target, stacks, plugin].every((part) => part === undefined)) return undefined;
+  if ([layout, target, stacks, plugin, name].every((part) => part === undefined)) return undefined;
   return {
+    ...(name === undefined ? {} : { name }),
     ...(layout === undefined ? {} : printLayout(layout, keys)),
     ...(target === undefined ? {} : { target: printTarget(target) }),
     ...(stacks === undefined ? {} : { stacks }),
@@ -27,29 +33,95 @@ export function printDesigner(
   };
 }
 
-/** Reads the section, or gives undefined where anything in it is not what printDesigner writes. */
+interface ReadDesigner extends DesignerPart {
+  /** What the design is called where the file's own `name` does not say it. */
+  readonly name?: string;
+  /** What is said of config variables, by their names. */
+  readonly descriptions?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The document of a manifest, with what config variables are for in the designer's section. In their
+ * declarations Pulumi knows no description, and warns of it in every run (`ConfigParamDecl`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
+ */
+export function withDescriptionsApart(json: JsonObject, program: Program): JsonObject {
+  const described = program.config.flatMap(({ name, description }) =>
+    description === undefined ? [] : [[name, description] as const],
+  );
+  // What stands under the key and is none of ours stays as it is.
+  if (described.length === 0 || Object.hasOwn(program.extras, designerKey)) return json;
+  const key = ["config", "configuration"].find((each) => isJsonObject(own(json, each))) ?? "config";
+  const config = own(json, key);
+  if (!isJsonObject(config)) return json;
+  const names = new Set(described.map(([name]) => name));
+  const declared = mapRecord(config, (entry, name) =>
+    names.has(name) && isJsonObject(entry) ? withoutProperty(entry, "description") : entry,
+  );
+  const section = own(json, designerKey);
+  const designer = isJsonObject(section) ? section : {};
+  return {
+    ...withProperty(json, key, declared),
+    [designerKey]: { ...designer, descriptions: Object.fromEntries(described) },
+  };
+}
+
+/**
+ * Reads the section, or gives undefined where anything in it is not what printDesigner writes. `isNamed` is false where
+ * the file's own `name` is no text.
+ */
 export function readDesigner(
   json: Json | undefined,
   keys: ReadonlyMap<string, NodeId>,
-): DesignerPart | undefined {
+  config: readonly ConfigVariable[] = [],
+  isNamed = true,
+): ReadDesigner | undefined {
   if (!isJsonObject(json)) return undefined;
+  const nameJson = own(json, "name");
+  const name = typeof nameJson === "string" && nameJson !== "" && !isNamed ? nameJson : undefined;
+  const descriptionsJson = own(json, "descriptions");
+  const descriptions = readDescriptions(descriptionsJson, config);
   const targetJson = own(json, "target");
   const target = readTarget(targetJson);
   const stacksJson = own(json, "stacks");
   const stacks = readStacks(stacksJson);
   const pluginJson = own(json, "plugin");
   const plugin = readPlugin(pluginJson);
-  const rest = ["target", "stacks", "plugin"].reduce<JsonObject>(withoutProperty, json);
+  const rest = ["name", "target", "stacks", "plugin", "descriptions"].reduce<JsonObject>(
+    withoutProperty,
+    json,
+  );
   const layout = readLayout(rest, keys);
+  if (name === undefined && nameJson !== undefined) return undefined;
   if (target === undefined && targetJson !== undefined) return undefined;
   if (stacks === undefined && stacksJson !== undefined) return undefined;
   if (plugin === undefined && pluginJson !== undefined) return undefined;
-  const isOther = [target, stacks, plugin].every((part) => part === undefined);
+  if (descriptions === undefined && descriptionsJson !== undefined) return undefined;
+  const isOther = [name, target, stacks, plugin, descriptions].every((part) => part === undefined);
   if (layout === undefined && (isOther || Object.keys(rest).length > 0)) return undefined;
   return {
+    ...(name === undefined ? {} : { name }),
     ...(layout === undefined ? {} : { layout }),
     ...(target === undefined ? {} : { target }),
     ...(stacks === undefined ? {} : { referencedStacks: stacks }),
     ...(plugin === undefined ? {} : { plugin }),
+    ...(descriptions === undefined ? {} : { descriptions }),
   };
+}
+
+/** Each is of a variable that has none in its declaration. */
+function readDescriptions(
+  json: Json | undefined,
+  config: readonly ConfigVariable[],
+): ReadDesigner["descriptions"] | undefined {
+  if (!isJsonObject(json) || isEmptyObject(json)) return undefined;
+  const open = new Set(
+    config.flatMap(({ name, description, extras }) =>
+      description === undefined && !Object.hasOwn(extras, "description") ? [name] : [],
+    ),
+  );
+  const entries = Object.entries(json).flatMap(([name, text]) =>
+    typeof text === "string" && open.has(name) ? [[name, text] as const] : [],
+  );
+  return entries.length === Object.keys(json).length ? Object.fromEntries(entries) : undefined;
 }

@@ -1,3 +1,4 @@
+import { quoteName } from "#model/messages.ts";
 import type { Location } from "#model/check/diagnostic.ts";
 import { formatAccess, isBareName, parseAccess } from "#model/program/property-access.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
@@ -61,7 +62,7 @@ function visit(value: Value, trail: Trail, depth: number, report: Report): void 
   if (isExpression(value)) return visitExpression(value, trail, depth, report);
   const called = isList(value) ? undefined : calledFunction(value);
   if (called !== undefined)
-    report([...trail], `A map with the one key “${called}” is a function call to Pulumi.`);
+    report([...trail], `A map with the one key ${quoteName(called)} is a function call to Pulumi.`);
   const step = (key: string | number, item: Value | undefined): void => {
     trail.push(key);
     visit(item ?? null, trail, depth + 1, report);

@@ -13,7 +13,7 @@ import type { Program } from "#model/program/program.ts";
 import { mapAccesses } from "#model/program/references.ts";
 import { adoptConfig } from "#model/program/rewrite-references.ts";
 import { editArbitrary } from "#model/testing/edits.ts";
-import { programArbitrary } from "#model/testing/programs.ts";
+import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { anyJson, recordOf } from "#model/testing/values.ts";
@@ -28,18 +28,18 @@ function reopen(program: Program): Program {
 
 test("a program printed and parsed is the same program, and prints the same bytes", () => {
   fc.assert(
-    fc.property(programArbitrary, (program) => {
+    fc.property(designArbitrary, (program) => {
       const text = printManifest(program);
       const opened = reopen(program);
       deepStrictEqual(opened, program);
       expect(printManifest(opened)).toBe(text);
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(200) },
   );
 });
 
 test("a program that was edited comes back as well", () => {
-  const edited = programArbitrary.chain((program) =>
+  const edited = designArbitrary.chain((program) =>
     editArbitrary(program).map((edit) => applyEdit(program, edit)),
   );
   fc.assert(
@@ -49,7 +49,7 @@ test("a program that was edited comes back as well", () => {
       const read = program.config.reduce((result, { name }) => adoptConfig(result, name), program);
       deepStrictEqual(reopen(program), read);
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(200) },
   );
 });
 
@@ -73,7 +73,7 @@ const unknown = recordOf(
 
 test("unknown keys of a manifest, of its resources and config variables are all written back", () => {
   fc.assert(
-    fc.property(programArbitrary, unknown, (program, more) => {
+    fc.property(designArbitrary, unknown, (program, more) => {
       const { json } = toDocument(program);
       const add = (entry: Json): Json => (isObject(entry) ? { ...entry, ...more } : entry);
       const addToAll = (section: Json): Json =>
@@ -96,7 +96,7 @@ test("unknown keys of a manifest, of its resources and config variables are all 
       const kept = Object.keys(more).map((key) => formatPath([key]));
       expect(opened.notes.map(({ where }) => where)).toEqual(expect.arrayContaining(kept));
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(200) },
   );
 });
 
@@ -130,7 +130,7 @@ test("no text whatever makes parsing throw", () => {
       const result = parseManifest(text);
       if (!result.ok) expect(result.message).not.toBe("");
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(200) },
   );
 });
 
@@ -187,6 +187,6 @@ test("whatever JSON is opened, what is printed opens as the same program", () =>
       deepStrictEqual(reopen(opened.program), opened.program);
       expect(printManifest(reopen(opened.program))).toBe(text);
     }),
-    { numRuns: runs(1000) },
+    { numRuns: runs(500) },
   );
 });

@@ -10,6 +10,8 @@ import { formatPath } from "#model/program/path.ts";
 export interface ParseOptions {
   /** The ids of the resources. Resources without one get fresh ones. */
   readonly ids?: RequestedIds;
+  /** How deep lists and objects may stand inside one another: as deep as in files of others, where nothing is said. */
+  readonly deepest?: number;
 }
 
 /**
@@ -17,7 +19,8 @@ export interface ParseOptions {
  * understood is kept in the program, written back by printManifest, and listed in the notes.
  */
 export function parseManifest(text: string, options: ParseOptions = {}): ParseResult {
-  const file = readObject(text, "A manifest is a JSON object, and this file holds something else.");
+  const otherwise = "A manifest is a JSON object, and this file holds something else.";
+  const file = readObject(text, otherwise, options.deepest);
   return file.ok ? openProgram(file.json, options, file.diagnostics) : file;
 }
 

@@ -61,7 +61,6 @@ test("a whole design", () => {
     "password": {
       "type": "string",
       "secret": true,
-      "description": "of the db",
       "items": 1
     }
   },
@@ -96,6 +95,11 @@ test("a whole design", () => {
   },
   "x-view": {
     "zoom": 1
+  },
+  "stackwright": {
+    "descriptions": {
+      "password": "of the db"
+    }
   }
 }
 `);

@@ -5,11 +5,16 @@ import { own, withoutProperty } from "#model/json.ts";
 import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
 import { escapeText } from "#model/files/manifest/interpolation.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
-import { designerKey, printDesigner } from "#model/files/manifest/designer-section.ts";
+import {
+  designerKey,
+  printDesigner,
+  withDescriptionsApart,
+} from "#model/files/manifest/designer-section.ts";
 import { printMap, printValue } from "#model/files/manifest/print-value.ts";
 import { put } from "#model/files/json/record.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
+import { unreadName as unreadNameIn } from "#model/files/project/template-names.ts";
 import { printPackages } from "#model/program/packages/packages-section.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
@@ -31,7 +36,10 @@ export function toDocument(
 ): ManifestDocument {
   const { name, description } = program;
   const json: Building = {};
-  if (name !== "") json["name"] = escapeText(name);
+  // What the file has in its place stays there, or a second reading would find two names.
+  const unreadName = unreadNameIn(program.extras);
+  if (unreadName !== undefined) json["name"] = unreadName;
+  else if (name !== "") json["name"] = escapeText(name);
   if (description !== undefined) json["description"] = escapeText(description);
   const configKey = configSection(program);
   putSection(json, configKey, printConfig(program.config, keys));
@@ -57,7 +65,9 @@ export function toDocument(
   if (isJsonObject(others)) extras = withoutProperty(extras, "packages");
   if (isMergeable) extras = withoutProperty(extras, "resources");
   if (configKey === "configuration") extras = withoutProperty(extras, configKey);
-  const designer = printDesigner(program, nodeKeys(program, keys));
+  if (unreadName !== undefined) extras = withoutProperty(extras, "name");
+  const called = unreadName === undefined || name === "" ? undefined : name;
+  const designer = printDesigner(program, nodeKeys(program, keys), called);
   if (designer !== undefined) json[designerKey] = designer;
   putExtras(json, extras);
   return { json, keys };
@@ -65,7 +75,7 @@ export function toDocument(
 
 /** The manifest as text: JSON that Pulumi's YAML reader takes as well. */
 export function printManifest(program: Program): string {
-  return `${printJson(toDocument(program).json)}\n`;
+  return `${printJson(withDescriptionsApart(toDocument(program).json, program))}\n`;
 }
 
 /** The same text, resource by resource. */
@@ -76,7 +86,7 @@ export function* printManifestInPauses(program: Program): TimeSliced<string> {
     texts.set(keys.get(resource.id) ?? resource.id, printJson(printResource(resource, keys)));
     yield;
   }
-  const { json } = toDocument(program, keys, () => null);
+  const json = withDescriptionsApart(toDocument(program, keys, () => null).json, program);
   const sections: string[] = [];
   for (const [key, section] of Object.entries(json)) {
     if (key !== "resources" || !isJsonObject(section) || texts.size === 0) {

@@ -113,14 +113,17 @@ const isUnreadable = (text: string): boolean => /^[\n\u0085\u2028\u2029]|^\t[^]*
 const isRefusedText = (text: string): boolean => isUnreadable(text) || /\p{Surrogate}/u.test(text);
 
 /** What Pulumi takes for something else than a name there, or not for a key at all. */
-const isRefusedName = (name: string): boolean =>
-  isRefusedText(name) || name === "<<" || name === "secret" || printText(name).length > 1000;
+const isRefusedName = (name: string): boolean => isRefusedKey(name) || name === "secret";
+
+/** A key of YAML on one line has 1024 characters at most (https://yaml.org/spec/1.2.2/#742-flow-mappings). */
+const isRefusedKey = (key: string): boolean =>
+  isRefusedText(key) || key === "<<" || printText(key).length > 1000;
 
 function isRefused(value: Json | undefined): boolean {
   if (typeof value === "string") return isRefusedText(value);
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(value).some(
-    ([key, inner]) => isRefusedText(key) || key === "<<" || isRefused(inner as Json),
+    ([key, inner]) => isRefusedKey(key) || isRefused(inner as Json),
   );
 }
 

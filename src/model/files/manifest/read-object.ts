@@ -13,6 +13,7 @@ export type ReadDiagnostic = Pick<FileReadNote, "path" | "message">;
 export function readObject(
   text: string,
   otherwise: string,
+  deepest?: number,
 ):
   | {
       readonly ok: true;
@@ -21,7 +22,7 @@ export function readObject(
     }
   | ParseFailure {
   if (text.length > maxManifestLength) return refuse(describeLength(text.length));
-  const document = readJson(text.startsWith("\ufeff") ? text.slice(1) : text);
+  const document = readJson(text.startsWith("\ufeff") ? text.slice(1) : text, deepest);
   if (!document.ok) return document;
   const { value, rounded } = document;
   if (!isJsonObject(value)) return refuse(otherwise);

@@ -5,14 +5,14 @@ import { own } from "#model/json.ts";
 import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
 import { designerKey, readDesigner } from "#model/files/manifest/designer-section.ts";
 import { isResource, readConfig, readResource } from "#model/files/manifest/read-declaration.ts";
-import { nameOf } from "#model/files/project/template-names.ts";
+import { nameOf, unreadName } from "#model/files/project/template-names.ts";
 import { readPackages } from "#model/program/packages/packages-section.ts";
 import { readExtras } from "#model/files/manifest/read-extras.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
 import { readValue } from "#model/files/manifest/read-value.ts";
 import type { FileReadNote } from "#model/files/manifest/types.ts";
 import { formatPath } from "#model/program/path.ts";
-import type { Program, StackOutput, Variable } from "#model/program/program.ts";
+import type { ConfigVariable, Program, StackOutput, Variable } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
@@ -67,21 +67,31 @@ export function readProgram(
   }));
   const name = nameOf(json, "name");
   const description = nameOf(json, "description");
-  const designer = readDesigner(own(json, designerKey), nodesByKey(keys, variables));
+  const isNamed = unreadName(json) === undefined;
+  const nodes = nodesByKey(keys, variables);
+  const designer = readDesigner(own(json, designerKey), nodes, config, isNamed);
+  const { descriptions, name: called, ...part } = designer ?? {};
   const packages = readPackages(own(json, "packages"));
   const program: Program = {
-    name: name ?? "",
+    name: name ?? called ?? "",
     ...(description === undefined ? {} : { description }),
-    config,
+    config: descriptions === undefined ? config : config.map(describedBy(descriptions)),
     resources,
     variables,
     outputs,
     ...(packages.length === 0 ? {} : { packages }),
     extras: readExtras(json, found.configKey, designer !== undefined, scope),
-    ...designer,
+    ...part,
   };
   return { program, notes, keys };
 }
+
+const describedBy =
+  (descriptions: Readonly<Record<string, string>>) =>
+  (variable: ConfigVariable): ConfigVariable => {
+    const description = own(descriptions, variable.name);
+    return description === undefined ? variable : { ...variable, description };
+  };
 
 /** What a key of the canvas's section means: the name of a variable, or the key of a resource. */
 const nodesByKey = (

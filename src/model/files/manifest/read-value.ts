@@ -1,3 +1,4 @@
+import { quoteName } from "#model/messages.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import {
@@ -110,7 +111,7 @@ function resolve(part: AccessPart, path: PropertyPath, scope: Scope): AccessValu
   if (access?.root === "pulumi" && access.path.length > 0) return unresolved;
   scope.note(
     path,
-    `“\${${part.text}}” is neither a resource nor a variable of the design, and no config variable.`,
+    `${quoteName(`\${${part.text}}`)} is neither a resource nor a variable of the design, and no config variable.`,
   );
   return unresolved;
 }
@@ -121,7 +122,7 @@ function readCall(json: JsonObject, called: string, path: PropertyPath, scope: S
   const name = called.toLowerCase();
   const canonical = canonicalCall(called);
   if (canonical !== undefined && canonical !== called)
-    scope.note(path, `“${called}” is written “${canonical}” from now on.`);
+    scope.note(path, `${quoteName(called)} is written ${quoteName(canonical)} from now on.`);
   if (name === secretFunction)
     return expression({ kind: "secret", value: readValue(argument, inside, scope) });
   const builtin = builtinNameOf(called);
@@ -149,7 +150,12 @@ function readCall(json: JsonObject, called: string, path: PropertyPath, scope: S
       options: {},
       isShort: true,
     });
-  return preserve(json, path, scope, `The call of “${called}” is not one that Pulumi reads.`);
+  return preserve(
+    json,
+    path,
+    scope,
+    `The call of ${quoteName(called)} is not one that Pulumi reads.`,
+  );
 }
 
 /** The long form of a call; undefined for what Pulumi refuses (`parseInvoke` in its ast/expr.go). */

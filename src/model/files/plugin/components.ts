@@ -129,6 +129,25 @@ export function switchComponent(program: Program, name: string): Program {
   };
 }
 
+/** The same plugin with what is made of each component that is not open; the same program where nothing changes. */
+export function mapClosedComponents(
+  program: Program,
+  map: (component: Program) => Program,
+): Program {
+  const { plugin } = program;
+  if (plugin === undefined) return program;
+  let { components } = plugin;
+  for (const name of componentNames(plugin)) {
+    const found = name === plugin.component ? undefined : readFrom(components, name);
+    const mapped = found && map(found.program);
+    if (found === undefined || mapped === undefined || mapped === found.program) continue;
+    components = withProperty(components, name, closeComponent(mapped, found.unread));
+  }
+  return components === plugin.components
+    ? program
+    : { ...program, plugin: { ...plugin, components } };
+}
+
 function closeComponent(program: Program, unread: JsonObject): JsonObject {
   const { json, keys } = toDocument(program);
   const closed = joinComponent(json, unread);

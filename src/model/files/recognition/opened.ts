@@ -1,3 +1,4 @@
+import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import type { Note } from "#model/files/manifest/types.ts";
 import type { Overlay, OverlayReport } from "#model/deployment/preview/overlay.ts";
 import type { Program } from "#model/program/program.ts";
@@ -21,6 +22,8 @@ export interface OpenedProgram {
   readonly isImportFile: boolean;
   /** What is kept as it was read. */
   readonly notes: readonly Note[];
+  /** What Pulumi runs and fetches when it deploys the program. */
+  readonly sideEffects: readonly SideEffect[];
 }
 
 export interface OpenedState {

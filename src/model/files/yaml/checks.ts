@@ -1,3 +1,4 @@
+import { quoteShort } from "#model/messages.ts";
 import { YamlError } from "#model/files/yaml/yaml-error.ts";
 import type { YamlMember, YamlScalar } from "#model/files/yaml/node.ts";
 
@@ -8,7 +9,7 @@ export function checkKeys(members: readonly YamlMember[]): void {
     if (key === undefined || key.isMerge) continue;
     if (seen.has(key.text))
       throw new YamlError(
-        `The key ${JSON.stringify(key.text)} stands twice in the same map.`,
+        `The key ${quoteShort(key.text)} stands twice in the same map.`,
         key.start,
       );
     seen.add(key.text);

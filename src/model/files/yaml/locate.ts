@@ -15,8 +15,9 @@ export const spanOfTree = (root: YamlNode): JsonSpan => spanOf(root, root.start)
 /** What an alias stands for is not looked into: it is somewhere else. */
 function spanOf({ start, end, ...node }: YamlNode, entry: number): JsonSpan {
   const { kind } = node;
+  let known: ReadonlyMap<string | number, JsonSpan> | undefined;
   const members = (): ReadonlyMap<string | number, JsonSpan> =>
-    new Map(kind === "map" || kind === "list" ? node.members.map(spanOfMember) : []);
+    (known ??= new Map(kind === "map" || kind === "list" ? node.members.map(spanOfMember) : []));
   return { start, end, entry, members };
 }
 

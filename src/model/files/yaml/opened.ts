@@ -8,6 +8,7 @@ import { withDefaultsWritten } from "#model/files/project/host-text.ts";
 import { escapeText } from "#model/files/manifest/interpolation.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
+import { unreadName } from "#model/files/project/template-names.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import { mapRecord } from "#model/files/json/record.ts";
@@ -104,11 +105,8 @@ function programDocument(program: Program, opened: Reading): ManifestDocument {
   }
   const isProject = own(opened.said, "runtime") !== undefined;
   const said = isProject ? withDefaultsWritten(program) : program;
-  // A name that is no text stays as the file has it, whatever the design is called.
-  const isUnread = own(program.extras, "name") !== undefined;
-  const named = isUnread ? { ...said, name: "" } : said;
-  const { json } = toDocument(renameRawProgram(named, renamed), keys);
-  return { json: withName(withoutProperty(json, designerKey), named, opened), keys };
+  const { json } = toDocument(renameRawProgram(said, renamed), keys);
+  return { json: withName(withoutProperty(json, designerKey), said, opened), keys };
 }
 
 /**
@@ -119,6 +117,8 @@ function withName(
   { name }: Program,
   { said, program }: Pick<Reading, "program" | "said">,
 ): JsonObject {
+  // A name that is no text stays as the file has it, whatever the design is called.
+  if (unreadName(said) !== undefined) return json;
   if (program.name === "") return withoutProperty(json, "name");
   if (name === program.name || own(said, "runtime") === undefined) return json;
   return withProperty(json, "name", escapeText(projectName(name)));

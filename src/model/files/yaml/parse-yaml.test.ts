@@ -131,6 +131,40 @@ test.each([
   },
 );
 
+test.each([
+  ["a program", "name: 5\nruntime: yaml\noutputs:\n  a: 1\n"],
+  ["a file without a runtime", "name: 5\noutputs:\n  a: 1\n"],
+  ["a plugin", "name: 5\nruntime: yaml\ncomponents:\n  it:\n    outputs:\n      a: 1\n"],
+])("%s whose own name is a number keeps it, also when it comes from storage", (_what, text) => {
+  const parsed = parseYaml(text);
+  if (!parsed.ok || parsed.program.source === undefined) throw new Error("It was not opened.");
+  const { source } = parsed.program;
+  const stored = parseManifest(printManifest(namedByFile(parsed.program, "Main.yaml")));
+  if (!stored.ok) throw new Error(stored.message);
+  expect(stored.program.name).toBe("Main");
+  const program = applyEdit(
+    { ...stored.program, source },
+    { kind: "set-output", name: "a", value: 2 },
+  );
+  expect(rewriteYaml(program, source)).toBe(text.replace("a: 1", "a: 2"));
+});
+
+test("a manifest keeps a name that is a number, and what the design is called beside it", () => {
+  const json = { name: 5, stackwright: { name: "orders" }, resources: {} };
+  const parsed = parseManifest(JSON.stringify(json));
+  if (!parsed.ok) throw new Error(parsed.message);
+  expect(parsed.program).toMatchObject({ name: "orders", extras: { name: 5 } });
+  expect(JSON.parse(printManifest(parsed.program))).toEqual(json);
+});
+
+test("what stands in the designer's section beside a name that is text is none of the designer's", () => {
+  const json = { name: "orders", stackwright: { name: "other" }, resources: {} };
+  const parsed = parseManifest(JSON.stringify(json));
+  if (!parsed.ok) throw new Error(parsed.message);
+  expect(parsed.program.name).toBe("orders");
+  expect(JSON.parse(printManifest(parsed.program))).toEqual(json);
+});
+
 test("a template's project is called as the template is, in every language's project file", () => {
   const parsed = parseYaml("name: ${PROJECT}\nruntime: yaml\ndescription: ${DESCRIPTION}\n");
   if (!parsed.ok) throw new Error(parsed.message);

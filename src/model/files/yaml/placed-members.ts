@@ -23,7 +23,8 @@ export function placeMembers(
   if (root.kind !== "map") return undefined;
   const at = root.members.findIndex(({ key }) => key?.text === section);
   const member = root.members[at];
-  const moved = createShift(patches);
+  const moves = movesOf(patches);
+  const moved = (offset: number): number => offset + shiftBefore(moves, offset + 1);
   // A section that came with a patch stands where nobody knows.
   if (member?.after === undefined) return patches.length === 0 ? [] : undefined;
   const { value } = member;
@@ -35,11 +36,12 @@ export function placeMembers(
   let start = moved(member.after);
   const entries = isBlock ? value.members : [];
   for (const [index, entry] of entries.entries()) {
-    if (isTouched(entry, entries[index + 1]?.start ?? next ?? Infinity, patches)) continue;
+    if (isTouched(entry, entries[index + 1]?.start ?? next ?? Infinity, moves)) continue;
     const offset = moved(entry.start) - entry.start;
     const between = readBetween(text, start, offset + entry.start);
     if (between === undefined) return undefined;
-    placed.push(...between, { member: entry, offset });
+    for (const each of between) placed.push(each);
+    placed.push({ member: entry, offset });
     start = offset + entry.end;
   }
   const rest = readBetween(text, start, isBlock ? endOfSection(text, start, limit) : limit);
@@ -49,22 +51,45 @@ export function placeMembers(
 const placeAll = (value: YamlNode, offset: number): readonly PlacedMember[] =>
   value.kind === "map" ? value.members.map((member) => ({ member, offset })) : [];
 
-/** How far patches, which overlap none, move what stands behind them. */
-function createShift(patches: readonly Patch[]): (at: number) => number {
-  const sorted = patches.toSorted((a, b) => a.start - b.start || a.end - b.end);
-  return (at) => {
-    let moved = at;
-    for (const { start, end, text } of sorted) {
-      if (end > at) break;
-      moved += text.length - (end - start);
-    }
-    return moved;
-  };
+/** A patch, and how far it and those before it move what stands behind them. */
+interface Move {
+  readonly start: number;
+  readonly end: number;
+  readonly shift: number;
 }
 
+/** The moves of patches in the order of the text; none overlaps another. */
+function movesOf(patches: readonly Patch[]): readonly Move[] {
+  let shift = 0;
+  return patches
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .map(({ start, end, text }) => {
+      shift += text.length - (end - start);
+      return { start, end, shift };
+    });
+}
+
+/** The index of the first move that ends at an offset or behind it. */
+function firstFrom(moves: readonly Move[], offset: number): number {
+  let low = 0;
+  let high = moves.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((moves[middle]?.end ?? offset) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** How far the patches that end before an offset move what stands there. */
+const shiftBefore = (moves: readonly Move[], offset: number): number =>
+  moves[firstFrom(moves, offset) - 1]?.shift ?? 0;
+
 /** A patch right at its beginning, or on the lines between it and the next entry, may have made it longer. */
-const isTouched = ({ start }: YamlMember, next: number, patches: readonly Patch[]): boolean =>
-  patches.some((patch) => patch.start <= next && patch.end >= start);
+function isTouched({ start }: YamlMember, next: number, moves: readonly Move[]): boolean {
+  const move = moves[firstFrom(moves, start)];
+  return move !== undefined && move.start <= next;
+}
 
 /** Where a section in a block ends at the latest: a line that begins at the margin belongs to another one. */
 function endOfSection(text: string, from: number, limit: number): number {

@@ -7,7 +7,8 @@ import {
 } from "#model/graph/grouping/containers.ts";
 import type { Edge, Graph } from "#model/graph/graph.ts";
 import { edgesOf, sameReferences } from "#model/graph/graph.ts";
-import { alike } from "#model/memoize.ts";
+import { groupBy } from "#model/group-by.ts";
+import { alike, memoize } from "#model/memoize.ts";
 import { samePath } from "#model/program/path.ts";
 import type { GroupBy, Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -146,19 +147,22 @@ function headed(
     else list.push(id);
   }
   const groups = new Map<string, Group>();
-  const add = (id: ResourceId): void => {
-    const inside = members.get(id);
-    if (inside === undefined || groups.has(id)) return;
-    const parent = links.get(id)?.to;
-    if (parent !== undefined) add(parent);
-    groups.set(id, {
-      id,
-      head: id,
-      parent,
-      members: inside.filter((each) => !members.has(each)),
-    });
-  };
-  for (const { id } of resources) add(id);
+  for (const { id } of resources) {
+    if (!members.has(id)) continue;
+    // The ones around it first, the outermost before all others.
+    const around: ResourceId[] = [];
+    for (let at: ResourceId | undefined = id; at !== undefined; at = links.get(at)?.to) {
+      if (groups.has(at)) break;
+      around.push(at);
+    }
+    for (const each of around.toReversed())
+      groups.set(each, {
+        id: each,
+        head: each,
+        parent: links.get(each)?.to,
+        members: (members.get(each) ?? []).filter((member) => !members.has(member)),
+      });
+  }
   const groupOf = new Map<string, string>([...links].map(([id, { to }]) => [id, to]));
   return { by, groups, groupOf, links };
 }
@@ -198,11 +202,27 @@ export function withoutImplied(graph: Graph, { links }: Grouping): Pick<Graph, "
 
 /** A group's own id and those of all groups in it. */
 export function groupsWithin({ groups }: Grouping, id: string): ReadonlySet<string> {
+  const inside = groupsByParent(groups);
   const found = new Set([id]);
-  // Each stands after the one that it lies in.
-  for (const group of groups.values())
-    if (group.parent !== undefined && found.has(group.parent)) found.add(group.id);
+  for (const each of found) for (const group of inside.get(each) ?? []) found.add(group.id);
   return found;
+}
+
+const groupsByParent = memoize((groups: Grouping["groups"]) =>
+  groupBy(groups.values(), ({ parent }) => parent),
+);
+
+/** How many resources lie in each group, however deep, without the one that it is named after. */
+export function countInGroups({ groups }: Grouping): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  // Each stands after the one that it lies in.
+  for (const { id, parent, head, members } of [...groups.values()].toReversed()) {
+    const count = (counts.get(id) ?? 0) + members.length;
+    counts.set(id, count);
+    if (parent === undefined) continue;
+    counts.set(parent, (counts.get(parent) ?? 0) + count + (head === undefined ? 0 : 1));
+  }
+  return counts;
 }
 
 function sameGrouping(a: Grouping, b: Grouping): boolean {

@@ -46,9 +46,12 @@ export function foldGroups(program: Program, groups: readonly string[]): Program
   return withLayout(program, { ...layout, folded });
 }
 
-/** The program in which a resource that is no longer there is no folded group. */
-export function unfoldGroup(program: Program, id: string): Program {
+/** The program in which resources that are no longer there are no folded groups. */
+export function unfoldGroups(program: Program, ids: ReadonlySet<string>): Program {
   const { layout } = program;
-  if (layout?.folded?.includes(id) !== true || !isHeaded(layout.groupBy)) return program;
-  return withLayout(program, { ...layout, folded: layout.folded.filter((each) => each !== id) });
+  if (layout?.folded === undefined || !isHeaded(layout.groupBy)) return program;
+  const folded = layout.folded.filter((each) => !ids.has(each));
+  return folded.length === layout.folded.length
+    ? program
+    : withLayout(program, { ...layout, folded });
 }

@@ -1,3 +1,4 @@
+import type { BuiltinName } from "#model/functions/builtin-names.ts";
 import type { Program } from "#model/program/program.ts";
 import { visitExpressions } from "#model/program/references.ts";
 import type { Expression, Value } from "#model/program/value.ts";
@@ -10,7 +11,10 @@ export interface GivenFile {
 }
 
 /** The builtin functions that read a file. */
-const readers: ReadonlySet<string> = new Set(["readFile", "filebase64", "filebase64sha256"]);
+const readers: ReadonlySet<BuiltinName> = new Set(["readFile", "filebase64", "filebase64sha256"]);
+
+/** True for a builtin function that reads the file which its argument names. */
+export const readsFile = (name: BuiltinName): boolean => readers.has(name);
 
 /**
  * The paths of the files and folders that a program reads, as it says them, each once, in the order of the design:
@@ -36,7 +40,7 @@ export function namedFiles({ config, resources, variables, outputs }: Program): 
 
 function fileOf(found: Expression): string | undefined {
   if (found.kind === "builtin")
-    return readers.has(found.function) && typeof found.argument === "string"
+    return readsFile(found.function) && typeof found.argument === "string"
       ? found.argument
       : undefined;
   if (found.kind !== "asset" || typeof found.source !== "string") return undefined;

@@ -6,7 +6,7 @@ import { inlinedValue, variableNameFor } from "#model/program/functions/lift.ts"
 import type { Program } from "#model/program/program.ts";
 import { expressionsOf } from "#model/program/references.ts";
 import { expression, valueAt } from "#model/program/value.ts";
-import { programArbitrary } from "#model/testing/programs.ts";
+import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 
 /** The calls in the inputs of a program, as far as an edit reaches them. */
@@ -27,7 +27,7 @@ const hints = fc.constantFrom("place", "gone", "web");
 
 test("a call that is lifted to a variable and put back gives the same program", () => {
   fc.assert(
-    fc.property(programArbitrary, fc.nat(), hints, (program, at, hint) => {
+    fc.property(designArbitrary, fc.nat(), hints, (program, at, hint) => {
       const calls = callsIn(program);
       const chosen = calls[at % calls.length];
       fc.pre(chosen !== undefined);

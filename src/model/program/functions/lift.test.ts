@@ -16,10 +16,10 @@ const get = (token: string, more: object = {}) => ({ "fn::invoke": { function: t
 const to = (name: string, ...path: string[]): VariableReference =>
   expression({ kind: "variable", name, path });
 
-const designWith = (options: object): Program =>
+const designWith = (keys: object): Program =>
   open({
     resources: {
-      cloud: { type: "pulumi:providers:aws", options },
+      cloud: { type: "pulumi:providers:aws", ...keys },
       a: {
         type: "a:B",
         properties: { ami: "${ami.id}", twice: "${twice}-${twice}", one: "${one}" },

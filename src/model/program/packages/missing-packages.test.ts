@@ -73,6 +73,19 @@ test("the command asks for the version that the design names", () => {
   expect(packageTitle({ name: "iron", version: "2.1.0" })).toBe("iron 2.1.0");
 });
 
+test.each(["$(reboot)", "../iron", "-o", "a b", ""])(
+  "there is no command for %j, which is no name of a package",
+  (name) => {
+    expect(schemaCommand({ name, version: "1.0.0" })).toBeUndefined();
+  },
+);
+
+test("a version that a stranger wrote is quoted", () => {
+  expect(schemaCommand({ name: "iron", version: "1.0.0;x" })).toBe(
+    "pulumi package get-schema 'iron@1.0.0;x' > iron.json",
+  );
+});
+
 const bridged = {
   name: "netlify",
   source: "terraform-provider",

@@ -2,7 +2,8 @@ import type { MissingPackage } from "#model/program/packages/missing-packages.ts
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { isCommit } from "#model/program/packages/package-declaration.ts";
 import { readVersion } from "#model/packages/package-version.ts";
-import { quoteWord } from "#model/packages/shell-word.ts";
+import { isPackageName } from "#model/schema/token.ts";
+import { quoteWord, shellCommand } from "#model/shell/command.ts";
 
 /**
  * What Pulumi's commands about packages take for a declaration: the source, and after it the parameters.
@@ -12,21 +13,19 @@ export function packageArguments(declaration: PackageDeclaration): string | unde
   const { source, version, parameters = [] } = declaration;
   const isVersion =
     version === undefined || isCommit(declaration) || readVersion(version) !== undefined;
-  const isPrintable = [source, ...parameters].every((text) => !/[\p{C}`]/u.test(text));
+  const isPrintable = [source, ...parameters].every((text) => !/[\p{C}\p{Zl}\p{Zp}`]/u.test(text));
   if (!isVersion || !isPrintable || source === "" || source.startsWith("-")) return undefined;
-  const words = [version === undefined ? source : `${source}@${version}`];
-  // What begins with a hyphen would be read as an option of the command itself.
-  if (parameters.some((parameter) => parameter.startsWith("-"))) words.push("--");
-  return [...words, ...parameters].map(quoteWord).join(" ");
+  return shellCommand([version === undefined ? source : `${source}@${version}`], parameters);
 }
 
-/** What a person runs to have the schema of a package as a file. */
+/** What a person runs to have the schema of a package as a file; undefined for what is no name of a package. */
 export function schemaCommand({
   name,
   version,
   declaration,
-}: Omit<MissingPackage, "resources">): string {
+}: Omit<MissingPackage, "resources">): string | undefined {
+  if (!isPackageName(name)) return undefined;
   const said = declaration && packageArguments(declaration);
-  const plain = `${name}${version === undefined ? "" : `@${version}`}`;
+  const plain = quoteWord(`${name}${version === undefined ? "" : `@${version}`}`);
   return `pulumi package get-schema ${said ?? plain} > ${name}.json`;
 }

@@ -6,11 +6,14 @@ import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { declaredPackages } from "#model/program/packages/declared-packages.ts";
+import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { printPackage, readPackage } from "#model/program/packages/package-declaration.ts";
+import { projectPackages } from "#model/program/packages/project-packages.ts";
 import { withVersionOptions } from "#model/program/packages/version-options.ts";
 import type { Program } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
 import { hostileVersions } from "#model/testing/packages.ts";
-import { programArbitrary } from "#model/testing/programs.ts";
+import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 import { anyJson } from "#model/testing/values.ts";
 
@@ -238,7 +241,7 @@ test.each<[before: JsonObject, after: JsonObject]>([
 test("what is not a version is not set, whatever the design says", () => {
   fc.assert(
     fc.property(
-      programArbitrary,
+      designArbitrary,
       fc.constantFrom("alpha", "aws", "delta"),
       fc.constantFrom("", "7", "7.2", ...hostileVersions),
       (program, name, version) => {
@@ -300,4 +303,18 @@ test("a program that stands alone says versions and sources where Pulumi reads t
   ).toEqual({ a: {}, p: { version: "7.2.0" } });
   const { program } = open({ resources: { a: bucket() } });
   expect(withVersionOptions(program)).toBe(program);
+});
+
+test("what names no package is in no new project file", () => {
+  const packages = ["aws", "../evil", "a b", "x: y"].map((name): PackageDeclaration => ({
+    name,
+    source: "github.com/a/b",
+    version: "1.0.0",
+    isShort: true,
+    extras: {},
+  }));
+  for (const isYaml of [true, false])
+    expect(projectPackages({ ...emptyProgram("shop"), packages }, isYaml)).toEqual({
+      aws: "github.com/a/b@1.0.0",
+    });
 });

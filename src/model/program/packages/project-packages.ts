@@ -4,17 +4,19 @@ import { isCommit, isNamed, printPackage } from "#model/program/packages/package
 import type { Program } from "#model/program/program.ts";
 import { normaliseVersion } from "#model/packages/package-version.ts";
 import { pluginDownloadUrlError } from "#model/packages/plugin-download-url.ts";
+import { isPackageName } from "#model/schema/token.ts";
 
 /**
  * The `packages` of a new project file. Pulumi makes an SDK of each of them (`enqueueProjectDependencies`,
  * pulumi/pulumi:pkg/cmd/pulumi/packageinstallation/packageinstallation.go). A YAML program needs that for
  * their versions; in other languages the published SDK of a package is asked for in the language's own file,
- * and `packages` holds what none is published of. Text that is not a version or address is left out.
+ * and `packages` holds what none is published of. Text that is not a version or address is left out, and so
+ * are entries under keys that name no package.
  */
 export function projectPackages({ packages = [] }: Program, isYaml: boolean): JsonObject {
   return Object.fromEntries(
     packages
-      .filter((declaration) => isYaml || isMade(declaration))
+      .filter((declaration) => isPackageName(declaration.name) && (isYaml || isMade(declaration)))
       .map((declaration) => [declaration.name, printPackage(withoutErrors(declaration))] as const),
   );
 }

@@ -11,7 +11,7 @@ import { isObject } from "#model/json.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
-import { programArbitrary } from "#model/testing/programs.ts";
+import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 
 const fresh = "a fresh name";
@@ -32,7 +32,7 @@ const renames = (program: Program): readonly (readonly [Edit, Edit])[] => [
   ]),
 ];
 
-const renamed = programArbitrary
+const renamed = designArbitrary
   .filter((program) => renames(program).length > 0)
   .chain((program) => fc.tuple(fc.constant(program), fc.constantFrom(...renames(program))));
 
@@ -42,7 +42,7 @@ test("a rename and the rename back give the same program", () => {
       const after = applyEdit(program, there);
       deepStrictEqual(applyEdit(after, back), program);
     }),
-    { numRuns: runs(500) },
+    { numRuns: runs(200) },
   );
 });
 
@@ -87,6 +87,6 @@ test("no rename leaves a reference to nothing", () => {
     fc.property(renamed, ([program, [there]]) => {
       expect(dangling(applyEdit(program, there))).toEqual(dangling(program));
     }),
-    { numRuns: runs(500) },
+    { numRuns: runs(200) },
   );
 });

@@ -2,6 +2,7 @@ import { formatAccess, parseAccess } from "#model/program/property-access.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { configTypeOf, typeOfConfig } from "#model/schema/config-type.ts";
 import { groupBy } from "#model/group-by.ts";
+import { memoize } from "#model/memoize.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { ConfigVariable, Program, Resource, Variable } from "#model/program/program.ts";
 import { suggestion, typeOfOutput, resolvePath } from "#model/schema/output-type.ts";
@@ -58,7 +59,7 @@ export type Meant =
 export function declarationScope(
   program: Program,
   catalog: Catalog,
-  nearestName: (root: string) => string | undefined = (root) => nearest(root, namesIn(program)),
+  nearestName: (root: string) => string | undefined = createNearestName(namesIn(program)),
 ): AccessScope {
   let byId: ReadonlyMap<ResourceId, Resource> | undefined;
   const config = new Map(program.config.map((variable) => [variable.name, variable]));
@@ -90,9 +91,21 @@ export function declarationScope(
   };
 }
 
+/** For so many roots that mean nothing one is looked for that was meant. Where there are more, none is misspelt. */
+export const mostGuessed = 20;
+
+function createNearestName(names: readonly string[]): (root: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (root) => {
+    if (!known.has(root) && known.size < mostGuessed) known.set(root, nearest(root, names));
+    return known.get(root);
+  };
+}
+
 /** Everything that a root can name. */
-export const namesIn = ({ resources, config, variables }: Program): readonly string[] =>
-  [...resources, ...config, ...variables].map(({ name }) => name);
+export const namesIn = memoize(({ resources, config, variables }: Program): readonly string[] =>
+  [...resources, ...config, ...variables].map(({ name }) => name),
+);
 
 export const typeOfAccess = (access: AccessValue, scope: AccessScope): AccessType =>
   typeOn(access, { scope, names: [], circle: { isMet: false } });

@@ -142,6 +142,50 @@ test("a type is there when it and all that it refers to is read, and is the same
   ]);
 });
 
+test("a type is there once what it refers to is read, and is the same when all behind that is", () => {
+  const object = (next: string) => ({
+    type: "object",
+    properties: { next: { $ref: `#/types/p:index:${next}` } },
+  });
+  const bytes = bytesOf({
+    name: "p",
+    resources: { "p:index:R": { inputProperties: { a: { $ref: "#/types/p:index:A" } } } },
+    types: {
+      "p:index:A": object("B"),
+      "p:index:B": object("C"),
+      "p:index:C": { type: "string", enum: [{ value: "one" }] },
+    },
+  });
+  const index = indexOf(bytes);
+  const source = indexedSource(index);
+  const found = createPackageIndex(source);
+  const put = (members: readonly number[]): void =>
+    source.put(
+      members.map((each) => [
+        each,
+        bytes.slice(index.places[2 * each], index.places[2 * each + 1]),
+      ]),
+    );
+  const root = source.memberOf("p:index:R") ?? -1;
+  expect(source.missingNear(root)).toHaveLength(3);
+  put([root]);
+  expect(found.resource("p:R")).toBeUndefined();
+  put(source.missingNear(root));
+  expect([found.isRead("p:R"), source.missing(root).length]).toEqual([false, 1]);
+  const near = found.resource("p:R");
+  expect(near?.inputs[0]?.type).toEqual({ kind: "object", token: "p:index:A" });
+  expect(found.object("p:index:A")?.properties[0]?.type).toEqual({
+    kind: "object",
+    token: "p:index:B",
+  });
+  expect(found.object("p:index:B")).toBeUndefined();
+  put(source.missing(root));
+  expect(found.isRead("p:R")).toBe(true);
+  expect(found.resource("p:R")).toBe(near);
+  expect(found.object("p:index:B")?.properties[0]?.type).toMatchObject({ kind: "enum" });
+  expect([source.missing(root), source.missingNear(root)]).toEqual([[], []]);
+});
+
 test("types whose tokens have the same hash are told apart by what stands in the schema", () => {
   // FNV-1a gives both words, and what follows them, the same 32 bits.
   const tokens = ["costarring:index:Box", "liquid:index:Box"];

@@ -12,8 +12,7 @@ import { createNumbers, listsOf } from "#model/schema/file/number-lists.ts";
 import { firstSentence } from "#model/schema/documentation/summary.ts";
 import { endOfPurpose } from "#model/schema/file/purpose.ts";
 import type { References } from "#model/schema/file/references.ts";
-import { schemaVersionError } from "#model/packages/package-version.ts";
-import { parameterizationError } from "#model/packages/parameterization-error.ts";
+import { schemaHeadError } from "#model/packages/schema-head-error.ts";
 import { parameterizationOf } from "#model/packages/parameterization.ts";
 import { namespaceOf } from "#model/schema/namespace.ts";
 import { createReferences, referenceKind } from "#model/schema/file/references.ts";
@@ -27,12 +26,10 @@ import {
   textAt,
 } from "#model/schema/file/scan.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
-import { INDEX_FORMAT } from "#model/schema/file/schema-index.ts";
+import { INDEX_FORMAT, maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 import { hashTokens } from "#model/schema/file/type-tokens.ts";
-import { isPackageName } from "#model/schema/token.ts";
-
-/** The most bytes of a schema. */
-export const maxSchemaBytes = 256 * 1024 * 1024;
+import { describeRefusedNames, refusedNames } from "#model/schema/sdk-names/sdk-names.ts";
+import { isTypeToken } from "#model/schema/token.ts";
 
 /** Far more than the largest published package has; and the most bytes of what stands beside the members. */
 const maxMembers = 200_000;
@@ -195,11 +192,10 @@ function readMember(
 function assemble(reading: Reading, head: JsonObject): SchemaIndex {
   const { bytes, references, found, outputNames, outputTypes } = reading;
   const name = own(head, "name");
-  if (typeof name !== "string" || !isPackageName(name))
-    throw new SchemaError("The schema has no package name.");
-  const error = schemaVersionError(own(head, "version")) ?? parameterizationError(head);
-  if (error !== undefined) throw new SchemaError(error);
-  const notes: string[] = [];
+  const error = schemaHeadError(head);
+  if (error !== undefined || typeof name !== "string")
+    throw new SchemaError(error ?? "The schema has no package name.");
+  const notes = [...describeRefusedNames(refusedNames(head))];
   const allTokens = found.tokens.texts();
   const accept = acceptTokens(found.sections, allTokens, head, name, notes);
   const [resources, functions, types] = [accept("resources"), accept("functions"), accept("types")];
@@ -306,10 +302,7 @@ function createTextNumbers() {
   };
 }
 
-/** Tokens become code: what Pulumi's grammar does not have is left out, and said. */
-const tokenGrammar = /^[a-zA-Z][-\w]*:(?:[a-zA-Z_][\w./-]*)?:[a-zA-Z_][\w./-]*$/;
-
-/** Gives the members of a section that are accepted, the last of each token. */
+/** Gives the members of a section that are accepted, the last of each token. The others are left out, and said. */
 function acceptTokens(
   sections: readonly Section[],
   tokens: readonly string[],
@@ -328,7 +321,7 @@ function acceptTokens(
     for (let at = 0; at < tokens.length; at += 1) {
       if (sections[at] !== section) continue;
       const token = tokens[at] ?? "";
-      const isToken = tokenGrammar.test(token);
+      const isToken = isTypeToken(token);
       if (isToken && packages.has(token.slice(0, token.indexOf(":")))) byToken.set(token, at);
       else refused.push(token);
     }

@@ -24,6 +24,11 @@ export interface IndexedSource extends PackageSource {
   membersOfReference(section: "resources" | "types" | "provider", token: string): readonly number[];
   /** What is not read yet of a member and all that it refers to. Numbers of members. */
   missing(member: number): readonly number[];
+  /**
+   * What of that a form shows first: what the member refers to, and what these refer to. A member can be asked for
+   * as soon as it and what it refers to are read.
+   */
+  missingNear(member: number): readonly number[];
   /** Takes in the bytes of members that were read. */
   put(members: Iterable<readonly [member: number, bytes: Uint8Array]>): void;
 }
@@ -64,25 +69,44 @@ export function indexedSource(
   const indexedOutputs = once(() => readOutputs(index));
   const isEmpty = (member: number): boolean => places[2 * member] === places[2 * member + 1];
 
+  const isMissing = (member: number): boolean => !read.has(member) && !isEmpty(member);
+  const { starts, items } = index.uses;
+  /** Of some members, since the last bytes came. */
+  const lastMissing = new Map<number, readonly number[]>();
   const missing = (member: number): readonly number[] => {
     if (schema !== undefined || complete.has(member)) return [];
+    const known = lastMissing.get(member);
+    if (known !== undefined) return known;
     const seen = new Set([member]);
     // A set goes on to what is added to it on the way.
-    const { starts, items } = index.uses;
     for (const each of seen) {
       const end = starts[each + 1] ?? 0;
       // Without a view of each list: some types refer to three thousand others.
       for (let at = starts[each] ?? 0; at < end; at += 1) seen.add(items[at] ?? each);
     }
-    const rest = [...seen].filter((each) => !read.has(each) && !isEmpty(each));
+    const rest = [...seen].filter(isMissing);
     if (rest.length === 0) for (const each of seen) complete.add(each);
+    else lastMissing.set(member, rest);
     return rest;
   };
-  const specOf = (member: number | undefined): Spec | undefined => {
-    if (member === undefined || missing(member).length > 0) return undefined;
+  const missingNear = (member: number): readonly number[] => {
+    if (schema !== undefined || complete.has(member)) return [];
+    const direct = listOf(index.uses, member);
+    const near = new Set([member, ...direct]);
+    for (const each of direct) for (const next of listOf(index.uses, each)) near.add(next);
+    return [...near].filter(isMissing);
+  };
+  /** Binding asks what each type is that a member refers to, and nothing behind it. */
+  const canBind = (member: number): boolean =>
+    schema !== undefined ||
+    complete.has(member) ||
+    !(isMissing(member) || listOf(index.uses, member).some(isMissing));
+  const readSpec = (member: number): Spec => {
     const bytes = bytesOf(member);
     return bytes === undefined || bytes.length === 0 ? {} : parseSpec(bytes);
   };
+  const specOf = (member: number | undefined): Spec | undefined =>
+    member === undefined || !canBind(member) ? undefined : readSpec(member);
   const flagOf = (member: number | undefined, flag: keyof typeof memberFlags): boolean =>
     member !== undefined && ((index.flags[member] ?? 0) & memberFlags[flag]) !== 0;
   const memberOf = (token: string): number | undefined =>
@@ -109,7 +133,11 @@ export function indexedSource(
     resourceTokens: tokens.slice(0, counts.resources),
     functionTokens,
     functions: {
-      spec: (token) => specOf(functionNumber(token)),
+      spec(token) {
+        const member = functionNumber(token);
+        // What it gives may be the object of a type, which is bound with it.
+        return member === undefined || missing(member).length > 0 ? undefined : readSpec(member);
+      },
       isRead(token) {
         const member = functionNumber(token);
         return member !== undefined && missing(member).length === 0;
@@ -132,6 +160,10 @@ export function indexedSource(
     },
     resource: (token) => specOf(numbers.get(token)),
     type: (token) => specOf(typeNumber(token)),
+    named(token) {
+      const member = typeNumber(token);
+      return member === undefined ? undefined : readSpec(member);
+    },
     provider: () => specOf(providerMember),
     isRead(token) {
       const member = memberOf(token);
@@ -163,7 +195,9 @@ export function indexedSource(
       return member === undefined ? [] : [member];
     },
     missing,
+    missingNear,
     put(added) {
+      lastMissing.clear();
       for (const [member, bytes] of added) read.set(member, bytes);
     },
   };

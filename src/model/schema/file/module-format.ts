@@ -1,9 +1,12 @@
 import { RE2JS } from "re2js";
 
+import { isObject, own } from "#model/json.ts";
+import { quoteShort } from "#model/messages.ts";
+
 /**
  * Makes the function from the middle of a token to its module, by the schema's `meta.moduleFormat`, as
  * `TokenToModule` does (pulumi/pulumi:pkg/codegen/schema/schema.go). One that is no expression counts as the
- * default.
+ * default: files that have one are refused (`moduleFormatError`).
  */
 export function createModuleFormat(format: unknown): (middle: string) => string {
   const find = finderOf(format);
@@ -34,13 +37,8 @@ const maxLength = 1000;
 function finderOf(format: unknown): Find {
   const known = common.get(format);
   if (known !== undefined) return known;
-  if (typeof format !== "string" || format === "" || format.length > maxLength) return whole;
-  let expression: RE2JS;
-  try {
-    expression = RE2JS.compile(format);
-  } catch {
-    return whole;
-  }
+  const expression = typeof format === "string" && format !== "" ? compile(format) : undefined;
+  if (expression === undefined) return whole;
   const answers = new Map<string, string>();
   return (middle) => {
     let answer = answers.get(middle);
@@ -51,4 +49,25 @@ function finderOf(format: unknown): Find {
     }
     return answer;
   };
+}
+
+function compile(format: string): RE2JS | undefined {
+  if (format.length > maxLength) return undefined;
+  try {
+    return RE2JS.compile(format);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Why the `meta` of a schema has no `moduleFormat` that Pulumi takes, as a sentence; undefined where it has one, or
+ * none (`bindSpec`, pulumi/pulumi:pkg/codegen/schema/bind.go).
+ */
+export function moduleFormatError(meta: unknown): string | undefined {
+  const format = isObject(meta) ? own(meta, "moduleFormat") : undefined;
+  if (typeof format !== "string" || format === "" || common.has(format)) return undefined;
+  return compile(format) === undefined
+    ? `The schema's meta.moduleFormat is ${quoteShort(format)}, which is no regular expression of Go.`
+    : undefined;
 }

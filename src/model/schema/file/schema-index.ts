@@ -2,7 +2,10 @@ import type { JsonObject } from "#model/json.ts";
 import type { JoinedTexts } from "#model/schema/file/joined-texts.ts";
 
 /** The format of an index; a stored one of another format is made anew from the bytes. */
-export const INDEX_FORMAT = 3;
+export const INDEX_FORMAT = 4;
+
+/** The most bytes of a schema. */
+export const maxSchemaBytes = 256 * 1024 * 1024;
 
 /**
  * Where the members of a package schema stand in its bytes, and what lists, search and completion ask of

@@ -1,60 +1,182 @@
 import type { Edit } from "#model/program/edit.ts";
-import type { PathChange } from "#model/program/path-edit.ts";
-import { changeMap } from "#model/program/path-edit.ts";
-import type { ValueMap } from "#model/program/value.ts";
-import { isMap, valueAt } from "#model/program/value.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import { isLookup, stateProperties } from "#model/program/lookup.ts";
+import { optionsType } from "#model/program/options.ts";
+import type { Program, Resource, StackOutput, Variable } from "#model/program/program.ts";
+import { mapReusing } from "#model/program/references.ts";
+import type { Expression, Value, ValueMap } from "#model/program/value.ts";
+import { expression, isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Property, ResourceType } from "#model/schema/property-type.ts";
-import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
+import type { Property } from "#model/schema/property-type.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
+import { stepInto } from "#model/schema/schema-location.ts";
 
 /**
- * The same edit of an input where a key that it adds stands in the schema's order: before the first of the present
- * keys that the schema has later. What is present keeps its order, which a file may have given it.
+ * The program after an edit, as `applyEdit` gives it, where each key that the edit adds stands in the schema's order:
+ * before the first of the present keys that the schema has later. What was there keeps its order, which a file may have
+ * given it.
  */
-export function inSchemaOrder<T extends Edit>(
-  edit: T,
-  inputs: ValueMap,
-  type: ResourceType | undefined,
-  catalog: Catalog,
-): T | (Edit & { readonly kind: "set-input" }) {
-  if (type === undefined || !isInputChange(edit)) return edit;
-  let location = inputsLocation(type);
-  for (const [depth, part] of edit.path.entries()) {
-    const parentPath = edit.path.slice(0, depth);
-    const parent = depth === 0 ? inputs : valueAt(inputs, parentPath);
-    if (!isMap(parent) && !Array.isArray(parent)) return edit;
-    if (isMap(parent) && typeof part === "string" && !Object.hasOwn(parent, part)) {
-      const after = changeMap(inputs, edit);
-      const changed = depth === 0 ? after : valueAt(after, parentPath);
-      const ordered = isMap(changed) ? moveKey(changed, part, location.properties) : undefined;
-      return ordered === undefined
-        ? edit
-        : { kind: "set-input", resource: edit.resource, path: parentPath, value: ordered };
-    }
-    location = stepInto(location, part, catalog);
-  }
-  return edit;
+export function applyInOrder(program: Program, edit: Edit, catalog: Catalog): Program {
+  if (edit.kind === "batch" && edit.edits.some(hasOwnOrder))
+    return edit.edits.reduce((before, each) => applyInOrder(before, each, catalog), program);
+  const after = applyEdit(program, edit);
+  if (hasOwnOrder(edit)) return after;
+  const formerResource = formerOf(program.resources, ({ id }) => id);
+  const resources =
+    after.resources === program.resources
+      ? program.resources
+      : mapReusing(after.resources, (resource) => {
+          const before = formerResource(resource);
+          return before === resource ? resource : orderResource(resource, before, catalog);
+        });
+  const variables = orderNamed(after.variables, program.variables, catalog);
+  const outputs = orderNamed(after.outputs, program.outputs, catalog);
+  return resources === after.resources && variables === after.variables && outputs === after.outputs
+    ? after
+    : { ...after, resources, variables, outputs };
 }
 
-type InputChange = PathChange & Extract<Edit, { readonly kind: "set-input" | "insert-item" }>;
+/** What a person wrote stands as they wrote it, and a key that is renamed stays where it was. */
+const hasOwnOrder = (edit: Edit): boolean =>
+  edit.kind === "replace-program" ||
+  edit.kind === "rename-key" ||
+  (edit.kind === "batch" && edit.edits.some(hasOwnOrder));
 
-const isInputChange = (edit: Edit): edit is InputChange =>
-  (edit.kind === "set-input" || edit.kind === "insert-item") &&
-  (edit.root === undefined || edit.root === "inputs");
+/**
+ * The function from the parts after an edit, in their order, to what each was before. Most stand where they stood;
+ * all others are found by a table.
+ */
+function formerOf<T>(before: readonly T[], keyOf: (part: T) => string): (part: T) => T | undefined {
+  let at = -1;
+  let byKey: ReadonlyMap<string, T> | undefined;
+  return (part) => {
+    at += 1;
+    const beside = before[at];
+    if (beside !== undefined && (beside === part || keyOf(beside) === keyOf(part))) return beside;
+    byKey ??= new Map(before.map((each) => [keyOf(each), each]));
+    return byKey.get(keyOf(part));
+  };
+}
 
-/** Undefined where the key stands well as the last, which is where new keys are put. */
-function moveKey(
-  map: ValueMap,
-  key: string,
-  properties: readonly Property[],
-): ValueMap | undefined {
+type Named = Variable | StackOutput;
+
+/** Of these, the arguments of calls alone have a schema. */
+function orderNamed(list: readonly Named[], before: readonly Named[], catalog: Catalog) {
+  if (list === before) return list;
+  const formerNamed = formerOf(before, ({ name }) => name);
+  return mapReusing(list, (named) => {
+    const value = orderValue(named.value, formerNamed(named)?.value, locationOf([]), catalog);
+    return value === named.value ? named : { ...named, value };
+  });
+}
+
+function orderResource(
+  resource: Resource,
+  before: Resource | undefined,
+  catalog: Catalog,
+): Resource {
+  const type = catalog.resourceType(resource.token);
+  const order = (value: ValueMap, had: Value | undefined, all?: readonly Property[]): ValueMap =>
+    orderValue(value, had, locationOf(all ?? []), catalog);
+  const inputs = order(resource.inputs, before?.inputs, type?.inputs);
+  const options = order(resource.options, before?.options, optionsType(resource, catalog)?.inputs);
+  const ordered =
+    inputs === resource.inputs && options === resource.options
+      ? resource
+      : { ...resource, inputs, options };
+  if (!isLookup(resource)) return ordered;
+  const had = before && isLookup(before) ? before.origin.state : undefined;
+  const state = order(resource.origin.state, had, type && stateProperties(type));
+  return state === resource.origin.state
+    ? ordered
+    : { ...ordered, origin: { ...resource.origin, state } };
+}
+
+const locationOf = (properties: readonly Property[]): SchemaLocation => ({
+  path: [],
+  property: undefined,
+  type: undefined,
+  properties,
+});
+
+/** `before` is what stood there; the same value where no key of it has to move. */
+function orderValue<T extends Value>(
+  value: T,
+  before: Value | undefined,
+  location: SchemaLocation,
+  catalog: Catalog,
+): T;
+function orderValue(
+  value: Value,
+  before: Value | undefined,
+  location: SchemaLocation,
+  catalog: Catalog,
+): Value {
+  if (value === before || typeof value !== "object" || value === null) return value;
+  if (isExpression(value)) return orderInExpression(value, before, location, catalog);
+  if (isList(value)) {
+    // An item that moved is not new, and one that was put in changed none.
+    const had = new Set(isList(before) ? before : []);
+    const pairs = isList(before) && before.length === value.length ? before : [];
+    let at = -1;
+    return mapReusing(value, (item) => {
+      at += 1;
+      return had.has(item)
+        ? item
+        : orderValue(item, pairs[at], stepInto(location, at, catalog), catalog);
+    });
+  }
+  const had = isMap(before) ? before : {};
+  const entries = Object.entries(value);
+  const inner = mapReusing(entries, (entry): [string, Value] => {
+    const [key, each] = entry;
+    const ordered = orderValue(
+      each,
+      valueAt(had, [key]),
+      stepInto(location, key, catalog),
+      catalog,
+    );
+    return ordered === each ? entry : [key, ordered];
+  });
+  const ordered = orderKeys(inner, had, location.properties);
+  return ordered.every((entry, at) => entry === entries[at]) ? value : Object.fromEntries(ordered);
+}
+
+function orderInExpression(
+  value: Expression,
+  before: Value | undefined,
+  location: SchemaLocation,
+  catalog: Catalog,
+): Value {
+  if (value.kind === "secret") {
+    const had = isExpression(before) && before.kind === "secret" ? before.value : before;
+    const inner = orderValue(value.value, had, location, catalog);
+    return inner === value.value ? value : expression({ ...value, value: inner });
+  }
+  if (value.kind !== "invoke") return value;
+  const inputs = catalog.functionType(value.token)?.inputs ?? [];
+  const had = valueAt(before, ["arguments"]);
+  const args = orderValue(value.arguments, had, locationOf(inputs), catalog);
+  return args === value.arguments ? value : expression({ ...value, arguments: args });
+}
+
+type Entries = readonly (readonly [key: string, value: Value])[];
+
+function orderKeys(entries: Entries, before: ValueMap, properties: readonly Property[]): Entries {
+  if (properties.length === 0) return entries;
+  const byKey = new Map(entries.map((entry) => [entry[0], entry]));
+  const ordered = Object.keys(before).flatMap((key) => {
+    const entry = byKey.get(key);
+    return entry === undefined ? [] : [entry];
+  });
   const places = new Map(properties.map(({ name }, at) => [name, at]));
-  const place = places.get(key);
-  if (place === undefined) return undefined;
-  const entries = Object.entries(map);
-  const from = entries.findIndex(([name]) => name === key);
-  const to = entries.findIndex(([name]) => (places.get(name) ?? -1) > place);
-  const moved = entries[from];
-  if (moved === undefined || to < 0 || to > from) return undefined;
-  return Object.fromEntries(entries.toSpliced(from, 1).toSpliced(to, 0, moved));
+  for (const entry of entries) {
+    if (Object.hasOwn(before, entry[0])) continue;
+    const place = places.get(entry[0]);
+    // What the schema does not have is passed over, and stands last when it is new.
+    const at =
+      place === undefined ? -1 : ordered.findIndex(([key]) => (places.get(key) ?? -1) > place);
+    ordered.splice(at < 0 ? ordered.length : at, 0, entry);
+  }
+  return ordered;
 }

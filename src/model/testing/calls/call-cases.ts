@@ -119,7 +119,7 @@ export function testFound(
         const [said = "", label] = line.split(" | ");
         const [place = "", message = ""] = said.split(/(?<=^\S+ \S+): (.*)/s);
         const one = found[at];
-        expect(one && showFound(one)).toContain(place);
+        expect(one && showFound(one)).toContain(`${place}:`);
         expect(one?.message).toContain(message);
         expect(one?.message).toMatch(/^[\w".:].*[.?]$/s);
         expect(one?.fix?.label).toBe(label);

@@ -6,12 +6,14 @@ import { overlaps } from "#ui/canvas/scene/geometry.ts";
 
 const frame = { x: 0, y: 0, width: 244, height: 52 };
 
-test("a new box stands after the selected one, below it where that is not seen, or nowhere beside it", () => {
+test("a new box stands after the selected one, below it where both have no room, or nowhere beside it", () => {
   const wide = { x: -100, y: -100, width: 900, height: 600 };
   expect(placeBeside(frame, "right", wide)).toEqual({ x: 446, y: 26 });
   expect(placeBeside(frame, "down", wide)).toEqual({ x: 122, y: 158 });
   expect(placeBeside(frame, "right", { ...wide, width: 400 })).toEqual({ x: 122, y: 158 });
-  expect(placeBeside(frame, "right", { ...wide, width: 400, height: 200 })).toBeUndefined();
+  expect(placeBeside(frame, "right", { ...wide, x: -500 })).toEqual({ x: 446, y: 26 });
+  expect(placeBeside(frame, "right", { ...wide, x: 300 })).toBeUndefined();
+  expect(placeBeside(frame, "right", { ...wide, width: 400, height: 180 })).toBeUndefined();
 });
 
 test("what is put somewhere stands on the grid, and on nothing else", () => {

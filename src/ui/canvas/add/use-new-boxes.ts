@@ -6,7 +6,7 @@ import type { Point } from "#model/program/program.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { boxHeight, boxWidth } from "#ui/canvas/scene/geometry.ts";
+import { boxHeight, boxWidth, overlaps } from "#ui/canvas/scene/geometry.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 
 /** Between a box and a new one beside it, in pixels. */
@@ -49,7 +49,10 @@ export function useNewBoxes(view: CanvasView, camera: CameraMoves): NewBoxes {
   return { isWaiting, room };
 }
 
-/** The middle of a new box after a frame in the direction of the canvas, or across it; undefined where neither is seen. */
+/**
+ * The middle of a new box after a frame in the direction of the canvas, so that references between them run straight,
+ * or across it where both have no room side by side; undefined where the frame is not seen, or is too large.
+ */
 export function placeBeside(
   frame: Rect,
   direction: CanvasView["direction"],
@@ -58,10 +61,8 @@ export function placeBeside(
   const height = boxHeight({ inputs: [], outputs: [] });
   const right = { x: frame.x + frame.width + gap + boxWidth / 2, y: frame.y + height / 2 };
   const below = { x: frame.x + boxWidth / 2, y: frame.y + frame.height + gap + height / 2 };
-  const isSeen = ({ x, y }: Point): boolean =>
-    x - boxWidth / 2 >= seen.x &&
-    x + boxWidth / 2 <= seen.x + seen.width &&
-    y - height / 2 >= seen.y &&
-    y + height / 2 <= seen.y + seen.height;
-  return (direction === "right" ? [right, below] : [below, right]).find(isSeen);
+  if (!overlaps(frame, seen)) return undefined;
+  const hasRoom = ({ x, y }: Point): boolean =>
+    x + boxWidth / 2 - frame.x <= seen.width && y + height / 2 - frame.y <= seen.height;
+  return (direction === "right" ? [right, below] : [below, right]).find(hasRoom);
 }

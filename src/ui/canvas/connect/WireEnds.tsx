@@ -22,15 +22,21 @@ export function WireEnds({ view, ends, wire }: WireEndsProps) {
       {[...ends].map((id) => {
         const frame = view.frames.get(id);
         if (frame === undefined) return null;
-        return <rect key={id} className={styles.end} rx={13} {...grown(frame, 4)} />;
+        return <rect key={id} className={styles.end} data-end rx={13} {...grown(frame, 4)} />;
       })}
       {wire !== undefined && route !== undefined && (
         <>
-          <text className={styles.endName} x={route.start.x + 8} y={route.start.y - 8}>
+          <text
+            className={styles.endName}
+            data-end-name
+            x={route.start.x + 8}
+            y={route.start.y - 8}
+          >
             {outputName(wire, view)}
           </text>
           <text
             className={styles.endName}
+            data-end-name
             x={endOf(route).x - 12}
             y={endOf(route).y + 18}
             textAnchor="end"

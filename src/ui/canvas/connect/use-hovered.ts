@@ -8,11 +8,13 @@ export interface Hovered {
   readonly box?: NodeId;
   /** The id of a wire. */
   readonly wire?: string;
+  /** The id of a bundle of wires, where they share a line. */
+  readonly bundle?: string;
 }
 
 const nothing: Hovered = {};
 
-/** The box or wire that the mouse points at, on the canvas that an element lies in. */
+/** The box, wire or bundle of wires that the mouse points at, on the canvas that an element lies in. */
 export function useHovered(inside: RefObject<Element | null>): Hovered {
   const [hovered, setHovered] = useState(nothing);
   useEffect(() => {
@@ -24,11 +26,13 @@ export function useHovered(inside: RefObject<Element | null>): Hovered {
       if (pointerType === "touch" || !(target instanceof Element)) return;
       const box = target.closest<HTMLElement>("[data-box]")?.dataset["box"] as NodeId | undefined;
       const wire = target.closest<SVGElement>("[data-wire]")?.dataset["wire"];
+      const bundle = target.closest<SVGElement>("[data-bundle]")?.dataset["bundle"];
       setHovered((before) => {
-        if (before.box === box && before.wire === wire) return before;
+        if (before.box === box && before.wire === wire && before.bundle === bundle) return before;
         return {
           ...(box === undefined ? {} : { box }),
           ...(wire === undefined ? {} : { wire }),
+          ...(bundle === undefined ? {} : { bundle }),
         };
       });
     };

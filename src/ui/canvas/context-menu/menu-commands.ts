@@ -3,6 +3,8 @@ import type { NodeId } from "#model/graph/node.ts";
 import type { Point } from "#model/program/program.ts";
 import { edit, sendRequest } from "#store/designer.ts";
 import type { NoteActions } from "#ui/canvas/notes/note-actions.ts";
+import { bundleChoices, describeBundle } from "#ui/canvas/bundles/describe-bundle.ts";
+import type { Bundle } from "#ui/canvas/bundles/bundle.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { MenuTarget } from "#ui/canvas/context-menu/target.ts";
 import type { Command } from "#ui/commands/command.ts";
@@ -18,6 +20,7 @@ export interface MenuActions extends Pick<
   nameOf(id: NodeId): string;
   /** Shows the input or option that a wire stands for. */
   onWire(wire: Wire): void;
+  onSelect(ids: readonly NodeId[]): void;
   /** Asks what to add at a place of the canvas. */
   onAddAt(at: Point): void;
 }
@@ -72,6 +75,11 @@ export function menuOf(
     }
     case "wire":
       return { label: target.wire.label, items: wireCommands(target.wire, actions) };
+    case "bundle":
+      return {
+        label: describeBundle(target.bundle, actions.nameOf),
+        items: bundleCommands(target.bundle, actions),
+      };
     case "note":
       return { label: "Commands for the note", items: noteCommands(target.id, actions) };
     case "ghost":
@@ -172,3 +180,12 @@ const wireCommands = (wire: Wire, actions: MenuActions): readonly Command[] => [
     },
   },
 ];
+
+const bundleCommands = (bundle: Bundle, actions: MenuActions): readonly Command[] =>
+  bundleChoices(bundle, actions.nameOf).map(({ label, ids }, at) => ({
+    id: `bundle-select-${at}`,
+    label,
+    group: "Canvas",
+    isEnabled: () => true,
+    run: () => actions.onSelect(ids),
+  }));

@@ -1,5 +1,6 @@
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
+import type { Bundle } from "#ui/canvas/bundles/bundle.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { PositionIndex } from "#ui/canvas/scene/position-index.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
@@ -8,6 +9,7 @@ import type { CanvasView } from "#ui/canvas/scene/view.ts";
 export type MenuTarget =
   | { readonly kind: "box"; readonly id: NodeId }
   | { readonly kind: "wire"; readonly wire: Wire }
+  | { readonly kind: "bundle"; readonly bundle: Bundle }
   | { readonly kind: "note"; readonly id: string }
   /** What will be deleted, by the key of its step in the plan. */
   | { readonly kind: "ghost"; readonly step: string }
@@ -17,7 +19,7 @@ export type MenuTarget =
 const others = "[role=menu], [role=dialog], input, textarea, [contenteditable]";
 
 /**
- * What stands where the menu was asked for: a box, a wire, or the empty canvas. Undefined where the browser's own menu
+ * What stands where the menu was asked for: a box, a wire or many of them, or the empty canvas. Undefined where the browser's own menu
  * is meant. `point` is where the pointer is on the screen; undefined for the menu key.
  */
 export function targetOf(
@@ -37,6 +39,9 @@ export function targetOf(
   const wireId = element.closest<SVGElement>("[data-wire]")?.dataset["wire"];
   const wire = view.scene.wires.find((each) => each.id === wireId);
   if (wire !== undefined) return { kind: "wire", wire };
+  const bundleId = element.closest<SVGElement>("[data-bundle]")?.dataset["bundle"];
+  const bundle = view.bundles().find((each) => each.id === bundleId);
+  if (bundle !== undefined) return { kind: "bundle", bundle };
   const at = point === undefined ? undefined : toCanvas(point);
   if (at === undefined || element.closest("[data-control]") !== null) return { kind: "pane", at };
   // Where boxes are painted there is no element under the pointer.

@@ -1,6 +1,7 @@
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { MouseEvent, PointerEvent as ReactPointerEvent, ReactNode } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Point } from "#model/program/program.ts";
 import type { MenuActions } from "#ui/canvas/context-menu/menu-commands.ts";
@@ -61,7 +62,7 @@ export function useContextMenu(scope: MenuScope): {
   return {
     menu: shown !== undefined && (
       <div data-control>
-        <Suspense>
+        <Boundary name="Menu" place="above">
           <ContextMenu
             about={shown.target}
             at={shown.at}
@@ -71,7 +72,7 @@ export function useContextMenu(scope: MenuScope): {
               shown.from?.focus({ preventScroll: true });
             }}
           />
-        </Suspense>
+        </Boundary>
       </div>
     ),
     onMenu: (event) => {

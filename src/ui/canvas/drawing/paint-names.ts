@@ -11,6 +11,9 @@ export const minLetterSize = 11;
 /** From here on a box is too low for letters, and its name stands across it. */
 const lowestZoom = 0.3;
 
+/** From here on there is room for the type below the name. */
+const lowestForTypes = 0.65;
+
 /** Where words begin, beside the icon. */
 const indent = 48;
 
@@ -21,33 +24,49 @@ export function drawNames(
   drawn: readonly Drawn[],
   zoom: number,
 ): void {
+  context.textBaseline = "middle";
   if (zoom < lowestZoom) {
     drawLabels(context, colours, drawn, zoom);
     return;
   }
-  const size = Math.max(13, minLetterSize / zoom);
-  const isRoomy = size < 17;
-  const fits = (letter: number, { frame }: Drawn): number =>
-    Math.floor((frame.width - indent - 26) / (letter * 0.56));
-  context.textBaseline = "middle";
+  const hasTypes = zoom > lowestForTypes;
+  const lineOf = (text: (box: Box) => string, size: number, weight: number, top: number): void => {
+    const letters = Math.max(size * zoom, minLetterSize);
+    drawAtSize(context, zoom, letters, weight, (scale) => {
+      for (const { box, frame } of drawn) {
+        const most = Math.floor((frame.width - indent - 26) / ((letters / scale) * 0.56));
+        context.fillText(
+          shorten(text(box), most),
+          (frame.x + indent) * scale,
+          (frame.y + top) * scale,
+        );
+      }
+    });
+  };
   context.fillStyle = colours.text;
-  context.font = `600 ${size}px system-ui, sans-serif`;
-  for (const entry of drawn) {
-    const { x, y } = entry.frame;
-    context.fillText(
-      shorten(entry.box.name, fits(size, entry)),
-      x + indent,
-      y + (isRoomy ? 17 : 26),
-    );
-  }
-  if (!isRoomy) return;
-  const small = Math.max(11.5, minLetterSize / zoom);
+  lineOf(({ name }) => name, 13, 600, hasTypes ? 17 : 26);
+  if (!hasTypes) return;
   context.fillStyle = colours.muted;
-  context.font = `${small}px system-ui, sans-serif`;
-  for (const entry of drawn) {
-    const { x, y } = entry.frame;
-    context.fillText(shorten(typeName(entry.box), fits(small, entry)), x + indent, y + 36);
-  }
+  lineOf(typeName, 11.5, 400, 36);
+}
+
+/**
+ * Draws with letters of a height in pixels of the screen. `scale` is what lengths on the canvas are to be multiplied
+ * by. Letters that are as high as can be in each frame of a zoom are shaped once, not for each frame.
+ */
+function drawAtSize(
+  context: CanvasRenderingContext2D,
+  zoom: number,
+  letters: number,
+  weight: number,
+  draw: (scale: number) => void,
+): void {
+  const before = context.getTransform();
+  const pixels = Math.round((before.a / zoom) * 1000) / 1000;
+  context.setTransform(pixels, 0, 0, pixels, before.e, before.f);
+  context.font = `${weight} ${letters}px system-ui, sans-serif`;
+  draw(zoom);
+  context.setTransform(before);
 }
 
 /** So many boxes at most are asked for a label in one frame: the most important ones. */
@@ -61,26 +80,25 @@ function drawLabels(
   drawn: readonly Drawn[],
   zoom: number,
 ): void {
-  const size = minLetterSize / zoom;
-  const height = size * 1.35;
-  context.textBaseline = "middle";
+  const height = minLetterSize * 1.35;
   context.textAlign = "center";
-  context.font = `600 ${size}px system-ui, sans-serif`;
   const placed: Rect[] = [];
   const important = drawn.toSorted((a, b) => importance(b.box) - importance(a.box));
-  for (const { box, frame } of important.slice(0, mostLabels)) {
-    const text = shorten(box.name, longest);
-    const width = (text.length + 1) * size * 0.6;
-    const x = frame.x + frame.width / 2;
-    const y = frame.y + Math.min(frame.height, 52) / 2;
-    const room: Rect = { x: x - width / 2, y: y - height / 2, width, height };
-    if (text === "" || placed.some((other) => overlaps(room, other))) continue;
-    placed.push(room);
-    context.fillStyle = colours.surface;
-    context.fillRect(room.x, room.y, room.width, room.height);
-    context.fillStyle = colours.text;
-    context.fillText(text, x, y);
-  }
+  drawAtSize(context, zoom, minLetterSize, 600, (scale) => {
+    for (const { box, frame } of important.slice(0, mostLabels)) {
+      const text = shorten(box.name, longest);
+      const width = (text.length + 1) * minLetterSize * 0.6;
+      const x = (frame.x + frame.width / 2) * scale;
+      const y = (frame.y + Math.min(frame.height, 52) / 2) * scale;
+      const room: Rect = { x: x - width / 2, y: y - height / 2, width, height };
+      if (text === "" || placed.some((other) => overlaps(room, other))) continue;
+      placed.push(room);
+      context.fillStyle = colours.surface;
+      context.fillRect(room.x, room.y, room.width, room.height);
+      context.fillStyle = colours.text;
+      context.fillText(text, x, y);
+    }
+  });
   context.textAlign = "start";
 }
 

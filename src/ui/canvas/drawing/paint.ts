@@ -53,27 +53,32 @@ export function createPainter(
 interface WirePaths {
   /** All wires of a kind as one path: a stroke costs per call as much as per curve. */
   readonly resting: ReadonlyMap<Wire["kind"], Path2D>;
+  /** What the wires of bundles share. */
+  readonly trunks: ReadonlyMap<Wire["kind"], Path2D>;
   readonly moving: readonly Wire[];
   pathOf(wire: Wire): Path2D | undefined;
 }
 
 function createWirePaths(view: CanvasView, ids: ReadonlySet<NodeId> | undefined): WirePaths {
   const resting = new Map<Wire["kind"], Path2D>();
+  const trunks = new Map<Wire["kind"], Path2D>();
   const moving: Wire[] = [];
+  const moves = ({ from, to }: Wire): boolean => ids?.has(from) === true || ids?.has(to) === true;
+  const add = (paths: Map<Wire["kind"], Path2D>, kind: Wire["kind"], parts: readonly Route[]) => {
+    const path = paths.get(kind) ?? new Path2D();
+    paths.set(kind, path);
+    for (const part of parts) trace(path, part);
+  };
   for (const wire of view.scene.wires) {
-    if (ids?.has(wire.from) === true || ids?.has(wire.to) === true) {
-      moving.push(wire);
-      continue;
-    }
-    const route = view.routeOf(wire);
-    if (route === undefined) continue;
-    const path = resting.get(wire.kind) ?? new Path2D();
-    resting.set(wire.kind, path);
-    trace(path, route);
+    if (moves(wire)) moving.push(wire);
+    else add(resting, wire.kind, view.ownParts(wire));
   }
+  for (const { kind, wires, trunk } of view.bundles())
+    if (!wires.every(moves)) add(trunks, kind, trunk);
   const single = new Map<string, Path2D>();
   return {
     resting,
+    trunks,
     moving,
     pathOf: (wire) => {
       const known = single.get(wire.id);
@@ -105,6 +110,7 @@ function drawWires(
   };
   context.globalAlpha = isolatedResources === undefined ? 0.55 : dimmedShare / 2;
   for (const [kind, path] of paths.resting) stroke(kind, path, colours.wire, 1.25);
+  for (const [kind, path] of paths.trunks) stroke(kind, path, colours.wire, 1.75);
   context.globalAlpha = 1;
   const drawn = new Set<string>();
   const emphasise = (wire: Wire, colour: string): void => {

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
+import { hiddenCharacters } from "#model/text/hidden-characters.ts";
+import { shorten } from "#ui/canvas/messages.ts";
 import { pictureColours } from "#ui/canvas/drawing/colors.ts";
 import { printPicture } from "#ui/canvas/drawing/picture.ts";
 import { packageColour } from "#ui/components/package-color.ts";
@@ -60,6 +62,16 @@ test("no name can become markup", () => {
     }),
     { numRuns: runs(300) },
   );
+});
+
+test("what is hidden in names is written out, in the picture and where names are drawn", () => {
+  const { text } = pictureOf("a\u202eb", ["c\u200bd", "\u0007\ud800"]);
+  expect(text).toContain(String.raw`<title>a\u202eb</title>`);
+  expect(text).toContain(String.raw`>c\u200bd</text>`);
+  expect(text).toContain(String.raw`>\u0007\ud800</text>`);
+  expect(hiddenCharacters(text)).toEqual([]);
+  expect(shorten("c\u200bd", 8)).toBe(String.raw`c\u200bd`);
+  expect(shorten("c\u200bd", 5)).toBe(String.raw`c\…bd`);
 });
 
 test("scripts and entities in names are spelled out", () => {

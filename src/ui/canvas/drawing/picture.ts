@@ -1,7 +1,14 @@
-import type { Mark } from "#model/deployment/outcome/outcome.ts";
-import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
 import type { Colours } from "#ui/canvas/drawing/colors.ts";
-import { operationColour } from "#ui/canvas/drawing/colors.ts";
+import {
+  colourOfMark,
+  escapeText,
+  printMark,
+  printText,
+  printTile,
+} from "#ui/canvas/drawing/print-parts.ts";
+import type { PlacedGhosts } from "#ui/canvas/ghosts/placed-ghosts.ts";
+import { noGhosts } from "#ui/canvas/ghosts/placed-ghosts.ts";
+import { printGhost } from "#ui/canvas/ghosts/print-ghost.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import {
   boundsOf,
@@ -14,13 +21,14 @@ import {
 import { noteLine, notePadding } from "#ui/canvas/notes/note-size.ts";
 import type { PlacedNote } from "#ui/canvas/notes/placed-notes.ts";
 import { linkOf } from "#ui/canvas/notes/placed-notes.ts";
+import type { Route } from "#ui/canvas/scene/route.ts";
 import { endOf, middleOf, pointsOf, printRoute } from "#ui/canvas/scene/route.ts";
+import type { Bundle } from "#ui/canvas/bundles/bundle.ts";
 import { printFrames } from "#ui/canvas/frames/print-frames.ts";
 import type { Point } from "#model/program/program.ts";
 import type { Box } from "#ui/canvas/scene/scene.ts";
 import type { PortRow, Wire } from "#ui/canvas/scene/connections.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
-import type { TypeIcon } from "#ui/canvas/icons/type-icon.ts";
 import { originWord, rowText, shorten, typeName } from "#ui/canvas/messages.ts";
 
 const margin = 32;
@@ -43,6 +51,7 @@ export function printPicture(
   colours: Colours,
   colourOf: (packageName: string) => string,
   notes: readonly PlacedNote[] = [],
+  ghosts: PlacedGhosts = noGhosts,
 ): SvgPicture {
   const routes = view.scene.wires.flatMap((wire) => {
     const route = view.routeOf(wire);
@@ -54,6 +63,7 @@ export function printPicture(
   const bounds = grown(
     boundsOf([
       ...view.frames.values(),
+      ...ghosts.frames.values(),
       ...view.groups.map(({ rect }) => rect),
       ...notes,
       ...reach,
@@ -80,9 +90,12 @@ export function printPicture(
     ...printFrames(view.groups, colours, (x, y, words) =>
       printText(x, y, words, colours.text, 13, "start", "600"),
     ),
-    ...routes.map(({ wire, route }) =>
-      printWire(wire, printRoute(route), endOf(route), view, colours),
-    ),
+    ...[...ghosts.frames].flatMap(([key, frame]) => {
+      const ghost = ghosts.ghosts.get(key);
+      return ghost === undefined ? [] : [printGhost(ghost, frame, colours)];
+    }),
+    ...view.bundles().map((bundle) => printTrunk(bundle, colours)),
+    ...routes.map(({ wire, route }) => printWire(wire, endOf(route), view, colours)),
     ...routes.map(({ wire, route }) => printSum(wire, middleOf(route), colours)),
     ...boxes,
     ...notes.map((note) => printNote(note, colours)),
@@ -92,21 +105,30 @@ export function printPicture(
   return { text, width, height };
 }
 
-function printWire(
-  { kind, label }: Wire,
-  way: string,
-  end: { readonly x: number; readonly y: number },
-  view: CanvasView,
-  colours: Colours,
-): string {
-  const dash = dashes[kind] === "" ? "" : ` stroke-dasharray="${dashes[kind]}"`;
+function printWire(wire: Wire, end: Point, view: CanvasView, colours: Colours): string {
+  const { kind, label } = wire;
   const { x, y } = end;
   const head = view.direction === "right" ? `M${x - 4} ${y}l-7 -4v8z` : `M${x} ${y - 4}l-4 -7h8z`;
   return (
     `<g><title>${escapeText(label)}</title>` +
-    `<path d="${way}" fill="none" stroke="${colours.wire}" stroke-opacity="0.75" stroke-width="1.25"${dash}/>` +
+    printLine(kind, view.ownParts(wire), 1.25, colours) +
     `<path d="${head}" fill="${colours.wire}"/></g>`
   );
+}
+
+/** What the wires of a bundle share. */
+const printTrunk = ({ kind, trunk }: Bundle, colours: Colours): string =>
+  printLine(kind, trunk, 1.75, colours);
+
+function printLine(
+  kind: Wire["kind"],
+  parts: readonly Route[],
+  width: number,
+  colours: Colours,
+): string {
+  const dash = dashes[kind] === "" ? "" : ` stroke-dasharray="${dashes[kind]}"`;
+  const way = parts.map(printRoute).join("");
+  return `<path d="${way}" fill="none" stroke="${colours.wire}" stroke-opacity="0.75" stroke-width="${width}"${dash}/>`;
 }
 
 /** How many references a wire of a folded group stands for. */
@@ -193,31 +215,9 @@ function printNote(placed: PlacedNote, colours: Colours): string {
   ].join("");
 }
 
-function printTile(icon: TypeIcon, x: number, y: number, colour: string): string {
-  const tile = `<rect x="${x}" y="${y}" width="30" height="30" rx="7" fill="${colour}" fill-opacity="0.15"/>`;
-  if (!("outline" in icon))
-    return tile + printText(x + 15, y + 19, icon.initials, colour, 12, "middle", "600");
-  const line = `fill="none" stroke="${colour}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`;
-  return `${tile}<path transform="translate(${x + 6} ${y + 6}) scale(0.75)" d="${icon.outline}" ${line}/>`;
-}
-
 /** As many characters as a box has room for, when one of the usual width has room for so many. */
 const charactersOf = (width: number, usual: number): number =>
   Math.floor((usual * (width - 30)) / (boxWidth - 30));
-
-const colourOfMark = ({ operation }: Mark, colours: Colours): string =>
-  colours.of(operationColour(operation));
-
-/** What happens to the resource, as a sign and a word on the upper rim. */
-function printMark(mark: Mark, right: number, top: number, colours: Colours): string {
-  const text = `${signs[mark.operation]} ${describeOperation(mark.operation, mark.certain)}`;
-  const width = 14 + text.length * 6.5;
-  const colour = colourOfMark(mark, colours);
-  return (
-    `<rect x="${right - width}" y="${top - 9}" width="${width}" height="18" rx="9" fill="${colours.surface}" stroke="${colour}"/>` +
-    printText(right - width / 2, top + 4, text, colour, 11, "middle", "600")
-  );
-}
 
 function printCounts(
   { counts }: Box,
@@ -246,26 +246,3 @@ const printRow = (
   anchor: "start" | "end",
   colours: Colours,
 ): string => printText(x, middle + 4, rowText(row), colours.text, 12, anchor);
-
-function printText(
-  x: number,
-  y: number,
-  text: string,
-  colour: string,
-  size: number,
-  anchor = "start",
-  weight = "400",
-): string {
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${colour}" xml:space="preserve">${escapeText(text)}</text>`;
-}
-
-/** XML has no way to write most control characters and half surrogates, so they become the replacement character. */
-function escapeText(text: string): string {
-  return text
-    .replaceAll(/\p{Surrogate}|[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, "\uFFFD")
-    .replaceAll(/[\t\n\r]/g, " ")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}

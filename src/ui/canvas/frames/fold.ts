@@ -1,5 +1,5 @@
 import type { Group, Grouping } from "#model/graph/grouping/grouping.ts";
-import { groupsWithin } from "#model/graph/grouping/grouping.ts";
+import { countInGroups, groupsWithin } from "#model/graph/grouping/grouping.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { GroupBy } from "#model/program/program.ts";
 import type { Counts } from "#store/designer.ts";
@@ -21,7 +21,7 @@ export function foldScene(full: Scene, grouping: Grouping, folded: ReadonlySet<s
     return (group === undefined ? undefined : standIn.get(group)) ?? id;
   };
   const inside = insideOf(grouping);
-  const groups = groupsOf(full, grouping, folded, standIn, (id) => inside(id).length);
+  const groups = groupsOf(full, grouping, folded, standIn);
   const folds = new Map(groups.map((group) => [group.box, group]));
   const boxes: Box[] = [];
   const made = new Set<NodeId>();
@@ -90,15 +90,17 @@ function insideOf(grouping: Grouping): (id: string) => readonly NodeId[] {
 
 function groupsOf(
   full: Scene,
-  { groups, by }: Grouping,
+  grouping: Grouping,
   folded: ReadonlySet<string>,
   standIn: ReadonlyMap<string, NodeId>,
-  countOf: (id: string) => number,
 ): readonly SceneGroup[] {
+  const { groups, by } = grouping;
+  const counts = countInGroups(grouping);
   return [...groups.values()].flatMap((group): SceneGroup[] => {
     // Those in a folded one are not seen.
     if (group.parent !== undefined && standIn.has(group.parent)) return [];
-    return [describeGroup(full, group, by, folded.has(group.id), countOf(group.id))];
+    const count = counts.get(group.id) ?? 0;
+    return [describeGroup(full, group, by, folded.has(group.id), count)];
   });
 }
 

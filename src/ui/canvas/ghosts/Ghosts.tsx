@@ -4,6 +4,7 @@ import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
 
 import { BoxTile } from "#ui/canvas/icons/BoxTile.tsx";
 import type { Ghost } from "#ui/canvas/ghosts/ghosts.ts";
+import boxStyles from "#ui/canvas/canvas.module.css";
 import styles from "#ui/canvas/ghosts/ghosts.module.css";
 import type { PlacedGhosts } from "#ui/canvas/ghosts/placed-ghosts.ts";
 import { shiftToShow } from "#ui/canvas/interaction/camera.ts";
@@ -113,7 +114,7 @@ function GhostBox({ ghost, frame, isPainted, hasTabStop, onKeyDown, onPress }: G
         <span className={styles.name}>{name}</span>
         <span className={styles.type}>{type.slice(type.lastIndexOf(":") + 1)}</span>
       </span>
-      <span className={styles.mark} data-bad={isBad || undefined} aria-hidden>
+      <span className={boxStyles.mark} data-bad={isBad || undefined} aria-hidden>
         <Operation operation="delete" certain />
       </span>
       <button

@@ -13,6 +13,11 @@ import { finish } from "#model/time-sliced.ts";
 import type { Ghost } from "#ui/canvas/ghosts/ghosts.ts";
 import { ghostsOf } from "#ui/canvas/ghosts/ghosts.ts";
 import { placeGhosts } from "#ui/canvas/ghosts/place-ghosts.ts";
+import { pictureColours } from "#ui/canvas/drawing/colors.ts";
+import { drawOverview, overviewArea } from "#ui/canvas/drawing/paint-overview.ts";
+import { printPicture } from "#ui/canvas/drawing/picture.ts";
+import { createPositionIndex } from "#ui/canvas/scene/position-index.ts";
+import { packageColour } from "#ui/components/package-color.ts";
 import { overlaps } from "#ui/canvas/scene/geometry.ts";
 import { createView } from "#ui/canvas/scene/view.ts";
 import { chain, sceneOf } from "#ui/canvas/testing/scenes.ts";
@@ -130,4 +135,51 @@ test("every ghost has a place, and none covers a box or another ghost", () => {
     }),
     { numRuns: runs(150) },
   );
+});
+
+const places = new Map([["gone", { x: 2000, y: 100, width: 244, height: 52 }]]);
+
+test("a saved picture holds what will be deleted, as a dashed box with its name struck out", () => {
+  const view = viewOf(chain(1), [{ x: 0, y: 100 }]);
+  const placed = {
+    ghosts: new Map([["gone", ghost("gone", { name: "a<b" })]]),
+    frames: places,
+    index: createPositionIndex([...places]),
+  };
+  const without = printPicture(view, "x", pictureColours, packageColour);
+  const { text, width } = printPicture(view, "x", pictureColours, packageColour, [], placed);
+  expect(width - without.width).toBe(2000);
+  expect(text).toContain("<title>a&lt;b, t:Thing, will be deleted</title>");
+  expect(text).toMatch(/stroke="#b3261e" stroke-width="1.5" stroke-dasharray/);
+  expect(text).toMatch(/text-decoration="line-through" xml:space="preserve">a&lt;b</);
+  expect(without.text).not.toContain("line-through");
+});
+
+test("the minimap reaches to what will be deleted, and draws it as an outline", () => {
+  const view = viewOf(chain(1), [{ x: 0, y: 100 }]);
+  const size = { width: 148, height: 92 };
+  const area = overviewArea(view, places, size);
+  const [left, right] = [(0 - area.x) * area.zoom, (2244 - area.x) * area.zoom];
+  expect(left).toBeGreaterThan(0);
+  expect(right).toBeLessThan(size.width);
+  expect(overviewArea(view, new Map(), size).zoom).toBeGreaterThan(area.zoom);
+  const outlines: unknown[] = [];
+  const context = {
+    setTransform: () => undefined,
+    fillRect: () => undefined,
+    strokeRect: (x: number) => outlines.push([x, context.strokeStyle]),
+    fillStyle: "",
+    strokeStyle: "",
+    lineWidth: 1,
+    globalAlpha: 1,
+  };
+  const overview = {
+    view,
+    ghosts: places,
+    selected: new Set<NodeId>(),
+    colours: pictureColours,
+    colourOf: packageColour,
+  };
+  drawOverview(context, overview, area, 1);
+  expect(outlines).toEqual([[2000, "#b3261e"]]);
 });

@@ -23,7 +23,7 @@ import { copyBy } from "#ui/canvas/drag/copy.ts";
 import { describeSelection } from "#ui/commands/command.ts";
 import { createNoteActions } from "#ui/canvas/notes/note-actions.ts";
 import { placedNotes } from "#ui/canvas/notes/placed-notes.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import type { PlacedGhosts } from "#ui/canvas/ghosts/placed-ghosts.ts";
 import { boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { printPicture } from "#ui/canvas/drawing/picture.ts";
 import { moveBy, shownPositions, tidy } from "#ui/canvas/scene/positions.ts";
@@ -45,8 +45,8 @@ export interface ActionScope {
   /** The places of all nodes, also of those that are folded. */
   readonly known: ReadonlyMap<NodeId, Point>;
   readonly view: CanvasView;
-  /** Where what will be deleted is shown. */
-  readonly ghostFrames: ReadonlyMap<string, Rect>;
+  /** What will be deleted. */
+  readonly ghosts: PlacedGhosts;
   readonly camera: CameraMoves;
   /** Puts the keyboard's focus on a box, once it is there. */
   focusBox(id: NodeId): void;
@@ -63,7 +63,7 @@ export function createActions({
   grouped,
   known,
   view,
-  ghostFrames,
+  ghosts,
   camera,
   focusBox,
   centre,
@@ -236,8 +236,8 @@ export function createActions({
       });
     },
     onFit: (): void => {
-      if (ghostFrames.size === 0) camera.fit();
-      else camera.showAll([...view.frames.values(), ...ghostFrames.values()]);
+      if (ghosts.frames.size === 0) camera.fit();
+      else camera.showAll([...view.frames.values(), ...ghosts.frames.values()]);
     },
     onSelection: (): void => {
       const frames = selected().flatMap((id) => view.frames.get(id) ?? []);
@@ -248,7 +248,7 @@ export function createActions({
     onPicture: async (format: "svg" | "png"): Promise<void> => {
       const { name, layout } = store.getState().program;
       const placed = placedNotes(layout, view.frames);
-      const picture = printPicture(view, name, pictureColours, packageColour, placed);
+      const picture = printPicture(view, name, pictureColours, packageColour, placed, ghosts);
       const file = `${projectName(name)}.${format}`;
       if (format === "svg") workspace.saveFile(file, picture.text, "image/svg+xml");
       else {

@@ -36,6 +36,11 @@ test("at the edge of a big design nothing is shown beside it", () => {
   expect(8244 * last.zoom + last.x).toBeCloseTo(900 - 40);
 });
 
+test("along the side that all of it fits, a wide design opens in the middle", () => {
+  const { y, zoom } = openingViewport(frames([0, 0], [4000, 0]), ids[1], viewport);
+  expect(26 * zoom + y).toBeCloseTo(350);
+});
+
 test("in a window of another size the middle stays in the middle", () => {
   const before = { transform: [100, 50, 0.8], width: 900, height: 700 } as const;
   const now = { ...before, width: 500, height: 600 };

@@ -71,7 +71,9 @@ export function openingViewport(
   const along = (start: number, end: number, middle: number, room: number): number => {
     const margin = 40 / zoom;
     const least = start - margin;
-    const most = Math.max(least, end + margin - room);
+    const most = end + margin - room;
+    // Along this side all of it fits: its middle is in the middle.
+    if (most <= least) return (room / 2 - (start + end) / 2) * zoom;
     return -Math.min(most, Math.max(least, middle - room / 2)) * zoom;
   };
   const { width, height } = visibleRect({ ...viewport, transform: [0, 0, zoom] });

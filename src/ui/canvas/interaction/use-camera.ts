@@ -79,6 +79,17 @@ export function useCamera(
     const isOther = fitted !== undefined && (fitted.width !== width || fitted.height !== height);
     if (viewport === undefined || isOther) open();
   }, [isMeasured, isPlaced, canvasStore, flowStore]);
+  useEffect(() => {
+    // A movement by wheel ends, and is kept, a moment after the last turn: a page that is left does not come to it.
+    const keepMoved = (): void => {
+      const { viewport } = canvasStore.getState();
+      const { x, y, zoom } = flow.getViewport();
+      if (viewport === undefined) return;
+      if (viewport.x !== x || viewport.y !== y || viewport.zoom !== zoom) keep(undefined);
+    };
+    window.addEventListener("pagehide", keepMoved);
+    return () => window.removeEventListener("pagehide", keepMoved);
+  }, [flow, canvasStore, keep]);
   const show = useCallback(
     (id: NodeId): void => {
       const frame = frames.get(id);

@@ -5,13 +5,28 @@ import { useEffect } from "react";
 /** Below this zoom a box shows its icon and name alone. */
 const far = 0.62;
 
+/** Steps in which letters grow while the zoom halves. */
+const stepsPerHalf = 8;
+
+/**
+ * The zoom as letters follow it: in steps, since each other value has the browser style and lay out all that stands
+ * on the canvas anew. It is never above the real one, so that letters are never too small, nor above 1.
+ */
+export const zoomForLetters = (zoom: number): number =>
+  Math.min(1, 2 ** (Math.floor(Math.log2(zoom) * stepsPerHalf) / stepsPerHalf));
+
 /** Tells the style sheet the zoom, which keeps names legible by it. */
 export function useZoomStyle(element: RefObject<HTMLElement | null>): void {
   const flow = useStoreApi();
   useEffect(() => {
+    let letters: number | undefined;
+    let isFar: boolean | undefined;
     const apply = (zoom: number): void => {
-      element.current?.style.setProperty("--zoom", String(zoom));
-      element.current?.toggleAttribute("data-far", zoom < far);
+      const next = zoomForLetters(zoom);
+      if (next !== letters) element.current?.style.setProperty("--zoom", String(next));
+      if (zoom < far !== isFar) element.current?.toggleAttribute("data-far", zoom < far);
+      letters = next;
+      isFar = zoom < far;
     };
     apply(flow.getState().transform[2]);
     return flow.subscribe(({ transform: [, , zoom] }, { transform: [, , before] }) => {

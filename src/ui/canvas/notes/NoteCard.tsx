@@ -74,7 +74,8 @@ export function NoteCard({ placed, name, isEditing, readOnly, boxAt, actions }: 
     >
       <div className={styles.text} aria-hidden data-hidden={isEditing || undefined}>
         {note.text}
-        {"\u200B"}
+        {/* So that an empty line at the end is as high as the others. */}
+        <br />
       </div>
       {isEditing ? (
         <NoteText

@@ -49,8 +49,8 @@ interface NamedNode {
 /** Makes the wires of a graph, as they are drawn. */
 export function wire(nodes: readonly NamedNode[], graph: Pick<Graph, "edges">): Wiring {
   const names = new Map(nodes.map(({ id, name }) => [id, name]));
-  const inputs = new Map<NodeId, PortRow[]>();
-  const outputs = new Map<NodeId, PortRow[]>();
+  const inputs = new Map<NodeId, Rows>();
+  const outputs = new Map<NodeId, Rows>();
   const byBox = new Map<NodeId, Wire[]>();
   const seen = new Map<string, number>();
   const wires = graph.edges.flatMap((edge): Wire[] => {
@@ -80,34 +80,32 @@ export function wire(nodes: readonly NamedNode[], graph: Pick<Graph, "edges">): 
     if (line.to !== line.from) push(byBox, line.to, line);
     return [line];
   });
-  for (const rows of [...inputs.values(), ...outputs.values()]) foldRows(rows);
-  return { wires, byBox, inputs, outputs };
+  return { wires, byBox, inputs: foldRows(inputs), outputs: foldRows(outputs) };
 }
+
+/** The rows of a box by their texts. */
+type Rows = Map<string, { readonly at: number; readonly row: PortRow }>;
 
 /** The row of a path, made where there is none yet. The output of nothing in particular is the resource. */
-function rowFor(
-  rows: Map<NodeId, PortRow[]>,
-  id: NodeId,
-  path: PropertyPath,
-  text: string,
-): number {
+function rowFor(rows: Map<NodeId, Rows>, id: NodeId, path: PropertyPath, text: string): number {
   if (path.length === 0) return itself;
-  const list = rows.get(id) ?? [];
-  rows.set(id, list);
-  const found = list.findIndex(({ key }) => key === text);
-  if (found >= 0) return Math.min(found, maxRows - 1);
-  list.push({ key: text, text, path });
-  return Math.min(list.length, maxRows) - 1;
+  const known = rows.get(id) ?? new Map();
+  rows.set(id, known);
+  const found = known.get(text) ?? { at: known.size, row: { key: text, text, path } };
+  known.set(text, found);
+  return Math.min(found.at, maxRows - 1);
 }
 
-function foldRows(rows: PortRow[]): void {
-  const further = rows.length - maxRows;
-  if (further <= 0) return;
-  rows.splice(maxRows - 1, Infinity, {
-    key: "further",
-    text: `and ${further + 1} more`,
-    path: undefined,
-  });
+function foldRows(rows: ReadonlyMap<NodeId, Rows>): ReadonlyMap<NodeId, readonly PortRow[]> {
+  return new Map(
+    Array.from(rows, ([id, known]) => {
+      const list = Array.from(known.values(), ({ row }) => row);
+      const further = list.length - maxRows;
+      if (further <= 0) return [id, list];
+      const text = `and ${further + 1} more`;
+      return [id, [...list.slice(0, maxRows - 1), { key: "further", text, path: undefined }]];
+    }),
+  );
 }
 
 const pathText = ({ via, path }: Edge): string =>

@@ -3,7 +3,8 @@ import type { NodeId } from "#model/graph/node.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { framePadding } from "#ui/canvas/frames/place.ts";
 import type { Room } from "#ui/canvas/frames/room.ts";
-import { boxWidth, overlaps } from "#ui/canvas/scene/geometry.ts";
+import { boxWidth, grown, overlaps } from "#ui/canvas/scene/geometry.ts";
+import { cellsOf } from "#ui/canvas/scene/position-index.ts";
 import type { Scene } from "#ui/canvas/scene/scene.ts";
 
 /** Room for the rows that references add to a box, and for their wires. */
@@ -16,28 +17,66 @@ const rings = 120;
  * The free place next to a wanted one: there, or on the nearest ring around it that has room. `least` is how far it
  * stays from others, in pixels.
  */
-export function freePosition(
+export const freePosition = (
   preferred: Point,
-  size: { readonly width: number; readonly height: number },
+  size: Size,
   taken: readonly Rect[],
   least = gap,
-): Point {
-  const isFree = (position: Point): boolean => {
+): Point =>
+  findFree(preferred, 0, (position) => {
     const rect = { ...position, ...size };
     return taken.every((other) => !overlaps(rect, other, least));
-  };
+  }).position;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The free place on the nearest ring from `first` on, and that ring. */
+function findFree(
+  preferred: Point,
+  first: number,
+  isFree: (position: Point) => boolean,
+): { readonly position: Point; readonly ring: number } {
   const { x, y } = { x: Math.round(preferred.x), y: Math.round(preferred.y) };
-  for (let ring = 0; ring <= rings; ring += 1) {
+  for (let ring = first; ring <= rings; ring += 1) {
     const found = ringOf(ring).find(([across, down]) =>
       isFree({ x: x + across * step, y: y + down * step }),
     );
-    if (found !== undefined) return { x: x + found[0] * step, y: y + found[1] * step };
+    if (found !== undefined)
+      return { position: { x: x + found[0] * step, y: y + found[1] * step }, ring };
   }
-  return { x, y };
+  return { position: { x, y }, ring: rings + 1 };
+}
+
+/** Rectangles that are added one by one, and found by where they stand. */
+function createTaken(): { add(rect: Rect): void; isFree(rect: Rect): boolean } {
+  const cells = new Map<string, Rect[]>();
+  return {
+    add: (rect) => {
+      for (const key of cellsOf(rect)) {
+        const list = cells.get(key);
+        if (list === undefined) cells.set(key, [rect]);
+        else list.push(rect);
+      }
+    },
+    isFree: (rect) => {
+      for (const key of cellsOf(grown(rect, gap)))
+        if (cells.get(key)?.some((other) => overlaps(rect, other, gap)) === true) return false;
+      return true;
+    },
+  };
 }
 
 /** The steps of a ring, nearest first; of two equally near, the lower and the right one. */
 function ringOf(ring: number): readonly (readonly [number, number])[] {
+  return (knownRings[ring] ??= stepsOf(ring));
+}
+
+const knownRings: (readonly (readonly [number, number])[])[] = [];
+
+function stepsOf(ring: number): readonly (readonly [number, number])[] {
   if (ring === 0) return [[0, 0]];
   const steps: [number, number][] = [];
   for (let along = -ring; along <= ring; along += 1)
@@ -59,10 +98,13 @@ export function placeMissing(
 ): ReadonlyMap<NodeId, Point> {
   const boxPositions = new Map(known);
   const added = new Map<NodeId, Point>();
-  const taken = scene.boxes.flatMap((box) => {
-    const position = known.get(box.id);
-    return position === undefined ? [] : [{ ...position, width: box.width, height: box.height }];
-  });
+  const taken = createTaken();
+  for (const { id, width, height } of scene.boxes) {
+    const position = known.get(id);
+    if (position !== undefined) taken.add({ ...position, width, height });
+  }
+  // What is taken stays so: the next box of a size at a place need not look nearer than the one before.
+  const reached = new Map<string, number>();
   for (const box of scene.boxes) {
     if (boxPositions.has(box.id)) continue;
     const { width, height } = box;
@@ -72,10 +114,20 @@ export function placeMissing(
         x: centre.x - width / 2,
         y: centre.y - height / 2,
       };
-    const position = freePosition(preferred, { width, height }, [...taken, ...others]);
+    const place = `${Math.round(preferred.x)} ${Math.round(preferred.y)} ${width} ${height}`;
+    const isBeside = others.length === 0;
+    const { position, ring } = findFree(
+      preferred,
+      isBeside ? (reached.get(place) ?? 0) : 0,
+      (at) => {
+        const rect = { ...at, width, height };
+        return others.every((other) => !overlaps(rect, other, gap)) && taken.isFree(rect);
+      },
+    );
+    if (isBeside) reached.set(place, ring);
     boxPositions.set(box.id, position);
     added.set(box.id, position);
-    taken.push({ ...position, width, height });
+    taken.add({ ...position, width, height });
   }
   return added;
 }

@@ -17,7 +17,7 @@ export function createPositionIndex<Id extends string>(
 ): PositionIndex<Id> {
   const cells = new Map<string, number[]>();
   frames.forEach(([, rect], at) => {
-    for (const key of keysOf(rect)) {
+    for (const key of cellsOf(rect)) {
       const list = cells.get(key);
       if (list === undefined) cells.set(key, [at]);
       else list.push(at);
@@ -38,7 +38,7 @@ export function createPositionIndex<Id extends string>(
       if (count > frames.length)
         return frames.filter(([, frame]) => overlaps(frame, rect)).map(([id]) => id);
       const found = new Set<number>();
-      for (const key of keysOf(rect)) for (const at of cells.get(key) ?? []) found.add(at);
+      for (const key of cellsOf(rect)) for (const at of cells.get(key) ?? []) found.add(at);
       return [...found]
         .toSorted((a, b) => a - b)
         .flatMap((at) => {
@@ -51,7 +51,8 @@ export function createPositionIndex<Id extends string>(
 
 const keyAt = (column: number, row: number): string => `${column}:${row}`;
 
-function* keysOf({ x, y, width, height }: Rect): Generator<string> {
+/** The keys of the cells that a rectangle touches. */
+export function* cellsOf({ x, y, width, height }: Rect): Generator<string> {
   const right = Math.floor((x + width) / cell);
   const bottom = Math.floor((y + height) / cell);
   for (let column = Math.floor(x / cell); column <= right; column += 1)

@@ -14,9 +14,14 @@ export interface Curve {
   readonly end: Point;
 }
 
+/** The boxes that touch a rectangle. */
+export type Obstacles = (rect: Rect) => readonly Rect[];
+
 /** How near to a box that it does not belong to a wire may pass. */
 const clearance = 12;
 const samples = 20;
+/** Round so many boxes no way is looked for: it would lead round half of the design. */
+const mostBlocking = 100;
 
 /**
  * A smooth way between two ports. Where boxes stand in it, it goes round all of them, on the side that is
@@ -26,22 +31,20 @@ export function routeWire(
   from: Point,
   to: Point,
   direction: Direction,
-  obstacles: (rect: Rect) => readonly Rect[],
+  obstacles: Obstacles,
 ): Route {
   const direct = through([from, to], direction);
-  const blocking = [...blockersOf(direct, obstacles)];
+  const blocking = new Set(blockersOf(direct, obstacles));
   // Each round may meet further boxes on its way; after a few, a wire behind a box is the lesser evil.
-  for (let round = 0; round < 4 && blocking.length > 0; round += 1) {
-    const tries = detours(from, to, blocking, direction).map((points) =>
+  for (let round = 0; round < 4 && blocking.size > 0 && blocking.size < mostBlocking; round += 1) {
+    const tries = detours(from, to, [...blocking], direction).map((points) =>
       through(points, direction),
     );
     const open = tries.find((attempt) => blockersOf(attempt, obstacles).length === 0);
     if (open !== undefined) return open;
-    const more = blockersOf(tries[0] ?? direct, obstacles).filter(
-      (rect) => !blocking.includes(rect),
-    );
-    if (more.length === 0) return direct;
-    blocking.push(...more);
+    const before = blocking.size;
+    for (const rect of blockersOf(tries[0] ?? direct, obstacles)) blocking.add(rect);
+    if (blocking.size === before) return direct;
   }
   return direct;
 }
@@ -100,16 +103,29 @@ function bend(from: Point, end: Point, direction: Direction): Curve {
     : { a: { x: from.x, y: from.y + reach }, b: { x: end.x, y: end.y - reach }, end };
 }
 
-function blockersOf(route: Route, obstacles: (rect: Rect) => readonly Rect[]): readonly Rect[] {
+function blockersOf(route: Route, obstacles: Obstacles): readonly Rect[] {
   const points = pointsOf(route);
   const bounds = boundsOf(points.map((point) => ({ ...point, width: 0, height: 0 })));
   if (bounds === undefined) return [];
-  return obstacles(grown(bounds, clearance)).filter((rect) => {
-    const { x, y, width, height } = grown(rect, clearance / 2);
-    return points.some(
-      (point) => point.x > x && point.y > y && point.x < x + width && point.y < y + height,
+  if (bounds.width * bounds.height <= largestBounds)
+    return obstacles(grown(bounds, clearance)).filter((rect) =>
+      points.some((point) => isAt(rect, point)),
     );
-  });
+  // A wire across a whole design would have to look at all of its boxes.
+  const found = points.flatMap((point) =>
+    obstacles(grown({ ...point, width: 0, height: 0 }, clearance)).filter((rect) =>
+      isAt(rect, point),
+    ),
+  );
+  return [...new Set(found)];
+}
+
+/** What is looked through as a whole, in square pixels. */
+const largestBounds = 2048 * 2048;
+
+function isAt(rect: Rect, point: Point): boolean {
+  const { x, y, width, height } = grown(rect, clearance / 2);
+  return point.x > x && point.y > y && point.x < x + width && point.y < y + height;
 }
 
 /** Points along a route, close enough together to see what it meets. */
@@ -144,3 +160,38 @@ export function printRoute({ start, curves }: Route): string {
 const round = (length: number): number => Math.round(length * 10) / 10;
 
 export const endOf = ({ start, curves }: Route): Point => curves.at(-1)?.end ?? start;
+
+/** The route with a straight line from its end. */
+export const straightTo = (route: Route, end: Point): Route => ({
+  start: route.start,
+  curves: [...route.curves, straight(endOf(route), end)],
+});
+
+/** Routes each of which starts where the one before ends, as one. */
+export const joined = (routes: readonly Route[]): Route => ({
+  start: routes[0]?.start ?? { x: 0, y: 0 },
+  curves: routes.flatMap(({ curves }) => curves),
+});
+
+/** The same line from its end to its start. */
+export function reversed({ start, curves }: Route): Route {
+  const points = [start, ...curves.map(({ end }) => end)];
+  return {
+    start: points.at(-1) ?? start,
+    curves: curves
+      .map(({ a, b }, at): Curve => ({ a: b, b: a, end: points[at] ?? start }))
+      .toReversed(),
+  };
+}
+
+/** The route with x and y changed for one another: what is laid out top-down is drawn from left to right that way. */
+export const turned = ({ start, curves }: Route): Route => ({
+  start: turnedPoint(start),
+  curves: curves.map(({ a, b, end }) => ({
+    a: turnedPoint(a),
+    b: turnedPoint(b),
+    end: turnedPoint(end),
+  })),
+});
+
+export const turnedPoint = ({ x, y }: Point): Point => ({ x: y, y: x });

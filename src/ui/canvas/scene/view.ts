@@ -1,5 +1,8 @@
 import type { Direction, Layout, Point, Program } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
+import type { Bundle } from "#ui/canvas/bundles/bundle.ts";
+import type { Bundles } from "#ui/canvas/bundles/find-bundles.ts";
+import { findBundles, noBundles } from "#ui/canvas/bundles/find-bundles.ts";
 import type { GroupFrame } from "#ui/canvas/frames/place.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { inputPoint, outputPoint } from "#ui/canvas/scene/geometry.ts";
@@ -19,8 +22,13 @@ export interface CanvasView {
   readonly index: PositionIndex<NodeId>;
   /** The frames of groups, each after the one around it. */
   readonly groups: readonly GroupFrame[];
+  /** Wires that run together. */
+  bundles(): readonly Bundle[];
+  bundleOf(wire: Wire): Bundle | undefined;
   /** A wire's way round the boxes between its ends; undefined while one of these has no place. */
   routeOf(wire: Wire): Route | undefined;
+  /** The parts of a wire's way that no other wire shares: all of it outside of bundles. */
+  ownParts(wire: Wire): readonly Route[];
 }
 
 export const directionOf = (program: Program): Direction => program.layout?.direction ?? "right";
@@ -53,7 +61,12 @@ export function createView(
     if (position !== undefined) frames.set(id, { ...position, width, height });
   }
   const index = createPositionIndex([...frames]);
-  const routes = new Map<string, Route>();
+  const routes = new Map<string, readonly [Route]>();
+  let found: Bundles | undefined;
+  const bundled = (): Bundles => {
+    found ??= isGliding ? noBundles : bundlesOf(scene, frames, index, direction, groups);
+    return found;
+  };
   const find = (wire: Wire): Route | undefined => {
     const ends = endsOf(scene, frames, wire, direction);
     if (ends === undefined) return undefined;
@@ -66,20 +79,45 @@ export function createView(
       }),
     );
   };
+  const single = (wire: Wire): readonly [Route] | undefined => {
+    const known = routes.get(wire.id);
+    if (known !== undefined) return known;
+    const route = find(wire);
+    if (route === undefined) return undefined;
+    const parts = [route] as const;
+    routes.set(wire.id, parts);
+    return parts;
+  };
   return {
     scene,
     direction,
     frames,
     index,
     groups,
-    routeOf: (wire) => {
-      const known = routes.get(wire.id);
-      if (known !== undefined) return known;
-      const route = find(wire);
-      if (route !== undefined) routes.set(wire.id, route);
-      return route;
-    },
+    bundles: () => bundled().list,
+    bundleOf: (wire) => bundled().ways.get(wire.id)?.bundle,
+    routeOf: (wire) => bundled().ways.get(wire.id)?.whole ?? single(wire)?.[0],
+    ownParts: (wire) => bundled().ways.get(wire.id)?.own ?? single(wire) ?? noParts,
   };
+}
+
+const noParts: readonly Route[] = [];
+
+function bundlesOf(
+  scene: Scene,
+  frames: ReadonlyMap<NodeId, Rect>,
+  index: PositionIndex<NodeId>,
+  direction: Direction,
+  groups: readonly GroupFrame[],
+): Bundles {
+  const strands = scene.wires.flatMap((wire) => {
+    // Of a folded group, one wire stands for many already.
+    const ends = wire.count === undefined ? endsOf(scene, frames, wire, direction) : undefined;
+    return ends === undefined || wire.from === wire.to ? [] : [{ wire, ...ends }];
+  });
+  return findBundles(strands, groups, direction, (rect) =>
+    index.within(rect).flatMap((id) => frames.get(id) ?? []),
+  );
 }
 
 /** A wire's way while its ends are being moved: straight on, whatever stands there. */

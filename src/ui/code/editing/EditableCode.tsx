@@ -1,4 +1,4 @@
-import { CircleX } from "lucide-react";
+import { CircleX, History } from "lucide-react";
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
@@ -38,6 +38,11 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
     if (program !== undefined) editing.follow(file.text, program);
   }, [editing, file, program]);
   useEffect(() => () => editing.leave(), [editing]);
+  // What was typed last is read, and kept, before the page is gone.
+  useEffect(() => {
+    window.addEventListener("pagehide", editing.leave);
+    return () => window.removeEventListener("pagehide", editing.leave);
+  }, [editing]);
   const typing = useMemo(
     (): Typing => ({
       onChange: editing.type,
@@ -72,6 +77,18 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
         goal={goal}
       />
       <div role="status" className={styles.unread}>
+        {edited.isOffered && (
+          <>
+            <History size={14} aria-hidden />
+            <p>Code you typed earlier is not in the design.{secretOf(edited)}</p>
+            <button type="button" className={controls.button} onClick={() => editing.showOffered()}>
+              Show my text
+            </button>
+            <button type="button" className={controls.button} onClick={() => editing.discard()}>
+              Discard my text
+            </button>
+          </>
+        )}
         {failure !== undefined && (
           <>
             <CircleX size={14} aria-hidden />
@@ -95,12 +112,16 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
   );
 }
 
-function describe({ failure, isBehind }: EditedText): string {
+function describe(edited: EditedText): string {
+  const { failure, isBehind } = edited;
   if (failure === undefined) return "";
   const { line, column, message } = failure;
   const at = line === undefined ? "" : `Line ${line}, column ${column ?? 1}: `;
   const meanwhile = isBehind
     ? " The design has changed since. Both changes are kept once this is fixed."
     : " The design stays as it was.";
-  return `${at}${message}${meanwhile}`;
+  return `${at}${message}${meanwhile}${secretOf(edited)}`;
 }
+
+const secretOf = ({ isWithheld }: EditedText): string =>
+  isWithheld ? " A secret in it was not saved. Enter it again." : "";

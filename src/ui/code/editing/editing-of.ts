@@ -16,7 +16,7 @@ const known = new WeakMap<DesignerStore, Map<string, Known>>();
  * be read yet is there again when the person comes back.
  */
 export function editingOf(
-  { store, catalog }: Services,
+  { store, catalog, workspace }: Services,
   syntax: TextSyntax,
   design: string | undefined,
 ): TextEditing {
@@ -27,7 +27,16 @@ export function editingOf(
   const key = JSON.stringify([design, syntax]);
   const found = all.get(key);
   if (found !== undefined) return found.editing;
-  const editing = createTextEditing(store, syntax, catalog.getState);
+  const { keptTexts } = workspace;
+  const editing = createTextEditing(store, syntax, catalog.getState, (kept) => {
+    // Where storage cannot be written, the text lasts as long as the page.
+    if (design !== undefined) keptTexts.write(design, syntax, kept).catch(() => undefined);
+  });
   all.set(key, { design, editing });
+  if (design !== undefined)
+    keptTexts.read(design, syntax).then(
+      (kept) => kept && editing.restore(kept),
+      () => undefined,
+    );
   return editing;
 }

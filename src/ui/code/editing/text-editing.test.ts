@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
+import type { KeptText } from "#model/files/edited-text/without-secrets.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { createDesignerStore, edit, openProgram, select, undo } from "#store/designer.ts";
 import { createTextEditing } from "#ui/code/editing/text-editing.ts";
@@ -15,12 +16,19 @@ const manifest = `{ "name": "shop", "resources": {
   "mail": { "type": "alpha:Queue" } } }`;
 
 /** A design that is open, whose text is printed anew after each edit. */
-function start() {
+function start(text = manifest) {
   const store: DesignerStore = createDesignerStore();
-  const parsed = parseManifest(manifest);
+  const parsed = parseManifest(text);
   if (!parsed.ok) throw new Error(parsed.message);
   openProgram(store, parsed.program);
-  const editing = createTextEditing(store, "json", () => createCatalog([], {}));
+  let kept: KeptText | undefined;
+  const catalog = createCatalog([], {});
+  const editing = createTextEditing(
+    store,
+    "json",
+    () => catalog,
+    (now) => (kept = now),
+  );
   const print = () => editing.follow(printManifest(program()), program());
   const program = () => store.getState().program;
   print();
@@ -30,7 +38,7 @@ function start() {
     editing.type(editing.read().text.replace(from, to));
   };
   const size = () => program().resources[0]?.inputs["size"];
-  return { store, editing, program, type, size };
+  return { store, editing, program, type, size, kept: () => kept };
 }
 
 test("what is typed becomes the design after a pause, as one step, and stays as it was typed", () => {
@@ -110,5 +118,75 @@ test("the text follows what is edited elsewhere, and gives up what was typed whe
     isTyped: false,
     isAhead: false,
     isBehind: false,
+    isOffered: false,
+    isWithheld: false,
   });
+});
+
+/** What an earlier visit typed and could not be read, as storage gives it back. */
+function unread(to = '"size": [3'): KeptText {
+  const { type, kept } = start();
+  type('"size": 3', to);
+  vi.advanceTimersByTime(300);
+  const found = kept();
+  if (found === undefined) throw new Error("Nothing is kept.");
+  return structuredClone(found);
+}
+
+test("what could not be read is shown again at the next visit, marked, and becomes the design once mended", () => {
+  const { editing, program, type, size, kept } = start();
+  const before = program();
+  editing.restore(unread());
+  expect(editing.read()).toMatchObject({ isAhead: true, isBehind: false, isOffered: false });
+  expect(editing.read().text).toContain('"size": [3');
+  expect(editing.read().failure?.line).toBeGreaterThan(7);
+  expect(program()).toBe(before);
+  type('"size": [3', '"size": 30');
+  vi.advanceTimersByTime(300);
+  expect(size()).toBe(30);
+  expect(kept()).toBeUndefined();
+});
+
+test("where the design has changed since, it is offered, and both changes are kept once it is shown and mended", () => {
+  const { store, editing, program, type, size } = start(manifest.replace('"mail"', '"post"'));
+  const before = program();
+  editing.restore(unread());
+  expect(editing.read()).toMatchObject({ isOffered: true, isTyped: false, failure: undefined });
+  expect(program()).toBe(before);
+  editing.showOffered();
+  expect(editing.read()).toMatchObject({ isOffered: false, isBehind: true });
+  expect(program()).toBe(before);
+  type('"size": [3', '"size": 30');
+  vi.advanceTimersByTime(300);
+  expect(size()).toBe(30);
+  expect(program().resources.map(({ name }) => name)).toEqual(["orders", "post"]);
+  undo(store);
+  expect(program()).toBe(before);
+});
+
+test("what is offered can be given up, and what is typed first is not replaced by it", () => {
+  const first = start(manifest.replace("3", "4"));
+  first.editing.restore(unread());
+  first.editing.discard();
+  expect(first.editing.read()).toMatchObject({ isOffered: false, isTyped: false });
+  const second = start();
+  second.type('"size": 3', '"size": 5');
+  second.editing.restore(unread());
+  vi.advanceTimersByTime(300);
+  expect(second.size()).toBe(5);
+});
+
+test("no secret is kept with what could not be read, which the next visit says", () => {
+  const kept = unread('"size": [3, "fn::secret": "hush"');
+  expect(JSON.stringify(kept)).not.toContain("hush");
+  const { editing } = start();
+  editing.restore(kept);
+  expect(editing.read()).toMatchObject({ isAhead: true, isWithheld: true });
+  // Without it the text says something that nobody typed.
+  const readable = unread('"size": 3, "fn::secret": "hush" [');
+  const { editing: other, program } = start();
+  const before = program();
+  other.restore(readable);
+  expect(other.read()).toMatchObject({ isOffered: true, isWithheld: true });
+  expect(program()).toBe(before);
 });

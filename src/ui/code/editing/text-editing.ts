@@ -1,6 +1,8 @@
 import type { ReadText } from "#model/files/edited-text/match-resources.ts";
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import { applyText, readEdited, readPrinted } from "#model/files/edited-text/edited-text.ts";
+import type { KeptText } from "#model/files/edited-text/without-secrets.ts";
+import { rejoin, toKeep } from "#model/files/edited-text/without-secrets.ts";
 import type { ParseFailure } from "#model/files/manifest/types.ts";
 import type { Program } from "#model/program/program.ts";
 import { sameData } from "#model/reuse-equal.ts";
@@ -19,6 +21,10 @@ export interface EditedText {
   readonly isAhead: boolean;
   /** The design was changed elsewhere while the text could not be read. */
   readonly isBehind: boolean;
+  /** There is a text of an earlier visit that is not shown: the design has changed since. */
+  readonly isOffered: boolean;
+  /** A secret in the text of an earlier visit was not kept. */
+  readonly isWithheld: boolean;
 }
 
 /** Keeps a program's text and the design in step while the text is typed. */
@@ -37,6 +43,10 @@ export interface TextEditing {
   leave(): void;
   /** Gives up what was typed, for the design's own text. */
   discard(): void;
+  /** Brings back what an earlier visit typed: shown where the design is the one it was typed in, else offered. */
+  restore(kept: KeptText): void;
+  /** Shows the text that is offered. */
+  showOffered(): void;
 }
 
 /** After so many milliseconds without a key the text is read; a long one is read later, because it takes time. */
@@ -60,16 +70,23 @@ interface Draft {
   /** `lacking` is in the design, which has more by now than the text says. */
   readonly state: "typed" | "unreadable" | "taken" | "lacking";
   readonly failure?: ParseFailure;
+  /** A secret in it was not kept by an earlier visit. */
+  readonly isWithheld?: boolean;
 }
 
+/** `keep` is given what cannot be read yet, for a later visit, and nothing once it can be read or is given up. */
 export function createTextEditing(
   store: DesignerStore,
   syntax: TextSyntax,
   catalog: () => Catalog,
+  keep: (kept: KeptText | undefined) => void = () => undefined,
 ): TextEditing {
   const listeners = new Set<() => void>();
   let printed: Printed | undefined;
   let draft: Draft | undefined;
+  /** What an earlier visit typed, until it is shown or given up. */
+  let offered: KeptText | undefined;
+  let hasKept = false;
   let isFocused = false;
   let shown: EditedText = {
     text: "",
@@ -77,6 +94,8 @@ export function createTextEditing(
     isTyped: false,
     isAhead: false,
     isBehind: false,
+    isOffered: false,
+    isWithheld: false,
   };
   let reading: ReturnType<typeof setTimeout> | undefined;
   let step: ReturnType<typeof setTimeout> | undefined;
@@ -92,10 +111,33 @@ export function createTextEditing(
       isTyped: draft !== undefined,
       isAhead: isAhead(),
       isBehind: draft?.failure !== undefined && isBehind(draft),
+      isOffered: offered !== undefined && draft === undefined && printed !== undefined,
+      isWithheld: (draft?.failure === undefined ? offered : draft)?.isWithheld === true,
     };
     if (sameData(next, shown)) return;
     shown = next;
     for (const listener of listeners) listener();
+  };
+
+  const keepNow = (kept: KeptText | undefined): void => {
+    if (kept === undefined && !hasKept) return;
+    hasKept = kept !== undefined;
+    keep(kept);
+  };
+
+  /** Shows what an earlier visit typed, where nothing can read it still and the design is what it was. */
+  const considerOffered = (): void => {
+    const now = store.getState().program;
+    if (offered === undefined || draft !== undefined || printed?.program !== now) return;
+    const text = rejoin(offered, printed.text, now, catalog());
+    const before = text === undefined ? undefined : readPrinted(printed.text, syntax, now);
+    if (text === undefined || before?.ok !== true) return;
+    const after = readEdited(text, syntax, before, now);
+    if (after.ok) return;
+    const { isWithheld } = offered;
+    draft = { text, base: before, design: now, state: "unreadable", failure: after, isWithheld };
+    offered = undefined;
+    hasKept = true;
   };
 
   /** Reads what was typed, and makes it the design. */
@@ -104,8 +146,11 @@ export function createTextEditing(
     if (draft?.state !== "typed") return;
     const now = store.getState().program;
     const { text, base, design } = draft;
+    const { isWithheld = false } = draft;
     const refuse = (failure: ParseFailure): void => {
-      draft = { text, base, design, state: "unreadable", failure };
+      draft = { text, base, design, state: "unreadable", failure, isWithheld };
+      const kept = toKeep(text, base.text, now, catalog());
+      keepNow({ ...kept, isWithheld: kept.isWithheld || isWithheld });
       publish();
     };
     const before = "ok" in base ? base : readPrinted(base.text, syntax, base.program);
@@ -115,6 +160,7 @@ export function createTextEditing(
     const state = isBehind(draft) ? "lacking" : "taken";
     const program = applyText(now, before, after, catalog());
     draft = { text, base: after, design: program, state };
+    keepNow(undefined);
     edit(store, { kind: "replace-program", program }, { label: "Edit the code", key: "code" });
     return publish();
   };
@@ -137,14 +183,16 @@ export function createTextEditing(
     follow(text, program) {
       printed = { text, program };
       settle();
+      considerOffered();
       publish();
     },
     type(text) {
       if (text === shown.text) return;
       const { base, design } = draft ?? { base: printed, design: printed?.program };
       if (base === undefined || design === undefined) return;
-      const failure = draft?.failure;
-      draft = { text, base, design, state: "typed", ...(failure === undefined ? {} : { failure }) };
+      const { failure, isWithheld = false } = draft ?? {};
+      const known = failure === undefined ? {} : { failure, isWithheld };
+      draft = { text, base, design, state: "typed", ...known };
       clearTimeout(reading);
       reading = setTimeout(take, text.length > longText ? longReadingPause : readingPause);
       clearTimeout(step);
@@ -166,6 +214,36 @@ export function createTextEditing(
     discard() {
       clearTimeout(reading);
       draft = undefined;
+      offered = undefined;
+      keepNow(undefined);
+      publish();
+    },
+    restore(kept) {
+      hasKept = true;
+      offered = kept;
+      considerOffered();
+      publish();
+    },
+    showOffered() {
+      if (offered === undefined || printed === undefined) return;
+      const now = store.getState().program;
+      const { text, isWithheld } = offered;
+      // What the text was made of says what was changed in it, and what has changed elsewhere since.
+      const before = readPrinted(offered.base, syntax, now);
+      const base = before.ok ? before : printed;
+      const design = before.ok ? before.program : printed.program;
+      const after = before.ok ? readEdited(text, syntax, before, now) : before;
+      const failure = after.ok ? {} : { failure: after };
+      draft = {
+        text,
+        base,
+        design,
+        state: after.ok ? "typed" : "unreadable",
+        isWithheld,
+        ...failure,
+      };
+      offered = undefined;
+      take();
       publish();
     },
   };

@@ -8,6 +8,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { lineChoice } from "#ui/code/editor/line-choice.ts";
 import { minimalChange } from "#ui/code/editor/minimal-change.ts";
+import { overview } from "#ui/code/editor/overview.ts";
 import { codeText, readOnly } from "#ui/code/editor/reading.ts";
 import type { Shown } from "#ui/code/editor/shown-lines.ts";
 import { lineMarks, originAt, showLines, showsField } from "#ui/code/editor/shown-lines.ts";
@@ -73,6 +74,7 @@ export function createEditor(
       : typingIn(typing, { choose, onCursor: cursorAt, onText: (typed) => (text = typed) }),
     lineMarks,
     wrongMarks,
+    overview,
     syntax.of([]),
     codeTheme,
   ];

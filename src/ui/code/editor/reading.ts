@@ -9,6 +9,7 @@ import {
   keymap,
 } from "@codemirror/view";
 
+import { escapeCharacter, hiddenPattern } from "#model/text/hidden-characters.ts";
 import { readingKeys } from "#ui/code/editor/reading-keys.ts";
 
 /** Only these of the search: the others would take keys that the page has. */
@@ -28,6 +29,17 @@ const phrases = {
   "replace all": "Replace all",
 };
 
+/** What ends a line of a file from Windows is a line break to those who read. */
+const hiddenInLine = new RegExp(`(?!\\r$)${hiddenPattern.source}`, hiddenPattern.flags);
+
+/** A character that nobody sees, as the rest of the page shows it. */
+function renderHidden(code: number): HTMLElement {
+  const mark = document.createElement("mark");
+  mark.className = "hidden-character";
+  mark.textContent = escapeCharacter(String.fromCodePoint(code));
+  return mark;
+}
+
 /** What every text of code has: its name, a search, and the lines of its cursor. */
 export const codeText = (path: string): Extension => [
   // Printed text counts its lines by line feeds alone.
@@ -40,7 +52,7 @@ export const codeText = (path: string): Extension => [
   search({ top: true }),
   EditorState.phrases.of(phrases),
   keymap.of(searchKeys),
-  highlightSpecialChars(),
+  highlightSpecialChars({ specialChars: hiddenInLine, render: renderHidden }),
   highlightActiveLine(),
   highlightActiveLineGutter(),
 ];

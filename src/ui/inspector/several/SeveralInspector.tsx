@@ -45,7 +45,7 @@ export function SeveralInspector() {
             <li key={type}>
               <button
                 type="button"
-                className={styles.type}
+                className={`${controls.row} ${styles.type}`}
                 title={`Select these ${ids.length} alone`}
                 onClick={() => selectMany(services.store, ids)}
               >

@@ -1,6 +1,7 @@
 import { FolderOpen, X } from "lucide-react";
 
 import { describeType } from "#model/messages.ts";
+import { shellCommand } from "#model/shell/command.ts";
 import type { Resource } from "#model/program/program.ts";
 import { isStateOf, outputsOfStack, stackOf } from "#model/program/stacks/referenced-stacks.ts";
 import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
@@ -10,7 +11,7 @@ import { isReadOnly } from "#store/read-only.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/inspector/stack-outputs/stack-outputs.module.css";
 import { takeOutputs } from "#ui/inspector/stack-outputs/take-outputs.ts";
-import { useOpenFile } from "#ui/open/open-file.ts";
+import { useOpenFile } from "#ui/open/picker/pick-file.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** What is known of the outputs of the stack that a resource refers to, and the way to know them. */
@@ -34,8 +35,8 @@ export function StackOutputs({ resource }: { readonly resource: Resource }) {
       {outputs === undefined ? (
         <p className={styles.muted}>
           Open the state of <code>{stack}</code> to offer its outputs where references are chosen.{" "}
-          <code>pulumi stack export --stack {stack} --file state.json</code> writes it. Names and
-          types are kept, values are not.
+          <code>{stackExportCommand(stack)}</code> writes it. Names and types are kept, values are
+          not.
         </p>
       ) : (
         <Known outputs={outputs} />
@@ -75,6 +76,9 @@ export function StackOutputs({ resource }: { readonly resource: Resource }) {
     </section>
   );
 }
+
+const stackExportCommand = (stack: string): string =>
+  shellCommand(["pulumi", "stack", "export", "--stack", stack, "--file", "state.json"]);
 
 function Known({ outputs }: { readonly outputs: StackOutputTypes }) {
   const entries = Object.entries(outputs);

@@ -1,6 +1,7 @@
 import { Braces, Ellipsis, ListTree, SquarePen, Workflow } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { formatCount } from "#model/messages.ts";
 import { useCounts } from "#ui/derived.ts";
@@ -60,9 +61,9 @@ export function BottomBar({ screen, onShow }: BottomBarProps) {
         {isUnderMore ? screenNames[screen] : "More"}
       </button>
       {isOpen && (
-        <Suspense>
+        <Boundary name="More" place="above">
           <MoreSheet screen={screen} onShow={onShow} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Boundary>
       )}
     </nav>
   );

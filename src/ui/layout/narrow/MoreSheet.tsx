@@ -99,7 +99,7 @@ export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
               <button
                 key={each}
                 type="button"
-                className={styles.item}
+                className={`${controls.row} ${styles.item}`}
                 aria-current={each === screen ? "page" : undefined}
                 onClick={() => choose(() => onShow(each))}
               >
@@ -116,7 +116,7 @@ export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
             <button
               key={id}
               type="button"
-              className={styles.item}
+              className={`${controls.row} ${styles.item}`}
               onClick={() => choose(() => runCommand(services, id))}
             >
               <Icon size={18} aria-hidden />

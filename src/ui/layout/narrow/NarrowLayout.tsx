@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-import { Inspector } from "#ui/inspector/Inspector.tsx";
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { InspectorPanel } from "#ui/layout/InspectorPanel.tsx";
 import layout from "#ui/layout/layout.module.css";
 import { FirstScreen } from "#ui/layout/FirstScreen.tsx";
 import { useRequestedView, ViewPanel } from "#ui/layout/Middle.tsx";
@@ -53,14 +54,24 @@ export function NarrowLayout() {
       <div className={styles.screen} data-screen={screen}>
         {screen === "outline" && (
           <div className={layout.left}>
-            <Palette />
-            <Outline />
+            <Boundary name="Types">
+              <Palette />
+            </Boundary>
+            <Boundary name="Outline">
+              <Outline />
+            </Boundary>
           </div>
         )}
-        {screen === "form" && <Inspector />}
+        {screen === "form" && <InspectorPanel />}
         {isView(screen) && (isWelcome ? <FirstScreen /> : <ViewPanel view={screen} />)}
-        {screen === "problems" && <Problems canFold={false} />}
-        <NoticeBar />
+        {screen === "problems" && (
+          <Boundary name="Problems">
+            <Problems canFold={false} />
+          </Boundary>
+        )}
+        <Boundary name="Notices" place="above">
+          <NoticeBar />
+        </Boundary>
       </div>
       <BottomBar screen={screen} onShow={show} />
     </main>

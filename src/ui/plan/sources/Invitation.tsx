@@ -1,7 +1,7 @@
 import { FolderOpen } from "lucide-react";
 
 import controls from "#ui/components/controls.module.css";
-import { useOpenFile } from "#ui/open/open-file.ts";
+import { useOpenFile } from "#ui/open/picker/pick-file.ts";
 import { exportCommand, previewCommand } from "#ui/plan/sources/commands.ts";
 import styles from "#ui/plan/plan.module.css";
 

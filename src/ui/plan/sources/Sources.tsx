@@ -8,7 +8,7 @@ import type { Comparison, Deployed, RealRun } from "#store/comparison.ts";
 import controls from "#ui/components/controls.module.css";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import { warningsOnRun, warningsOnState } from "#ui/open/messages.ts";
-import { useOpenFile } from "#ui/open/open-file.ts";
+import { useOpenFile } from "#ui/open/picker/pick-file.ts";
 import { exportCommand, previewCommand } from "#ui/plan/sources/commands.ts";
 import styles from "#ui/plan/plan.module.css";
 import { describeSteps, describeState } from "#ui/plan/sources/messages.ts";

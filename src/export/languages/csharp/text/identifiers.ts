@@ -1,16 +1,11 @@
+import { keywords as reservedWords } from "#model/schema/sdk-names/keywords.ts";
 import { capitalise, lowerCamel } from "#export/lower/naming/names.ts";
 
 /** C#'s words, and those that are words in the places where programs have names. */
-const keywords: ReadonlySet<string> = new Set(
-  (
-    "abstract as base bool break byte case catch char checked class const continue decimal default " +
-    "delegate do double else enum event explicit extern false finally fixed float for foreach goto if " +
-    "implicit in int interface internal is lock long namespace new null object operator out override " +
-    "params private protected public readonly ref return sbyte sealed short sizeof stackalloc static " +
-    "string struct switch this throw true try typeof uint ulong unchecked unsafe ushort using virtual " +
-    "void volatile while async await dynamic field from nameof record scoped select var where yield"
-  ).split(" "),
-);
+const keywords: ReadonlySet<string> = new Set([
+  ...reservedWords.csharp,
+  ..."await async dynamic field from nameof record scoped select var where yield".split(" "),
+]);
 
 /** Stands where something has no C#: a name that is never declared, so that nothing compiles by accident. */
 export const unsupported = "CannotExport";

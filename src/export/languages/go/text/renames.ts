@@ -1,5 +1,6 @@
 import { own } from "#model/json.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
+import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import { title } from "#export/languages/go/text/identifiers.ts";
 import { folderOf } from "#export/languages/go/packages.ts";
 
@@ -48,7 +49,7 @@ function createGoNames(index: PackageIndex): GoNames {
     return names;
   };
   // With these the SDK has lists and maps of each resource, which a provider is none of.
-  const hasContainers = own(index.language("go") ?? {}, "generateResourceContainerTypes") === true;
+  const hasContainers = own(sdkBlock(index, "go"), "generateResourceContainerTypes") === true;
   taken.set("", new Set(claimsOf("Provider")));
   const resources = new Map<string, string>();
   for (const token of index.resourceTokens.toSorted()) {

@@ -1,17 +1,11 @@
+import { keywords as reservedWords } from "#model/schema/sdk-names/keywords.ts";
 import { lowerCamel } from "#export/lower/naming/names.ts";
 
 /**
  * Java's words, and those that Pulumi's SDKs avoid as well
  * (pulumi/pulumi-java:pkg/codegen/java/names/ident.go).
  */
-const keywords: ReadonlySet<string> = new Set(
-  (
-    "_ abstract assert boolean break byte case catch char class const continue default do double else " +
-    "enum extends false final finally float for goto if implements import instanceof int interface " +
-    "long native new null package private protected public return short static strictfp super switch " +
-    "synchronized this throw throws transient true try var void volatile while"
-  ).split(" "),
-);
+const keywords: ReadonlySet<string> = new Set([...reservedWords.java, "var"]);
 
 /** Members of every object, and of every builder: no property is called so (`isReservedMethod` there). */
 const objectMembers: ReadonlySet<string> = new Set(

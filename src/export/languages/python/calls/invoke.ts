@@ -1,5 +1,6 @@
 import { packageFor } from "#export/local-sdk/package-for.ts";
 import { own } from "#model/json.ts";
+import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import { isOwnVersion } from "#export/lower/package-uses.ts";
@@ -138,7 +139,7 @@ function printPlainObject(
   print: PrintTerm,
 ): Doc | undefined {
   const index = packageFor(scope.packages, token)?.use.index;
-  const compatibility = own(index?.language("python") ?? {}, "compatibility");
+  const compatibility = own(sdkBlock(index, "python"), "compatibility");
   const expression = printTypeClass(scope, token, oneClass.has(compatibility) ? "Args" : "");
   if (expression === undefined) return undefined;
   const args = printArguments(

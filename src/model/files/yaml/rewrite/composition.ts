@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { groupBy } from "#model/group-by.ts";
 import type { YamlMap } from "#model/files/yaml/node.ts";
-import { isDeclaredAt, pathInProgram, sameJson } from "#model/files/yaml/rewrite/same-json.ts";
+import { isDeclaredAt, pathInProgram } from "#model/files/yaml/rewrite/same-json.ts";
 
 /** A change of what stands at one place of the file: both are what the design says, before and after. */
 export interface Change {
@@ -46,23 +47,39 @@ export function placeNew(
   keys: readonly string[],
   path: readonly string[],
 ): readonly (number | string)[] {
+  const isNew = new Set(added);
+  if (pathInProgram(path).length > 0) return placeAmong(order, stays, isNew, keys);
   const parts: (number | string)[] = [...order];
   const nameOf = (part: number | string): string =>
     typeof part === "string" ? part : (stays.get(part) ?? "");
-  const isNew = new Set(added);
-  const isRoot = pathInProgram(path).length === 0;
   for (const [at, key] of keys.entries()) {
     if (!isNew.has(key)) continue;
-    const section = isRoot ? sections.indexOf(key) : -1;
+    const section = sections.indexOf(key);
     const ahead = new Set(section < 0 ? keys.slice(0, at) : sections.slice(0, section));
-    let position = -1;
-    if (section < 0 && !isRoot) {
-      for (let before = at - 1; before >= 0 && position < 0; before -= 1)
-        position = parts.findIndex((part) => nameOf(part) === keys[before]);
-    } else position = parts.findLastIndex((part) => ahead.has(nameOf(part)));
+    const position = parts.findLastIndex((part) => ahead.has(nameOf(part)));
     parts.splice(position + 1, 0, key);
   }
   return parts;
+}
+
+/** The same where there are no sections, and maybe thousands of keys. */
+function placeAmong(
+  order: readonly number[],
+  stays: ReadonlyMap<number, string>,
+  isNew: ReadonlySet<string>,
+  keys: readonly string[],
+): readonly (number | string)[] {
+  const kept = new Set(order.map((part) => stays.get(part) ?? ""));
+  const first: string[] = [];
+  const behind = new Map<string, string[]>();
+  let place = first;
+  for (const key of keys)
+    if (isNew.has(key)) place.push(key);
+    else if (kept.has(key)) behind.set(key, (place = []));
+  return [
+    ...first,
+    ...order.flatMap((part) => [part, ...(behind.get(stays.get(part) ?? "") ?? [])]),
+  ];
 }
 
 export const isAscending = (numbers: readonly number[]): boolean =>
@@ -93,12 +110,30 @@ export function renames(
   const present = new Set(members.map(({ key }) => key?.text));
   const pairs = new Map<string, string>();
   if (gone.length === 0 || came.size === 0) return pairs;
+  const sameValue = groupBy(came, (key) => valueText(own(after, key)));
+  const next = new Map<string, number>();
+  /** The first of those that came with a value, and are not taken. */
+  const firstWith = (value: Json | undefined): string | undefined => {
+    const text = valueText(value);
+    const list = sameValue.get(text) ?? [];
+    let at = next.get(text) ?? 0;
+    while (at < list.length && !came.has(list[at] ?? "")) at += 1;
+    next.set(text, at);
+    return list[at];
+  };
   for (const key of gone) {
-    const to =
-      known.get(key) ?? [...came].find((each) => sameJson(own(before, key), own(after, each)));
+    const to = known.get(key) ?? firstWith(own(before, key));
     if (to === undefined || !came.has(to) || present.has(to)) continue;
     came.delete(to);
     pairs.set(key, to);
   }
   return pairs;
 }
+
+/** The same text for the same data, in whatever order the keys of its maps stand. */
+const valueText = (value: Json | undefined): string =>
+  JSON.stringify(value, (_, inner: Json) =>
+    isJsonObject(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );

@@ -116,8 +116,9 @@ class Rewriter {
   ): Patches | undefined {
     const { members, isFlow } = node;
     const byKey = new Map(members.map((member, at) => [member.key?.text, { member, at }]));
+    let bySpelling: ReadonlyMap<string, number> | undefined;
     const indexOf = (key: string): number | undefined =>
-      (byKey.get(key) ?? this.#spelled(members, key))?.at;
+      byKey.get(key)?.at ?? (bySpelling ??= spellings(members)).get(readLiteral(key) ?? "");
     const names = renames(node, before, after, this.#context.renamed.get(pathKey(path)) ?? none);
     const formerly = new Map([...names].map(([old, now]) => [now, old]));
     const merged = this.#mergeError(node, before, after, indexOf);
@@ -138,7 +139,8 @@ class Rewriter {
       stays.set(at, key);
       if (old !== key) patches.push(this.#renameKey(member.key, member.after, key, isFlow));
       const change = { before: own(before, old), after: own(after, key) ?? null };
-      patches.push(...this.#rewriteValue(member, isFlow, change, [...path, key]));
+      for (const patch of this.#rewriteValue(member, isFlow, change, [...path, key]))
+        patches.push(patch);
     }
     for (const [at, member] of members.entries()) {
       const key = member.key?.text;
@@ -146,7 +148,7 @@ class Rewriter {
         key !== undefined && (Object.hasOwn(before, key) || this.#isSpelledIn(before, key));
       if (stays.has(at) || isGone) continue;
       stays.set(at, key ?? "");
-      patches.push(...this.#writeOut(member, isFlow));
+      for (const patch of this.#writeOut(member, isFlow)) patches.push(patch);
     }
     const order = orderOf({ before, after }, stays, path, formerly);
     if (added.length === 0 && order.length === members.length && isAscending(order)) return patches;
@@ -219,16 +221,6 @@ class Rewriter {
     return this.#arrange(node, patches, parts, (at) => after[Number(at)] ?? null);
   }
 
-  /** The entry whose key has another spelling: `$$a`, say, for `$a`. */
-  #spelled(members: readonly YamlMember[], key: string) {
-    const meant = readLiteral(key);
-    const at = members.findIndex(
-      (member) => member.key?.text.includes("$") === true && readLiteral(member.key.text) === meant,
-    );
-    const member = members[at];
-    return meant === undefined || member === undefined ? undefined : { member, at };
-  }
-
   #isSpelledIn(json: JsonObject, key: string): boolean {
     if (!key.includes("$")) return false;
     const meant = readLiteral(key);
@@ -259,4 +251,14 @@ class Rewriter {
     if (node.kind === "alias") return this.#context.touched.has(node.target);
     return node.members.some(({ value }) => this.#isTouched(value));
   }
+}
+
+/** The entries whose keys may have another spelling, by what these say: `$$a`, say, for `$a`. */
+function spellings(members: readonly YamlMember[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const [at, { key }] of members.entries()) {
+    const meant = key?.text.includes("$") === true ? readLiteral(key.text) : undefined;
+    if (meant !== undefined && !found.has(meant)) found.set(meant, at);
+  }
+  return found;
 }

@@ -2,15 +2,38 @@ import { use, useMemo, useRef } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import { isExpression } from "#model/program/value.ts";
-import { useReveal } from "#forms/error-visibility.ts";
+import { useReveal, useRevealInside } from "#forms/error-visibility.ts";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
+import { Windowed } from "#forms/rows/Windowed.tsx";
 import { masked, SecretContext } from "#forms/secrets/secret-context.ts";
 import { useDiagnosticsAt, useSource, useValueAt } from "#forms/source.ts";
 
+/** What such a property takes before it was ever measured, in pixels. */
+const unknownHeight = 84;
+
+interface UnknownFieldsProps {
+  readonly parent: PropertyPath;
+  readonly keys: readonly string[];
+}
+
+/** The properties that a type does not have; of many, those in sight are mounted. */
+export function UnknownFields({ parent, keys }: UnknownFieldsProps) {
+  const reveal = useRevealInside(parent);
+  const needed = keys.indexOf(String(reveal?.path[parent.length]));
+  return (
+    <Windowed count={keys.length} needed={[needed]} guess={unknownHeight}>
+      {(index) => {
+        const key = keys[index];
+        return key === undefined ? null : <UnknownField key={key} parent={parent} property={key} />;
+      }}
+    </Windowed>
+  );
+}
+
 /** A property that the type does not have: shown as it stands, so that it can be seen and fixed. */
-export function UnknownField(props: { readonly parent: PropertyPath; readonly property: string }) {
+function UnknownField(props: { readonly parent: PropertyPath; readonly property: string }) {
   const { parent, property } = props;
   const source = useSource();
   const path = useMemo(() => [...parent, property], [parent, property]);

@@ -1,0 +1,116 @@
+// Compares the steps of the engine with those of a plan.
+
+const replaces = new Set(["replace", "create-replacement", "delete-replaced", "read-replacement"]);
+const ownOperations = { "import-replacement": "import", discard: "delete" };
+
+/** The stack itself and the providers that nobody wrote are in no plan. */
+const isUnwritten = (urn) =>
+  urn.includes("::pulumi:pulumi:Stack::") ||
+  /::pulumi:providers:[^:]+::default(_[^:]*)?$/.test(urn);
+
+/**
+ * What the engine does with each resource, in the words of a plan. What is replaced under another name is deleted
+ * under its former one. What an earlier deployment left to be deleted comes beside what happens to its successor.
+ */
+export function operationsOf(steps, nameOf = (urn) => urn) {
+  const known = new Map();
+  for (const { op, urn: named, ...why } of steps) {
+    if (isUnwritten(named)) continue;
+    const urn = op === "delete-replaced" ? nameOf(named) : named;
+    const { ops = [], ...others } = known.get(urn) ?? {};
+    known.set(urn, { ops: [...ops, op], why: { ...others.why, ...why } });
+  }
+  const found = new Map();
+  for (const [urn, { ops, why }] of known) {
+    const isReplaced = ops.some(isMade) || ops.includes("read-replacement");
+    const left = ops.filter((op) => op === "delete-replaced").slice(isReplaced ? 1 : 0);
+    const rest = isReplaced ? ops : ops.filter((op) => op !== "delete-replaced");
+    const [gone, made] = [rest.indexOf("delete-replaced"), rest.findIndex(isMade)];
+    const deletedFirst = gone >= 0 && made >= 0 && gone < made;
+    if (rest.length > 0) found.set(urn, { operation: operationOf(rest), deletedFirst, why });
+    left.forEach(() => found.set(unusedKey(found, urn), { operation: "delete", why }));
+  }
+  return found;
+}
+
+/** A resource may be there more than once, as an earlier deployment may have left one behind. */
+function unusedKey(found, urn) {
+  let key = urn;
+  for (let count = 1; found.has(key); count += 1) key = `${urn} (left ${count})`;
+  return key;
+}
+
+const isMade = (op) => op === "create-replacement" || op === "import-replacement";
+
+function operationOf(ops) {
+  if (ops.includes("import-replacement")) return "import";
+  if (ops.some((op) => replaces.has(op))) return "replace";
+  const [op] = ops;
+  return ownOperations[op] ?? op;
+}
+
+/** Whether nothing happens to a resource. */
+export const isQuiet = ({ operation }) => operation === "same" || operation === "read";
+
+/** What a step that may be taken may turn out to be. */
+const alternatives = {
+  update: ["same"],
+  replace: ["same", "update"],
+  read: ["same"],
+  same: ["update"],
+};
+
+/** Whether what decides the engine's step is what the plan says it could not compare. */
+function isAnnounced({ operation, why }, { notCompared }) {
+  const named = new Set(notCompared.map(({ path }) => path[0]));
+  const decisive = operation === "replace" ? why.replaceReasons : why.diffReasons;
+  const reasons = (decisive ?? []).map((reason) => reason.split(/[.[]/)[0]);
+  return reasons.length > 0 && reasons.every((reason) => named.has(reason));
+}
+
+/**
+ * What differs, each as `{ urn, engine, ours, certain }` in words, and how many steps were looked at, of how
+ * many of them the plan is not sure, and how many differ by what it could not compare.
+ */
+export function compareSteps(engineSteps, planSteps) {
+  const former = new Map(planSteps.map(({ urn, formerUrn = urn }) => [formerUrn, urn]));
+  const engine = operationsOf(engineSteps, (urn) => former.get(urn) ?? urn);
+  const differences = [];
+  let compared = 0;
+  let unsure = 0;
+  let uncompared = 0;
+  const differ = (urn, theirs, ours, certain, why) =>
+    differences.push({ urn, engine: theirs, ours, certain, why });
+  const seen = new Map();
+  for (const step of planSteps) {
+    const { operation, certain } = step;
+    const urn = unusedKey(seen, step.urn);
+    seen.set(urn, step);
+    const real = engine.get(urn);
+    engine.delete(urn);
+    compared += 1;
+    if (!certain) unsure += 1;
+    if (real === undefined) {
+      differ(urn, "nothing", operation, certain, step);
+      continue;
+    }
+    const isSame = real.operation === operation;
+    const isAllowed = !certain && (alternatives[operation] ?? []).includes(real.operation);
+    if (!isSame && isAnnounced(real, step)) uncompared += 1;
+    else if (!isSame && !isAllowed)
+      differ(urn, real.operation, operation, certain, { engine: real.why, ours: step });
+    else if (isSame && operation === "replace" && real.deletedFirst !== step.deletedFirst)
+      differ(
+        urn,
+        real.deletedFirst ? "replace, deleted first" : "replace, made first",
+        step.deletedFirst ? "replace, deleted first" : "replace, made first",
+        certain,
+        { engine: real.why, ours: step },
+      );
+  }
+  for (const [urn, { operation, why }] of engine) {
+    compared += 1;
+    differ(urn, operation, "nothing", true, { engine: why });
+  }
+  return { compared, unsure, uncompared, differences };
+}

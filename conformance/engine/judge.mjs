@@ -1,0 +1,101 @@
+// Judges what the engine did with each program by what our plan says of it.
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compareSteps, isQuiet, operationsOf } from "#engine/compare.mjs";
+import { createReport } from "#engine/report.mjs";
+
+/** Takes what the engine found of each program, and concludes with the figures. */
+export function createJudge({ runWith, placed, cache }) {
+  const report = createReport(join(cache, "problems.txt"));
+  const totals = { stages: 0, compared: 0, unsure: 0, uncompared: 0, wrong: 0, changed: 0 };
+
+  /** What `stackwright plan` says of a design, given what `pulumi stack export` prints. */
+  async function planFor({ file, target, schemas }, state) {
+    const stateFile = join(cache, "state.json");
+    writeFileSync(stateFile, JSON.stringify(state ?? nothing));
+    const more = schemas.flatMap((each) => ["--schema", each]);
+    const args = ["plan", file, "--state", stateFile, "--json", "--target", target, ...more];
+    const { code, output, errors } = await runWith(args);
+    rmSync(stateFile);
+    if (code === 2) throw new Error(`${file}: ${errors}`);
+    return JSON.parse(output).steps;
+  }
+
+  function wrong(stage, kind, urn, details) {
+    totals.wrong += 1;
+    report.problem(stage, kind, urn, details);
+  }
+
+  /** What the engine refuses, in its preview or when it deploys, the plan has to refuse, and nothing else. */
+  function compareRefusals(stage, preview, up, steps) {
+    const refusals = steps.filter(({ refusal }) => refusal !== undefined);
+    const failed = [preview, up].find((outcome) => outcome?.error !== undefined);
+    if (failed === undefined) {
+      for (const step of refusals) wrong(stage, "engine: goes on, we: refused", step.urn, step);
+      return;
+    }
+    const said = (failed.diagnostics ?? [failed.error]).join("\n");
+    if (!predictable.some((reason) => said.includes(reason))) report.refusal(stage, said);
+    else if (refusals.length === 0) wrong(stage, "engine: refused, we: goes on", "", said);
+  }
+
+  async function compareAfter(stage, again, after) {
+    const real = [...operationsOf(again.steps)].map(([urn, { operation }]) => ({ urn, operation }));
+    const steps = await planFor(stage, after);
+    const theirs = real.filter((step) => !isQuiet(step));
+    const ours = steps.filter((step) => !isQuiet(step));
+    if (again.error === undefined && theirs.length + ours.length === 0) return;
+    totals.changed += 1;
+    const each = (who, { urn, operation, ...why }) =>
+      report.problem(stage, `after up ${who}: ${operation}`, urn, why);
+    for (const step of theirs) each("the engine", step);
+    for (const step of ours) each("we", step);
+    if (again.error !== undefined)
+      report.problem(stage, "after up the engine refuses", "", again.diagnostics);
+  }
+
+  async function take({ program, before, preview, up, after, again }) {
+    const stage = placed.stages.get(program);
+    totals.stages += 1;
+    const steps = await planFor(stage, before);
+    compareRefusals(stage, preview, up, steps);
+    if (preview.error !== undefined) return;
+    const { compared, unsure, uncompared, differences } = compareSteps(preview.steps, steps);
+    totals.compared += compared;
+    totals.unsure += unsure;
+    totals.uncompared += uncompared;
+    for (const { urn, engine, ours, certain, why } of differences) {
+      const kind = `engine: ${engine}, we: ${certain ? "" : "may "}${ours}`;
+      if (certain) wrong(stage, kind, urn, why);
+      else report.problem(stage, kind, urn, why);
+    }
+    if (up.error === undefined) await compareAfter(stage, again, after);
+  }
+
+  function conclude(say) {
+    const { stages, compared, unsure, uncompared, changed } = totals;
+    const share = compared === 0 ? 0 : (100 * unsure) / compared;
+    const summary = `${compared} steps of ${stages} deployments by the engine compared with the plan: ${totals.wrong} certain and wrong, ${unsure} (${share.toFixed(1)} %) with may, ${uncompared} otherwise by what the plan says it did not compare; ${changed} not unchanged after up`;
+    const problems = [...report.conclude(say)];
+    if (share >= mostUnsure)
+      problems.push(`The plan says may in ${share.toFixed(1)} % of the steps`);
+    return { checked: stages, of: placed.stages.size, problems, summary };
+  }
+  return { take, conclude };
+}
+
+/**
+ * What a plan can know before: protection, two resources that were the same one, and what was imported and is to be
+ * replaced (`generateSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ */
+const predictable = [
+  "currently marked for protection",
+  "Duplicate resource alias",
+  "previously-imported resources that still specify an ID may not be replaced",
+];
+
+/** So many of a hundred steps may be left open, and no more. */
+const mostUnsure = 3;
+
+/** What the CLI exports of a stack to which nothing was deployed. */
+const nothing = { version: 3, deployment: { manifest: {}, resources: [] } };

@@ -1,0 +1,46 @@
+// Writes designs that are to be deployed, with their programs and the schemas of their packages.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { sampleConfig } from "#mocks/outputs.mjs";
+
+/** `file` is what the engine's driver takes; the stages by their folders say where each design is. */
+export function place(deployments, schemas, cache) {
+  const folder = join(cache, "programs");
+  rmSync(folder, { recursive: true, force: true });
+  const stages = new Map();
+  const jobs = deployments.map(({ name, target, existing, ...rest }) => {
+    const own = rest.schemas.map((schema) =>
+      write(join(cache, "schemas", `${schema.name}.json`), JSON.stringify(schema)),
+    );
+    const programs = rest.stages.map(({ edits, design, files }, at) => {
+      const home = join(folder, name, String(at));
+      for (const { path, text } of files) write(join(home, path), text);
+      const file = write(join(home, "design.json"), design);
+      stages.set(home, { name, at, edits, file, target, schemas: own });
+      return home;
+    });
+    const config = rest.stages.flatMap((stage) => stage.config);
+    // A secret has the same text under every name: that it changes is for nobody to see in a plan.
+    const given = config.map(({ key, type, secret }) => [
+      key,
+      textOf(sampleConfig(type, secret ? "secret" : key)),
+    ]);
+    return {
+      name,
+      config: Object.fromEntries(given),
+      secrets: config.filter(({ secret }) => secret).map(({ key }) => key),
+      schemas: [...schemas[target], ...own],
+      existing,
+      programs,
+    };
+  });
+  return { file: write(join(cache, "jobs.json"), JSON.stringify(jobs)), stages };
+}
+
+const textOf = (value) => (typeof value === "object" ? JSON.stringify(value) : `${value}`);
+
+function write(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}

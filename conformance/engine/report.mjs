@@ -1,0 +1,36 @@
+// Gathers what is wrong, by kind: each with the first designs that show it, all of them in a file.
+import { appendFileSync, rmSync } from "node:fs";
+
+/** How many of a kind are shown. */
+const shown = 3;
+
+export function createReport(file) {
+  rmSync(file, { force: true });
+  const kinds = new Map();
+  const refused = new Map();
+  const add = (map, key, item) => map.set(key, [...(map.get(key) ?? []), item]);
+  return {
+    /** Something that is wrong. */
+    problem({ name, at, edits, file: design }, kind, urn, details) {
+      const where = `${name}/${at}: ${edits.join("; ") || "as drawn"}\n${design}\n${urn}`;
+      const text = `${where}\n${typeof details === "string" ? details : JSON.stringify(details)}`;
+      appendFileSync(file, `${kind}\n${text}\n\n`);
+      add(kinds, kind, text);
+    },
+    /** A program that Pulumi does not run, whatever a plan says. */
+    refusal({ name, at }, said) {
+      add(refused, said.split("\n")[0].slice(0, 200), `${name}/${at}`);
+    },
+    /** The problems, a text for each kind. */
+    conclude(say) {
+      for (const [kind, names] of refused)
+        say(`  ${names.length} not run: ${kind} (${names.slice(0, shown).join(", ")})`);
+      return [...kinds]
+        .toSorted(([, a], [, b]) => b.length - a.length)
+        .map(([kind, found]) => {
+          const first = found.slice(0, shown).map((text) => text.slice(0, 1200));
+          return `${found.length} × ${kind}\n${first.join("\n")}`;
+        });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"sync"
+
+	"github.com/pulumi/pulumi/pkg/v3/codegen/schema"
+	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
+	"github.com/pulumi/pulumi/sdk/v3/go/common/tokens"
+
+	"conformance/schemas"
+)
+
+// What is there, as the providers of a stack know it. What a stack retains stays, and can be imported.
+type cloud struct {
+	lock     sync.Mutex
+	packages map[string]*pack
+	things   map[key]resource.PropertyMap
+	made     map[resource.URN]int
+}
+
+type pack struct {
+	text []byte
+	spec schema.PackageSpec
+}
+
+type key struct {
+	kind tokens.Type
+	id   resource.ID
+}
+
+// Something that is there before the first program.
+type thing struct {
+	Type   string
+	ID     string
+	Inputs map[string]any
+}
+
+func newCloud(files []string, existing []thing) (*cloud, error) {
+	c := &cloud{
+		packages: map[string]*pack{}, things: map[key]resource.PropertyMap{}, made: map[resource.URN]int{},
+	}
+	for _, file := range files {
+		spec, err := schemas.Read(file)
+		if err != nil {
+			return nil, err
+		}
+		if spec.Version == "" {
+			spec.Version = "1.0.0"
+		}
+		text, err := json.Marshal(spec)
+		if err != nil {
+			return nil, err
+		}
+		c.packages[spec.Name] = &pack{text, spec}
+	}
+	for _, each := range existing {
+		c.things[key{tokens.Type(each.Type), resource.ID(each.ID)}] = resource.NewPropertyMapFromMap(each.Inputs)
+	}
+	return c, nil
+}
+
+// An ID that follows from the resource and from how often it was made.
+func (c *cloud) make(urn resource.URN, inputs resource.PropertyMap) resource.ID {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	c.made[urn]++
+	id := resource.ID(fmt.Sprintf("%s-%d", urn.Name(), c.made[urn]))
+	c.things[key{urn.Type(), id}] = inputs
+	return id
+}
+
+func (c *cloud) set(kind tokens.Type, id resource.ID, inputs resource.PropertyMap) {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	c.things[key{kind, id}] = inputs
+}
+
+func (c *cloud) get(kind tokens.Type, id resource.ID) (resource.PropertyMap, bool) {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	inputs, ok := c.things[key{kind, id}]
+	return inputs, ok
+}
+
+func (c *cloud) remove(kind tokens.Type, id resource.ID) {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	delete(c.things, key{kind, id})
+}

@@ -1,0 +1,130 @@
+// Deploys programs by Pulumi's engine, one after the other in one stack, and says each step that it takes.
+//
+//	engine JOBS LANGUAGES
+//
+// LANGUAGES is a folder with the language hosts. What is found is written to standard output, a line for each program.
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"sync"
+)
+
+// A stack, and the programs that are deployed to it in turn.
+type job struct {
+	Name string
+	// The stack's config as texts by key, and which of them are secret.
+	Config  map[string]string
+	Secrets []string
+	// Files of package schemas.
+	Schemas []string
+	// What is there before any program, and can be imported.
+	Existing []thing
+	// Folders, each with a Pulumi.yaml.
+	Programs []string
+}
+
+// What came of one program.
+type found struct {
+	Name    string `json:"name"`
+	Program string `json:"program"`
+	// The stack as it was exported before; absent where nothing was deployed yet.
+	Before json.RawMessage `json:"before,omitempty"`
+	// What the first preview says, what `up` did, the stack as it was exported then, and what a preview says of that.
+	Preview outcome         `json:"preview"`
+	Up      *outcome        `json:"up,omitempty"`
+	After   json.RawMessage `json:"after,omitempty"`
+	Again   *outcome        `json:"again,omitempty"`
+}
+
+func main() {
+	if err := run(os.Args[1], os.Args[2]); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func run(jobsFile, languages string) error {
+	text, err := os.ReadFile(jobsFile)
+	if err != nil {
+		return err
+	}
+	var jobs []job
+	if err := json.Unmarshal(text, &jobs); err != nil {
+		return err
+	}
+	// The engine finds a language's host on the path.
+	if err := os.Setenv("PATH", languages+string(os.PathListSeparator)+os.Getenv("PATH")); err != nil {
+		return err
+	}
+	var lock sync.Mutex
+	encoder := json.NewEncoder(os.Stdout)
+	write := func(each found) error {
+		lock.Lock()
+		defer lock.Unlock()
+		return encoder.Encode(each)
+	}
+	waiting := make(chan job)
+	results := make(chan error)
+	for range runtime.NumCPU() {
+		go func() {
+			var failures error
+			for each := range waiting {
+				if err := deployAll(each, write); err != nil {
+					failures = errors.Join(failures, fmt.Errorf("%s: %w", each.Name, err))
+				}
+			}
+			results <- failures
+		}()
+	}
+	for _, each := range jobs {
+		waiting <- each
+	}
+	close(waiting)
+	var failures error
+	for range runtime.NumCPU() {
+		failures = errors.Join(failures, <-results)
+	}
+	return failures
+}
+
+func deployAll(each job, write func(found) error) error {
+	s, err := newStack(each)
+	if err != nil {
+		return err
+	}
+	for _, program := range each.Programs {
+		result := found{Name: each.Name, Program: program}
+		if result.Before, err = s.export(); err != nil {
+			return err
+		}
+		if result.Preview, err = s.deploy(program, true); err != nil {
+			return err
+		}
+		if result.Preview.Error == "" {
+			up, err := s.deploy(program, false)
+			if err != nil {
+				return err
+			}
+			result.Up = &up
+			if up.Error == "" {
+				if result.After, err = s.export(); err != nil {
+					return err
+				}
+				again, err := s.deploy(program, true)
+				if err != nil {
+					return err
+				}
+				result.Again = &again
+			}
+		}
+		if err := write(result); err != nil {
+			return err
+		}
+	}
+	return nil
+}

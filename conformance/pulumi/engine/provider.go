@@ -1,0 +1,135 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"maps"
+
+	"github.com/blang/semver"
+	"github.com/pulumi/pulumi/pkg/v3/codegen/schema"
+	"github.com/pulumi/pulumi/pkg/v3/resource/plugin"
+	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
+
+	"conformance/samples"
+)
+
+// A provider that does what its schema says, and the same each time.
+type provider struct {
+	plugin.UnimplementedProvider
+
+	*pack
+	cloud *cloud
+}
+
+func (p *provider) GetSchema(context.Context, plugin.GetSchemaRequest) (plugin.GetSchemaResponse, error) {
+	return plugin.GetSchemaResponse{Schema: p.text}, nil
+}
+
+func (p *provider) GetPluginInfo(context.Context) (plugin.PluginInfo, error) {
+	version, err := semver.Parse(p.spec.Version)
+	return plugin.PluginInfo{Version: &version}, err
+}
+
+func (p *provider) CheckConfig(
+	_ context.Context, request plugin.CheckConfigRequest,
+) (plugin.CheckConfigResponse, error) {
+	return plugin.CheckConfigResponse{Properties: request.News}, nil
+}
+
+func (p *provider) DiffConfig(
+	_ context.Context, request plugin.DiffConfigRequest,
+) (plugin.DiffConfigResponse, error) {
+	var properties map[string]schema.PropertySpec
+	if p.spec.Provider != nil {
+		properties = p.spec.Provider.InputProperties
+	}
+	return p.diff(properties, request.OldInputs, request.NewInputs), nil
+}
+
+func (p *provider) Configure(context.Context, plugin.ConfigureRequest) (plugin.ConfigureResponse, error) {
+	return plugin.ConfigureResponse{}, nil
+}
+
+func (p *provider) Check(_ context.Context, request plugin.CheckRequest) (plugin.CheckResponse, error) {
+	spec, ok := p.spec.Resources[string(request.Type)]
+	if !ok {
+		return plugin.CheckResponse{}, fmt.Errorf("there is no type %s", request.Type)
+	}
+	failures := samples.Missing(request.News, spec.RequiredInputs)
+	return plugin.CheckResponse{Properties: request.News, Failures: failures}, nil
+}
+
+func (p *provider) Diff(_ context.Context, request plugin.DiffRequest) (plugin.DiffResponse, error) {
+	spec := p.spec.Resources[string(request.Type)]
+	return p.diff(spec.InputProperties, request.OldInputs, request.NewInputs), nil
+}
+
+func (p *provider) Create(_ context.Context, request plugin.CreateRequest) (plugin.CreateResponse, error) {
+	spec := p.spec.Resources[string(request.Type)]
+	if request.Preview {
+		made := resource.PropertyMap{}
+		for name := range spec.Properties {
+			made[resource.PropertyKey(name)] = resource.MakeComputed(resource.NewProperty(""))
+		}
+		for name, value := range p.outputs(spec, "", request.Properties) {
+			if given := request.Properties[name]; !given.IsNull() {
+				made[name] = value
+			}
+		}
+		return plugin.CreateResponse{Properties: made}, nil
+	}
+	id := p.cloud.make(request.URN, request.Properties)
+	return plugin.CreateResponse{ID: id, Properties: p.outputs(spec, id, request.Properties)}, nil
+}
+
+func (p *provider) Update(_ context.Context, request plugin.UpdateRequest) (plugin.UpdateResponse, error) {
+	if !request.Preview {
+		p.cloud.set(request.Type, request.ID, request.NewInputs)
+	}
+	outputs := p.outputs(p.spec.Resources[string(request.Type)], request.ID, request.NewInputs)
+	return plugin.UpdateResponse{Properties: outputs}, nil
+}
+
+func (p *provider) Delete(_ context.Context, request plugin.DeleteRequest) (plugin.DeleteResponse, error) {
+	p.cloud.remove(request.Type, request.ID)
+	return plugin.DeleteResponse{}, nil
+}
+
+// Everything is there for those who look it up; of what nobody made it has the state that it is looked up with.
+func (p *provider) Read(_ context.Context, request plugin.ReadRequest) (plugin.ReadResponse, error) {
+	inputs, ok := p.cloud.get(request.Type, request.ID)
+	if !ok {
+		inputs = maps.Clone(request.State)
+	}
+	if inputs == nil {
+		inputs = resource.PropertyMap{}
+	}
+	return plugin.ReadResponse{ReadResult: plugin.ReadResult{
+		ID: request.ID, Inputs: inputs,
+		Outputs: p.outputs(p.spec.Resources[string(request.Type)], request.ID, inputs),
+	}}, nil
+}
+
+func (p *provider) Invoke(_ context.Context, request plugin.InvokeRequest) (plugin.InvokeResponse, error) {
+	spec, ok := p.spec.Functions[string(request.Tok)]
+	if !ok {
+		return plugin.InvokeResponse{}, fmt.Errorf("there is no function %s", request.Tok)
+	}
+	return samples.Result(p.spec, spec, request.Args), nil
+}
+
+func (p *provider) SignalCancellation(context.Context) error { return nil }
+
+// Text that nobody gave says of what it is: whatever takes the place of a resource has another.
+func (p *provider) outputs(
+	spec schema.ResourceSpec, id resource.ID, given resource.PropertyMap,
+) resource.PropertyMap {
+	made := samples.Outputs(p.spec, spec.Properties, given)
+	for name, property := range spec.Properties {
+		key := resource.PropertyKey(name)
+		if value, ok := made[key]; ok && given[key].IsNull() && value.IsString() && property.Ref == "" {
+			made[key] = resource.NewProperty(fmt.Sprintf("%s of %s", value.StringValue(), id))
+		}
+	}
+	return made
+}

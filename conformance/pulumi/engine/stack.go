@@ -1,0 +1,180 @@
+package main
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/pulumi/pulumi/pkg/v3/engine"
+	"github.com/pulumi/pulumi/pkg/v3/resource/deploy"
+	"github.com/pulumi/pulumi/pkg/v3/resource/deploy/deploytest"
+	"github.com/pulumi/pulumi/pkg/v3/resource/plugin"
+	"github.com/pulumi/pulumi/pkg/v3/resource/stack"
+	"github.com/pulumi/pulumi/pkg/v3/secrets/b64"
+	"github.com/pulumi/pulumi/pkg/v3/util/cancel"
+	workspacepkg "github.com/pulumi/pulumi/pkg/v3/workspace"
+	"github.com/pulumi/pulumi/sdk/v3/go/common/apitype"
+	"github.com/pulumi/pulumi/sdk/v3/go/common/diag"
+	"github.com/pulumi/pulumi/sdk/v3/go/common/diag/colors"
+	"github.com/pulumi/pulumi/sdk/v3/go/common/esc"
+	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
+	"github.com/pulumi/pulumi/sdk/v3/go/common/resource/config"
+	"github.com/pulumi/pulumi/sdk/v3/go/common/tokens"
+	"github.com/pulumi/pulumi/sdk/v3/go/common/workspace"
+	"github.com/pulumi/pulumi/sdk/v3/go/property"
+)
+
+const (
+	stackName    = "stack"
+	organization = "organization"
+)
+
+// A stack between two deployments is what was saved of it, as it is with a backend of files.
+type theStack struct {
+	job   job
+	cloud *cloud
+	saved *apitype.DeploymentV3
+}
+
+// What an operation did, in the words of `pulumi preview --json`.
+type outcome struct {
+	Steps       []step   `json:"steps"`
+	Diagnostics []string `json:"diagnostics,omitempty"`
+	// Why it came to no end.
+	Error string `json:"error,omitempty"`
+}
+
+type step struct {
+	Op             string                         `json:"op"`
+	URN            resource.URN                   `json:"urn"`
+	DiffReasons    []resource.PropertyKey         `json:"diffReasons,omitempty"`
+	ReplaceReasons []resource.PropertyKey         `json:"replaceReasons,omitempty"`
+	DetailedDiff   map[string]plugin.PropertyDiff `json:"detailedDiff,omitempty"`
+}
+
+func newStack(each job) (*theStack, error) {
+	cloud, err := newCloud(each.Schemas, each.Existing)
+	return &theStack{job: each, cloud: cloud}, err
+}
+
+// What `pulumi stack export` prints.
+func (s *theStack) export() (json.RawMessage, error) {
+	if s.saved == nil {
+		return nil, nil
+	}
+	return json.Marshal(map[string]any{"version": apitype.DeploymentSchemaVersionCurrent, "deployment": s.saved})
+}
+
+func (s *theStack) deploy(folder string, isPreview bool) (outcome, error) {
+	ctx := context.Background()
+	project, err := workspace.LoadProject(filepath.Join(folder, "Pulumi.yaml"))
+	if err != nil {
+		return outcome{}, err
+	}
+	given, err := s.config(ctx, project)
+	if err != nil {
+		return outcome{}, err
+	}
+	var snapshot *deploy.Snapshot
+	if s.saved != nil {
+		// What is saved went through JSON, as a file does.
+		text, err := json.Marshal(s.saved)
+		if err != nil {
+			return outcome{}, err
+		}
+		var saved apitype.DeploymentV3
+		if err := json.Unmarshal(text, &saved); err != nil {
+			return outcome{}, err
+		}
+		if snapshot, err = stack.DeserializeDeploymentV3(ctx, saved, b64.Base64SecretsProvider); err != nil {
+			return outcome{}, err
+		}
+	}
+	name, err := tokens.ParseStackName(stackName)
+	if err != nil {
+		return outcome{}, err
+	}
+	events := make(chan engine.Event)
+	read := make(chan outcome)
+	go func() { read <- readEvents(events) }()
+	cancelled, source := cancel.NewContext(ctx)
+	engineContext := &engine.Context{
+		Cancel: cancelled, Events: events, PluginManager: pluginManager{},
+		BackendClient: &deploytest.BackendClient{GetStackOutputsF: otherStack},
+	}
+	journal := engine.NewTestJournal()
+	engineContext.SnapshotManager = journal
+	_, _, failure := engine.Update(engine.UpdateInfo{
+		Root: folder, Project: project,
+		Target: &deploy.Target{
+			Name: name, Organization: organization, Config: given,
+			Decrypter: config.Base64Crypter, Snapshot: snapshot,
+		},
+	}, engineContext, engine.UpdateOptions{
+		Parallel: 4, HostFactory: s.cloud.newHost(folder), SkipPluginPreInstall: true,
+	}, isPreview)
+	source.Terminate()
+	close(events)
+	result := <-read
+	if failure != nil {
+		result.Error = failure.Error()
+	}
+	if err := journal.Close(); err != nil || isPreview {
+		return result, err
+	}
+	deployed, err := journal.Entries().Snap(snapshot)
+	if err != nil {
+		return result, err
+	}
+	deployed.SecretsManager = b64.NewBase64SecretsManager()
+	s.saved, err = stack.SerializeDeployment(ctx, deployed, false)
+	return result, err
+}
+
+// The stack's config as the CLI hands it over: the project's defaults stand in it where the stack itself says nothing.
+func (s *theStack) config(ctx context.Context, project *workspace.Project) (config.Map, error) {
+	given := config.Map{}
+	for key, text := range s.job.Config {
+		name, err := config.ParseKey(key)
+		if err != nil {
+			return nil, err
+		}
+		given[name] = config.NewValue(text)
+		if slices.Contains(s.job.Secrets, key) {
+			given[name] = config.NewSecureValue(base64.StdEncoding.EncodeToString([]byte(text)))
+		}
+	}
+	crypter := config.Base64Crypter
+	err := workspacepkg.ApplyProjectConfig(ctx, stackName, project, esc.Value{}, given, crypter, crypter)
+	return given, err
+}
+
+func readEvents(events <-chan engine.Event) outcome {
+	result := outcome{Steps: []step{}}
+	for event := range events {
+		switch event.Type {
+		case engine.ResourcePreEvent:
+			metadata := event.Payload().(engine.ResourcePreEventPayload).Metadata
+			result.Steps = append(result.Steps, step{
+				Op: string(metadata.Op), URN: metadata.URN, DiffReasons: metadata.Diffs,
+				ReplaceReasons: metadata.Keys, DetailedDiff: metadata.DetailedDiff,
+			})
+		case engine.DiagEvent:
+			said := event.Payload().(engine.DiagEventPayload)
+			// A host of a language writes why a program fails where programs write errors.
+			if said.Severity != diag.Debug && said.Severity != diag.Info {
+				text := string(said.Severity) + ": " + colors.Never.Colorize(said.Message)
+				result.Diagnostics = append(result.Diagnostics, strings.TrimSpace(text))
+			}
+		}
+	}
+	return result
+}
+
+// What another stack has, to which a program refers.
+func otherStack(context.Context, string, func(error) error) (property.Map, error) {
+	return property.NewMap(map[string]property.Value{"project": property.New("p")}), nil
+}

@@ -1,0 +1,54 @@
+// Deploys designs by Pulumi's engine, edits them at random in between, and compares each step with the plan of ours.
+import { createReadStream, openSync, closeSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { runnerImport } from "vite";
+import { place } from "#engine/place.mjs";
+import { createJudge } from "#engine/judge.mjs";
+import { buildTools } from "#pulumi/build.mjs";
+import { stateSeed } from "#seed.mjs";
+
+export const name = "engine";
+/** The designs are its own, those of the corpus among them. */
+export const languages = [];
+
+/** The usual run deploys the same designs each time; what is asked for, or all, is drawn by the run's own seed. */
+const usualSeed = 3_161_807_444;
+
+const root = join(import.meta.dirname, "../..");
+
+export async function check({ cache, schemas, options, say }) {
+  const load = async (file) =>
+    (await runnerImport(file, { root, configFile: false, logLevel: "error" })).module;
+  const { goldenDeployments, randomDeployments } = await load(
+    "/src/export/testing/deployments/deployments.ts",
+  );
+  const count = Number(options.deployments ?? (options.all ? 100 : 10));
+  const isUsual = !options.all && options.deployments === undefined && options.seed === stateSeed();
+  const seed = isUsual ? usualSeed : Number(options.seed);
+  const chosen = [...goldenDeployments(seed), ...randomDeployments(count, seed)];
+  const placed = place(chosen, schemas, cache);
+  const { runWith } = await load("/src/cli/testing/terminal.ts");
+  const judge = createJudge({ runWith, placed, cache });
+  await deploy(join(buildTools(cache), "engine"), placed.file, judge.take);
+  return judge.conclude(say);
+}
+
+/** Runs the engine on the jobs of a file; `take` gets what it found of each program. */
+async function deploy(tool, file, take) {
+  const log = `${file}.log`;
+  const errors = openSync(log, "w");
+  const child = spawn(tool, [file, join(tool, "..")], { stdio: ["ignore", "pipe", errors] });
+  const ended = new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", resolve);
+  });
+  for await (const line of createInterface({ input: child.stdout })) await take(JSON.parse(line));
+  const status = await ended;
+  closeSync(errors);
+  if (status === 0) return;
+  const said = [];
+  for await (const line of createInterface({ input: createReadStream(log) })) said.push(line);
+  throw new Error(`The engine ended with ${status}\n${said.slice(0, 40).join("\n")}`);
+}

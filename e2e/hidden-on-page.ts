@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+
+/** What no text of a file may bring onto the page as it is: text that turns, has no width or is a control character. */
+const pattern =
+  "(?![\\t\\n\\r])\\p{Cc}|[\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff]";
+
+/** Where the page shows such a character, outside of what text fields hold: the text and its element. */
+export const hiddenOnPage = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((source) => {
+    const hidden = new RegExp(source, "u");
+    const found: string[] = [];
+    const say = (element: Element | null, text: string): void =>
+      void found.push(`${element?.localName} ${element?.className}: ${JSON.stringify(text)}`);
+    const texts = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+      if (node.parentElement?.localName !== "textarea" && hidden.test(node.textContent ?? ""))
+        say(node.parentElement, node.textContent ?? "");
+    const attributes = ["title", "aria-label", "aria-description", "alt", "placeholder", "label"];
+    for (const element of document.querySelectorAll("*"))
+      for (const name of attributes) {
+        const text = element.getAttribute(name) ?? "";
+        if (hidden.test(text)) say(element, `${name}=${text}`);
+      }
+    return found;
+  }, pattern);

@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * What cannot be told apart in forced colours: the selected, current or pressed one of several that looks like the others,
+ * and the mark of a package that has the colour of the page.
+ */
+export const forcedColourProblems = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isSeen = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true });
+    const lookOf = (element: Element): string => {
+      const { outlineStyle, outlineColor, borderBottomColor, borderTopColor, borderTopStyle } =
+        getComputedStyle(element);
+      const outline = outlineStyle === "none" ? "" : outlineColor;
+      return [outline, borderTopStyle, borderTopColor, borderBottomColor].join(" ");
+    };
+    const chosen = ["aria-selected", "aria-pressed"].flatMap((attribute) =>
+      [...document.querySelectorAll(`[${attribute}="true"]`)].map((element) => ({
+        element,
+        others: `[${attribute}="false"]`,
+      })),
+    );
+    const current = [...document.querySelectorAll("[aria-current]")].map((element) => ({
+      element,
+      others: ":not([aria-current])",
+    }));
+    const alike = [...chosen, ...current].flatMap(({ element, others }) => {
+      const siblings = [...(element.parentElement?.children ?? [])].filter(
+        (other) => other.matches(others) && other.tagName === element.tagName && isSeen(other),
+      );
+      // The one with the focus has a ring of its own.
+      const same = siblings.filter(
+        (other) => other !== document.activeElement && lookOf(other) === lookOf(element),
+      );
+      return isSeen(element) && same.length > 0
+        ? [`${element.textContent || element.getAttribute("aria-label")} looks like the others`]
+        : [];
+    });
+    const behind = getComputedStyle(document.body).backgroundColor;
+    const marks = [...document.querySelectorAll<HTMLElement>('span[style*="background"]')].filter(
+      (mark) => isSeen(mark) && getComputedStyle(mark).backgroundColor === behind,
+    );
+    return [...alike, ...marks.map((mark) => `${mark.parentElement?.textContent} has no mark`)];
+  });

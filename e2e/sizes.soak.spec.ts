@@ -1,0 +1,27 @@
+import { expect, test } from "./designer.ts";
+import type { SizedDesign } from "./sizes.ts";
+import { edges, listMembers, openAndType, parents, unknownProperties } from "./sizes.ts";
+
+/** What the longest task of the page may take while a design is opened and while it is typed in, in milliseconds. */
+const designs: readonly (readonly [
+  name: string,
+  design: SizedDesign,
+  allowed: Parameters<typeof openAndType>[3],
+])[] = [
+  // One resource is checked at once, however much is wrong with it.
+  [
+    "25,000 unknown properties of one resource",
+    unknownProperties(25_000),
+    { opening: 300, typing: 300 },
+  ],
+  ["10,000 members of a list", listMembers(10_000), { opening: 150, typing: 50 }],
+  ["5,000 references to one resource", edges(5000), { opening: 150, typing: 100 }],
+  ["500 levels of parents", parents(500), { opening: 100, typing: 50 }],
+];
+
+for (const [name, design, allowed] of designs)
+  test(`a design of ${name} is opened and edited`, async ({ designer, page, browser }, info) => {
+    const took = await openAndType({ designer, page, browser }, info, design, allowed);
+    expect(took.opening).toBeLessThan(allowed.opening);
+    expect(took.typing).toBeLessThan(allowed.typing);
+  });

@@ -1,0 +1,120 @@
+import { writeFile } from "node:fs/promises";
+
+import type { Browser, Page, TestInfo } from "@playwright/test";
+
+import type { Designer } from "./designer.ts";
+import { longestTask } from "../scripts/longest-task.mjs";
+
+/** A manifest that is big in one way, and the field in which a person types once it is open. */
+export interface SizedDesign {
+  readonly resources: object;
+  readonly field: string;
+}
+
+const list = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+const policy = (resourceId: string, rest: object = {}) => ({
+  type: "delta:RestrictionPolicy",
+  properties: { resourceId, ...rest },
+});
+
+/** One resource with properties that its type does not have. */
+export const unknownProperties = (count: number): SizedDesign => ({
+  field: "resourceId",
+  resources: {
+    one: policy(
+      "dashboard:1",
+      Object.fromEntries(list(count, (at) => [`unknownProperty${at}`, `value ${at}`])),
+    ),
+  },
+});
+
+export const listMembers = (count: number): SizedDesign => ({
+  field: "role",
+  resources: {
+    one: {
+      type: "beta:events/v1:ChannelConnectionIamBinding",
+      properties: {
+        name: "channel",
+        role: "roles/publisher",
+        members: list(count, (at) => `user:user-${at}@example.com`),
+      },
+    },
+  },
+});
+
+/** One resource that all others refer to. */
+export const edges = (count: number): SizedDesign => ({
+  field: "resourceId",
+  resources: {
+    one: policy("dashboard:1"),
+    ...Object.fromEntries(list(count, (at) => [`user-${at}`, policy("${one.id}")])),
+  },
+});
+
+/** Each resource the parent of the next. */
+export const parents = (count: number): SizedDesign => ({
+  field: "resourceId",
+  resources: Object.fromEntries(
+    list(count, (at) => [
+      `level-${at}`,
+      {
+        ...policy("dashboard:1"),
+        ...(at === 0 ? {} : { options: { parent: `\${level-${at - 1}}` } }),
+      },
+    ]),
+  ),
+});
+
+// What is waited for is looked up by selectors that cost nothing: a description of the page would be work of the page.
+
+const isNamed = (page: Page, name: string): Promise<unknown> =>
+  page.waitForFunction((expected) => {
+    const field = document.querySelector<HTMLInputElement>("[aria-label='Name of the design']");
+    return (field?.value ?? field?.textContent) === expected;
+  }, name);
+
+const isSaved = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () => document.querySelector("[aria-label='Saved state']")?.textContent === "Saved",
+  );
+
+/**
+ * Opens a big design and types into it. Gives what the longest task of the page took while it was opened, and while it
+ * was typed in, in milliseconds of the processor's time; each is tried again where it is more than allowed.
+ */
+export async function openAndType(
+  { designer, page, browser }: { designer: Designer; page: Page; browser: Browser },
+  info: TestInfo,
+  { resources, field }: SizedDesign,
+  allowed: { readonly opening: number; readonly typing: number },
+): Promise<{ readonly opening: number; readonly typing: number }> {
+  const path = info.outputPath("Main.json");
+  await writeFile(path, JSON.stringify({ name: "sized", resources }));
+  const box = `[data-field=${field}] input`;
+  const opening = await longestTask(browser, page, allowed.opening, {
+    prepare: () => designer.open(),
+    act: async () => {
+      await designer.pickFiles(path);
+      await isNamed(page, "sized");
+      await page.waitForSelector(box);
+      await isSaved(page);
+    },
+  });
+  const typing = await longestTask(browser, page, allowed.typing, {
+    prepare: async () => {
+      await page.focus(box);
+      await page.keyboard.press("End");
+      await isSaved(page);
+    },
+    act: async () => {
+      await page.keyboard.type("typed in a row");
+      await page.waitForFunction(
+        () => document.querySelector("[aria-label='Saved state']")?.textContent === "Saved",
+      );
+    },
+  });
+  info.annotations.push({ type: "longest tasks", description: `${opening} and ${typing} ms` });
+  return { opening, typing };
+}

@@ -1,0 +1,98 @@
+import { DesignsDialog } from "./designs-dialog.ts";
+import { expect, test } from "./designer.ts";
+import { policies, readStore } from "./storage.ts";
+
+/** How long another page keeps the database to itself, in milliseconds. */
+const busy = 30_000;
+
+test("storage that answers after 30 seconds: the page says so, and then has what was kept and what was made meanwhile", async ({
+  designer,
+  page,
+  context,
+}) => {
+  const designs = new DesignsDialog(page);
+  const warning = page.getByRole("alert");
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a"));
+  await designer.saved();
+  await page.goto("about:blank");
+
+  const other = await context.newPage();
+  await other.goto("/favicon.svg");
+  // No stub: while one page writes, all others wait.
+  const writing = other.evaluate(
+    (time) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("stackwright");
+        opening.addEventListener("error", () => reject(opening.error));
+        opening.addEventListener("success", () => {
+          const database = opening.result;
+          const transaction = database.transaction([...database.objectStoreNames], "readwrite");
+          const end = performance.now() + time;
+          const goOn = (): void => {
+            if (performance.now() > end) return;
+            transaction.objectStore("settings").count().addEventListener("success", goOn);
+          };
+          goOn();
+          transaction.addEventListener("abort", () => reject(transaction.error));
+          transaction.addEventListener("complete", () => {
+            database.close();
+            resolve();
+          });
+        });
+      }),
+    busy,
+  );
+  await designer.open();
+  await expect(warning).toContainText("has not answered for 10 seconds", { timeout: 20_000 });
+  await designer.add("delta:RestrictionPolicy");
+  await designer.fill("resourceId", "dashboard:meanwhile");
+  await expect(warning).toBeVisible();
+
+  await writing;
+  await expect(warning).toBeHidden();
+  await designer.saved();
+  await designs.open();
+  expect(await designs.names()).toContain("shop");
+  await designs.press("Open shop");
+  await expect(designer.field("resourceId")).toHaveValue("dashboard:a");
+  await page.reload();
+  const stored = JSON.stringify(await readStore(page, "resources"));
+  expect(stored).toContain("dashboard:a");
+  expect(stored).toContain("dashboard:meanwhile");
+});
+
+test("the browser clears its storage 20 times while somebody types: all of it is stored in the end", async ({
+  designer,
+  page,
+  context,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a", "b"));
+  await designer.saved();
+  const client = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  const field = designer.field("resourceId");
+  let typed = "";
+  for (let round = 0; round < 20; round += 1) {
+    const before = "<".repeat(1 + (round % 7));
+    const after = ">".repeat(1 + ((3 * round) % 5));
+    typed += before + after;
+    await field.press("End");
+    await field.pressSequentially(before, { delay: 15 });
+    const clearing = client.send("Storage.clearDataForOrigin", {
+      origin,
+      storageTypes: "indexeddb",
+    });
+    await field.pressSequentially(after, { delay: 15 });
+    await clearing;
+    if (round % 4 === 3) await designer.saved();
+  }
+  await expect
+    .poll(async () => JSON.stringify(await readStore(page, "resources")))
+    .toContain(`dashboard:a${typed}`);
+  await designer.saved();
+  await page.reload();
+  await expect(designer.field("resourceId")).toHaveValue(`dashboard:a${typed}`);
+  expect(JSON.parse(await designer.manifest()).resources).toHaveProperty("b");
+});

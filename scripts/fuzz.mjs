@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { fileOf } from "./fuzz/corpus.mjs";
+import { ROOT } from "./packages.mjs";
+import { seeded } from "./seed.mjs";
+
+/** An input that is not read by then will not be. */
+const LONGEST_READ_MS = 30_000;
+
+const seconds = Number(process.argv[2] ?? 60);
+const seed = Number(seeded().FC_SEED);
+const found = join(ROOT, "test-results", "fuzz");
+const position = new Int32Array(new SharedArrayBuffer(12));
+const known = [];
+
+/** Keeps an input that broke a law, and says where. */
+function report({ name, turn, law, detail, smallest }) {
+  const { ending, text } = fileOf(smallest);
+  const digest = createHash("sha256").update(text).digest("hex").slice(0, 8);
+  const file = join(found, name, `${law}-${digest}.${ending}`);
+  mkdirSync(join(found, name), { recursive: true });
+  writeFileSync(file, text);
+  console.log(
+    `\n${name}, input ${turn} of seed ${seed}: ${law}\n${detail}\nSmallest input: ${file}`,
+  );
+}
+
+/** Reads inputs from number `start` on until the time is over; gives the number at which a read never ended. */
+function readFrom(start, end) {
+  return new Promise((resolve, reject) => {
+    const workerData = {
+      root: ROOT,
+      corpus: join(ROOT, "scripts", "fuzz", "corpus"),
+      seed,
+      start,
+      position,
+      known,
+    };
+    const worker = new Worker(new URL("fuzz/worker.mjs", import.meta.url), { workerData });
+    let [last, since] = [-1, performance.now()];
+    const stop = async (stuck) => {
+      clearInterval(timer);
+      await worker.terminate();
+      resolve(stuck);
+    };
+    const timer = setInterval(() => {
+      const now = performance.now();
+      const reads = Atomics.load(position, 1);
+      // Making an input smaller has an end of its own.
+      if (reads !== last || Atomics.load(position, 2) === 1) [last, since] = [reads, now];
+      if (now - since > LONGEST_READ_MS) void stop(Atomics.load(position, 0));
+      else if (now > end && Atomics.load(position, 2) === 0) void stop();
+    }, 250);
+    worker.on("message", (failure) => {
+      known.push(`${failure.name} ${failure.signature}`);
+      report(failure);
+    });
+    worker.on("error", (error) => {
+      clearInterval(timer);
+      reject(error);
+    });
+  });
+}
+
+const end = performance.now() + seconds * 1000;
+for (let start = 0; performance.now() < end;) {
+  const stuck = await readFrom(start, end);
+  if (stuck === undefined) break;
+  console.log(`\nInput ${stuck} of seed ${seed} was not read in ${LONGEST_READ_MS / 1000} s.`);
+  known.push(`input ${stuck}`);
+  start = stuck + 1;
+}
+console.log(
+  `\n${Atomics.load(position, 1)} inputs read, ${known.length} broke a law (seed ${seed}).`,
+);
+if (known.length > 0 || Atomics.load(position, 1) === 0) process.exitCode = 1;

@@ -1,0 +1,70 @@
+import { constants, gunzipSync } from "node:zlib";
+
+/** What no one who is no programmer of this product should have to read. */
+const internal =
+  /\n\s+at |node_modules|file:\/\/|\.tsx?:\d|\[object \w+\]|\b(?:Type|Range|Reference|Syntax)Error\b|is not a function|is not iterable|Cannot (?:read|set|convert|destructure)|Maximum call stack/;
+
+/** So long a sentence is none: it repeats what it is about. */
+const LONGEST = 2_000;
+
+/** Processor time that reading may take: a second for each megabyte, and a second for less. */
+const allowedSeconds = (size) => Math.max(1, size / 1024 / 1024);
+
+/** How many bytes an input has, about; of what is gzipped, when it is unpacked as far as it goes. */
+function sizeOf(input) {
+  if (typeof input === "string") return input.length;
+  if (!(input instanceof Uint8Array)) return JSON.stringify(input)?.length ?? 0;
+  try {
+    return gunzipSync(input, { finishFlush: constants.Z_SYNC_FLUSH }).length;
+  } catch {
+    return input.length;
+  }
+}
+
+/** Processor time that this process has used, in seconds. */
+function usedByProcess() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+async function timed(read, input, used) {
+  const start = used();
+  const result = await read(input);
+  return { result, seconds: used() - start };
+}
+
+/**
+ * Has a reader read an input, and says which law it broke: undefined, or `{ law, detail }`. What took too long is read
+ * again before that is believed: a machine does other things as well. `slack` is by how much a busy one may be slower.
+ */
+export async function judge({ read, say }, input, slack = 1, used = usedByProcess) {
+  let said;
+  try {
+    const { result, seconds } = await timed(read, input, used);
+    const allowed = slack * allowedSeconds(sizeOf(input));
+    let least = seconds;
+    for (let more = 0; more < 2 && least > allowed; more += 1)
+      least = Math.min(least, (await timed(read, input, used)).seconds);
+    if (least > allowed)
+      return { law: "time", detail: `${least.toFixed(2)} s for ${sizeOf(input)} bytes` };
+    said = say(result);
+  } catch (error) {
+    return { law: "throw", detail: error instanceof Error ? String(error.stack) : String(error) };
+  }
+  for (const message of said) {
+    if (typeof message !== "string") return { law: "words", detail: typeof message };
+    if (internal.test(message)) return { law: "words", detail: message.slice(0, LONGEST) };
+    if (message.length > LONGEST)
+      return { law: "words", detail: `${message.length} characters: ${message.slice(0, 200)}…` };
+  }
+  return undefined;
+}
+
+/** Two of one kind are one mistake: the law, for what is thrown where, and for a sentence how it begins. */
+export function signatureOf({ law, detail }) {
+  if (law === "words") return `${law} ${detail.replace(/^\d+ characters: /, "").slice(0, 24)}`;
+  if (law !== "throw") return law;
+  const [first, ...lines] = detail.split("\n");
+  const place = lines.find((line) => line.includes("/src/")) ?? "";
+  return `${law} ${first.slice(0, 60)} ${place.trim()}`;
+}

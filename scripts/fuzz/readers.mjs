@@ -1,0 +1,132 @@
+import { createBuiltInCatalog } from "#catalog/built-in.ts";
+import { describeType } from "#cli/type-description.ts";
+import { runWith } from "#cli/testing/terminal.ts";
+import { readSource } from "#edge/opening/read-source.ts";
+import { readSchemaBytes } from "#edge/packages/schema-bytes.ts";
+import { joinDesign } from "#edge/storage/design-records.ts";
+import { readSteps } from "#edge/storage/history/read-steps.ts";
+import { readStep, readStepList } from "#edge/storage/history/step-record.ts";
+import { readSnapshot } from "#edge/storage/records.ts";
+import { openPreview } from "#model/deployment/preview/read-preview.ts";
+import { openState } from "#model/deployment/state/read-state.ts";
+import { parseImportFile } from "#model/files/import-file/parse-import-file.ts";
+import { maxWrittenDepth } from "#model/files/json/json-text.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { printManifest } from "#model/files/manifest/print.ts";
+import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
+import { readShelf } from "#model/packages/shelf.ts";
+import { withPackages } from "#model/schema/catalog.ts";
+import { indexSchema } from "#model/schema/file/index-schema.ts";
+import { indexedSource } from "#model/schema/file/indexed-source.ts";
+import { createPackageIndex } from "#model/schema/index-package.ts";
+import { finish } from "#model/time-sliced.ts";
+
+/**
+ * What reads what others wrote. `input` is what it takes: a `text`, the `bytes` of a file, or a `value` as storage
+ * gives it. `read` is timed; of its result `say` gives all that a person is told: why it was refused, or what is left
+ * unread.
+ */
+export const readers = {
+  program: { input: "text", syntax: "json", read: parseText(parseManifest), say: sayProgram },
+  yaml: { input: "text", syntax: "yaml", read: parseText(parseYaml), say: sayProgram },
+  state: { input: "text", syntax: "json", read: openState, say: sayReport },
+  run: { input: "text", syntax: "json", read: openPreview, say: sayReport },
+  import: { input: "text", syntax: "json", read: parseText(parseImportFile), say: sayProgram },
+  shelf: { input: "text", syntax: "json", read: readShelf, say: sayRefusal },
+  schema: { input: "bytes", syntax: "json", read: readSchema, say: sayTypes },
+  stored: { input: "value", syntax: "json", read: readStored, say: sayStored },
+  /** Any document, dropped on the page. */
+  document: { input: "bytes", syntax: "any", read: readAny, say: sayOpened },
+  /** Any document, checked in a terminal. */
+  terminal: { input: "text", syntax: "any", read: checkInTerminal, say: sayChecked },
+};
+
+function parseText(parse) {
+  return (text) => parse(text);
+}
+
+function sayRefusal(result) {
+  return result.ok ? [] : [result.message];
+}
+
+function sayReport(result) {
+  return result.ok ? result.report.kept.map(({ message }) => message) : [result.message];
+}
+
+/** What was read as a program can be written, and is then read as the same. */
+function sayProgram(parsed) {
+  if (!parsed.ok) return [parsed.message];
+  const printed = printManifest(parsed.program);
+  const again = parseManifest(printed, { deepest: maxWrittenDepth });
+  if (!again.ok) throw new Error(`What it read cannot be read again: ${again.message}`);
+  if (printManifest(again.program) !== printed)
+    throw new Error("What it read is printed differently once it was read again.");
+  return parsed.notes.map(({ message }) => message);
+}
+
+/** As many types are bound, with all that their properties lead to. */
+const BOUND_TYPES = 50;
+
+const builtIn = createBuiltInCatalog();
+
+async function readSchema(bytes) {
+  const read = await readSchemaBytes(new Blob([bytes]), () => undefined);
+  return read.ok ? { ...indexSchema(read.bytes), bytes: read.bytes } : read;
+}
+
+function sayTypes({ ok, message, bytes }) {
+  if (!ok) return [message];
+  // The terminal reads more of it at once, and so may refuse what the page refuses type by type.
+  const places = indexSchema(bytes, { onlyPlaces: true });
+  if (!places.ok) return [places.message];
+  const index = createPackageIndex(indexedSource(places.index, bytes));
+  const catalog = withPackages(builtIn, [...builtIn.packages, index]);
+  for (const token of index.resourceTokens.slice(0, BOUND_TYPES)) {
+    const type = catalog.resourceType(token);
+    if (type !== undefined) JSON.stringify(describeType(type, catalog));
+    index.outputsOf(token);
+  }
+  for (const token of index.functionTokens.slice(0, BOUND_TYPES)) catalog.functionType(token);
+  return [];
+}
+
+function readStored(records) {
+  // Five records in one input, which damage can make anything of.
+  const { head, resources, list, steps, snapshot } = Object(records);
+  const joined = joinDesign(head, asList(resources));
+  const taken = readSnapshot(snapshot);
+  const read = asList(steps).map(readStep);
+  if (joined.kind === "good" && readStepList(list, joined.head.revision) !== undefined)
+    if (read.every((step) => step !== undefined)) finish(readSteps(joined.records, read, read));
+  return { joined, taken };
+}
+
+const asList = (value) => (Array.isArray(value) ? value : [value]);
+
+function sayStored({ joined, taken }) {
+  return [
+    ...(joined.kind === "bad"
+      ? joined.problems
+      : sayProgram({ ok: true, program: joined.records.program, notes: [] })),
+    ...(taken.kind === "bad" ? taken.problems : sayProgram(parseManifest(taken.record.text))),
+  ];
+}
+
+function readAny(bytes) {
+  return readSource({ name: "file", content: new Blob([bytes]) }, () => undefined);
+}
+
+function sayOpened(opened) {
+  if (opened.kind === "refused") return [opened.message];
+  return opened.kind === "program" ? opened.notes.map(({ message }) => message) : [];
+}
+
+function checkInTerminal(text) {
+  return runWith(["check", "-"], text);
+}
+
+function sayChecked({ code, output, errors }) {
+  if (![0, 1, 2].includes(code)) throw new Error(`It ended with ${code}.`);
+  if (code === 2 && errors === "") throw new Error("It refused without a word.");
+  return `${output}${errors}`.split("\n");
+}

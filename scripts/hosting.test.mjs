@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import {
+  printHeadersFile,
+  printNginxFile,
+  SECURITY_HEADERS,
+} from "#edge/security/security-headers.ts";
+import { ROOT } from "./packages.mjs";
+
+const guide = readFileSync(join(ROOT, "docs", "hosting.md"), "utf8");
+
+/** The example in a section of the guide, by the language of its code. */
+function example(section, language) {
+  const [, text = ""] =
+    new RegExp(`^## ${section}\n(.*?)(?=^## |$(?![^]))`, "ms").exec(guide) ?? [];
+  const [, code] = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "ms").exec(text) ?? [];
+  if (code === undefined) throw new Error(`There is no example in ${language} under ${section}.`);
+  return code;
+}
+
+/** A configuration of nginx as its directives: words, and the directives in braces for a block. */
+function readNginx(text) {
+  const tokens =
+    text.replaceAll(/^\s*#.*$/gm, "").match(/"(?:[^"\\]|\\.)*"|[{};]|[^\s{};"]+/g) ?? [];
+  let at = 0;
+  const block = () => {
+    const directives = [];
+    let words = [];
+    for (; at < tokens.length && tokens[at] !== "}"; at += 1) {
+      if (tokens[at] !== ";" && tokens[at] !== "{") {
+        words.push(tokens[at].replace(/^"(.*)"$/s, "$1"));
+        continue;
+      }
+      const isBlock = tokens[at] === "{";
+      if (isBlock) at += 1;
+      directives.push({ words, block: isBlock ? block() : undefined });
+      words = [];
+    }
+    return directives;
+  };
+  return block();
+}
+
+/** Puts what is included in the place of the directive that says so. */
+const include = (directives, files) =>
+  directives.flatMap(({ words, block }) =>
+    words[0] === "include"
+      ? readNginx(files[words[1]] ?? `missing ${words[1]};`)
+      : [{ words, block: block && include(block, files) }],
+  );
+
+/**
+ * The headers that each block of directives sends also with errors. As nginx has it, those of the block around are
+ * kept only where a block has none of its own (nginx.org: ngx_http_headers_module, add_header).
+ */
+function headersOf(directives, around = {}) {
+  const own = directives.filter(({ words }) => words[0] === "add_header" && words[3] === "always");
+  const hasOwn = directives.some(({ words }) => words[0] === "add_header");
+  const headers = hasOwn
+    ? Object.fromEntries(own.map(({ words: [, name, value] }) => [name, value]))
+    : around;
+  const inner = directives.filter(({ block }) => block !== undefined);
+  return [headers, ...inner.flatMap(({ block }) => headersOf(block, headers))];
+}
+
+const serverOf = (text) => {
+  const [server] = include(readNginx(text), {
+    "/srv/stackwright/nginx-headers.conf": printNginxFile(),
+  });
+  return server.block;
+};
+
+test("nginx as the guide configures it sends the headers of npm start from every location", () => {
+  const sent = headersOf(serverOf(example("nginx", "nginx")));
+  expect(sent.length).toBeGreaterThan(2);
+  for (const headers of sent) expect(headers).toEqual(SECURITY_HEADERS);
+});
+
+test("a location with a header of its own, or without the included file, would be noticed", () => {
+  const text = example("nginx", "nginx");
+  const own = text.replace("expires 1y;", "add_header X-Own 1 always;");
+  expect(headersOf(serverOf(own))).toContainEqual({ "X-Own": "1" });
+  const without = text.replace(/include .*/, "");
+  for (const headers of headersOf(serverOf(without))) expect(headers).toEqual({});
+});
+
+test("a static host reads the headers of npm start for every path from what is published", () => {
+  const [path, ...lines] = printHeadersFile().trim().split("\n");
+  expect(path).toBe("/*");
+  expect(lines).toEqual(
+    Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`),
+  );
+  // A shelf beside the page comes under the same path.
+  expect(example("A static host", "sh")).toContain("--out dist/packs");
+});
+
+test("the container has nginx serve what the build wrote, where its configuration looks for it", () => {
+  const image = example("A container", "dockerfile");
+  const server = serverOf(example("nginx", "nginx"));
+  const root = server.find(({ words }) => words[0] === "root").words[1];
+  expect(image).toContain(`COPY --from=build /src/dist ${root}\n`);
+  expect(image).toContain(`COPY packs ${root}/packs\n`);
+  expect(image).toContain("COPY stackwright.conf /etc/nginx/conf.d/default.conf\n");
+  expect(example("nginx", "nginx")).toContain(`include ${root}/nginx-headers.conf;`);
+  expect(example("A container", "sh")).toContain(`${root}/packs:ro`);
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { listSources } from "./sources.mjs";
+
+/** Where room is kept for something whose size is no step of the scale; each with what it is. */
+const GEOMETRY = {
+  "src/ui/canvas/canvas.module.css padding-right: 44px": "the button that unfolds a group",
+  "src/ui/canvas/canvas.module.css padding: 0 var(--space-3) 0 10px":
+    "the icon stands where the painted box and the saved picture have it",
+  "src/ui/canvas/ghosts/ghosts.module.css padding: 0 var(--space-3) 0 10px":
+    "the icon stands where it does in a box",
+  "src/ui/canvas/canvas.module.css margin: -5px": "half of a handle, whose middle is the port",
+  "src/ui/canvas/notes/notes.module.css padding: 7px 8px 7px 6px":
+    "the text stands where it does when it is not edited",
+  "src/ui/canvas/frames/frames.module.css padding: 0 48px 0 var(--space-4)":
+    "the button that folds a group",
+  "src/ui/components/search-box.module.css padding-left: 28px": "the icon in the field",
+  "src/ui/problems/problems.module.css margin-left: 28px": "the icon of the line above",
+  "src/ui/code/diff.module.css padding: var(--space-half) var(--space-3) var(--space-half) 62px":
+    "the numbers of lines",
+  "src/ui/declarations/declarations.module.css margin-inline-start: calc(84px + var(--space-3))":
+    "the column of labels",
+  "src/ui/palette/palette.module.css padding-inline-start: 36px": "two levels of icons",
+  "src/ui/layout/layout.module.css padding: 0 var(--space-3) calc(var(--control-height) + 32px)":
+    "the toolbar over the canvas",
+  "src/ui/welcome/welcome.module.css padding: clamp(var(--space-4), min(7vh, 7cqi), 72px) clamp(var(--space-4), 5cqi, 48px) var(--space-5)":
+    "the margin of the first screen, which grows with the window",
+  "src/ui/tokens.css margin: -1px": "text for screen readers takes no room",
+};
+
+const SPACING =
+  /(?<![\w-])((?:scroll-)?(?:margin|padding)(?:-[a-z-]+)?|(?:row-|column-)?gap):\s*([^;}]+)[;}]/g;
+
+/** The declarations of space in a style sheet that have pixels of their own. */
+const strange = (text) =>
+  [...text.replaceAll(/\/\*.*?\*\//gs, "").matchAll(SPACING)]
+    .map(([, name, value]) => `${name}: ${value.trim().replaceAll(/\s+/g, " ")}`)
+    .filter((declaration) => /[\d.]px/.test(declaration));
+
+test("space is a step of the scale, or the room that something of another size takes", () => {
+  const files = listSources(["src"]).filter((path) => path.endsWith(".css"));
+  expect(files.length).toBeGreaterThan(20);
+  const found = files.flatMap((path) =>
+    strange(readFileSync(path, "utf8")).map((declaration) => `${path} ${declaration}`),
+  );
+  // No exception outlives what it was made for.
+  expect([...new Set(found)].toSorted()).toEqual(Object.keys(GEOMETRY).toSorted());
+});
+
+test("pixels are found in margins, paddings and gaps, and nowhere else", () => {
+  const sheet = `a { margin: 0 auto 3px; width: 9px; /* gap: 2px; */ gap: var(--space-1) 6px }
+    b { padding-inline:
+      1.5px; border: 1px solid; margin: calc(-1 * var(--space-1)); column-gap: 4px; }`;
+  expect(strange(sheet)).toEqual([
+    "margin: 0 auto 3px",
+    "gap: var(--space-1) 6px",
+    "padding-inline: 1.5px",
+    "column-gap: 4px",
+  ]);
+});

@@ -1,0 +1,27 @@
+import { ROOT } from "./packages.mjs";
+import { audit } from "./supply/audit.mjs";
+import { countLicenses, licenseProblems } from "./supply/licenses.mjs";
+import { lockedPackages, readLock } from "./supply/lock-file.mjs";
+
+const packages = lockedPackages(readLock(ROOT));
+
+function printLicenses(title, isTool) {
+  console.log(`\n${title}`);
+  for (const line of countLicenses(packages.filter((each) => each.isTool === isTool)))
+    console.log(line);
+}
+
+/** Prints what is wrong, or that nothing is; counts it as a failure of the run. */
+function printProblems(title, problems) {
+  console.log(`\n${title}: ${problems.length === 0 ? "no problems" : problems.length}`);
+  for (const problem of problems) console.log(`  ${problem}`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+printLicenses("Licences of what the product is made of", false);
+printLicenses("Licences of the tools", true);
+printProblems("Licences", licenseProblems(packages));
+
+const audited = await audit(ROOT);
+if (audited.kind === "checked") printProblems("Known vulnerabilities", audited.problems);
+else console.log(`\nKnown vulnerabilities: not checked (${audited.reason})`);

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const isLicense = (file) => /^(?:licen[cs]e|copying|notice)/i.test(file);
+
+/** Where the source of a package is, as its manifest says, in an address that a browser opens. */
+export function sourceAddress(repository) {
+  const said = typeof repository === "string" ? repository : repository?.url;
+  if (said === undefined) return undefined;
+  const short = /^(?:github:)?([\w.-]+\/[\w.-]+)$/.exec(said)?.[1];
+  if (short !== undefined) return `https://github.com/${short}`;
+  const address = said.replace(/^git\+/, "").replace(/^(?:git|ssh):\/\/(?:git@)?/, "https://");
+  return address.replace(/\.git$/, "");
+}
+
+/**
+ * What a package says of itself in its folder: where its source is, and the texts of its licence and notices. Throws
+ * where it has no such text: nothing is shipped without it.
+ */
+export function readNotice(root, path) {
+  const folder = join(root, path);
+  const { repository } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const files = readdirSync(folder).filter(isLicense).toSorted();
+  if (files.length === 0) throw new Error(`${path} is shipped and has no licence text.`);
+  const texts = files.map((file) => readFileSync(join(folder, file), "utf8").trim());
+  return { source: sourceAddress(repository), texts };
+}
+
+/** The licences of what is shipped, as the file that goes along with it. */
+export function printLicenses(packages) {
+  const parts = packages.map(({ name, version, license, source, texts }) =>
+    [
+      `## ${name} ${version} (${license})`,
+      ...(source === undefined ? [] : [`Source: <${source}>`]),
+      ...texts,
+    ].join("\n\n"),
+  );
+  const head = "# Licences\n\nThis product holds code of the packages below, under these licences.";
+  return `${[head, ...parts].join("\n\n")}\n`;
+}

@@ -1,0 +1,80 @@
+/** Licences of what is shipped: they ask for no more than that their text goes along, which the build sees to. */
+const SHIPPED = "0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause ISC MIT PSF-2.0".split(" ");
+
+/** Licences of tools, which are run and never handed on. */
+const TOOLS = [...SHIPPED, "BlueOak-1.0.0", "CC-BY-4.0", "CC0-1.0", "MPL-2.0", "Python-2.0"];
+
+/** Packages that are shipped under another licence, with the reason why that is right. */
+const EXCEPTIONS = {
+  elkjs: {
+    license: "EPL-2.0",
+    reason:
+      "served unchanged, in a file of its own, and the licences beside it say where its source is",
+  },
+};
+
+/** The tokens of an SPDX licence expression (SPDX specification 2.3, annex D). */
+const tokensOf = (expression) => expression.match(/[()]|[^\s()]+/g) ?? [];
+
+/**
+ * Whether a licence expression can be met with the allowed licences alone: of `OR` one side is enough, `AND` takes
+ * both. An exception after `WITH` only gives more rights. What is no expression is not met.
+ */
+export function isMet(expression, allowed) {
+  const tokens = tokensOf(typeof expression === "string" ? expression : "");
+  let at = 0;
+  const one = () => {
+    if (tokens[at] === "(") {
+      at += 1;
+      const inner = either();
+      if (tokens[at] !== ")") return undefined;
+      at += 1;
+      return inner;
+    }
+    const license = tokens[at];
+    if (license === undefined || /^(?:\)|AND|OR|WITH)$/.test(license)) return undefined;
+    at += 1;
+    if (tokens[at] === "WITH") at += 2;
+    return allowed.includes(license.replace(/\+$/, ""));
+  };
+  /** Operands of one operator, put together; undefined where one of them is none. */
+  const list = (operator, next, join) => {
+    let met = next();
+    while (tokens[at] === operator) {
+      at += 1;
+      const other = next();
+      met = met === undefined || other === undefined ? undefined : join(met, other);
+    }
+    return met;
+  };
+  const both = () => list("AND", one, (left, right) => left && right);
+  const either = () => list("OR", both, (left, right) => left || right);
+  return either() === true && at === tokens.length;
+}
+
+/** Whether a package may be shipped, under its own licence or as an exception. */
+export const isShippable = ({ name, license }) =>
+  isMet(license, [...SHIPPED, EXCEPTIONS[name]?.license]);
+
+/** A line for each package whose licence is not on the list of its kind. */
+export function licenseProblems(packages) {
+  const problems = packages
+    .filter((each) => !(each.isTool ? isMet(each.license, TOOLS) : isShippable(each)))
+    .map(
+      ({ name, version, license, isTool }) =>
+        `${name} ${version}: ${license ?? "no licence"} is not among the licences for ${isTool ? "tools" : "what is shipped"}.`,
+    );
+  const unused = Object.keys(EXCEPTIONS)
+    .filter((name) => packages.every((each) => each.name !== name))
+    .map((name) => `${name}: an exception is made for it, and it is not installed.`);
+  return [...problems, ...unused];
+}
+
+/** How many packages there are of each licence, the most first, as lines. */
+export function countLicenses(packages) {
+  const counts = new Map();
+  for (const { license } of packages) counts.set(license, (counts.get(license) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .map(([license, count]) => `${String(count).padStart(5)}  ${license}`);
+}

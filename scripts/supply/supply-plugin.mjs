@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { billOfMaterials } from "./bill-of-materials.mjs";
+import { isShippable } from "./licenses.mjs";
+import { printLicenses, readNotice } from "./license-texts.mjs";
+import { lockedPackages, readLock } from "./lock-file.mjs";
+import { createCollector } from "./shipped-packages.mjs";
+
+/** What the build of an environment writes: its list of what is shipped, and the licences of that. */
+const FILES = {
+  client: { list: "page.cdx.json", licenses: "licenses.md" },
+  cli: { list: "cli.cdx.json", licenses: "cli-licenses.md" },
+};
+
+/**
+ * The packages at some paths, with all that is said of them. Throws for one that the lock file does not know, and for
+ * one that may not be shipped: tools leave code of their own in what they build.
+ */
+export function describePackages(root, lock, paths) {
+  const locked = new Map(lockedPackages(lock).map((each) => [each.path, each]));
+  return paths.map((path) => {
+    const found = locked.get(path);
+    if (found === undefined) throw new Error(`${path} is shipped and not in package-lock.json.`);
+    if (!isShippable(found)) throw new Error(`${path} is shipped, under ${found.license}.`);
+    return { ...found, ...readNotice(root, path) };
+  });
+}
+
+/**
+ * Lists beside each build what it is made of, as CycloneDX, with the licences. `forBuild` is a plugin of the build,
+ * `forWorkers` one of the builds of its workers, whose packages belong to the page.
+ */
+export function supplyPlugins(root) {
+  const collectors = { client: createCollector(root), cli: createCollector(root) };
+  const name = "stackwright:supply";
+  return {
+    forBuild: {
+      name,
+      generateBundle: {
+        // After those that add files.
+        order: "post",
+        handler(_options, bundle) {
+          const files = FILES[this.environment.name];
+          if (files === undefined) return;
+          const collector = collectors[this.environment.name];
+          collector.add(bundle);
+          const lock = readLock(root);
+          const packages = describePackages(root, lock, collector.paths());
+          const product = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+          const list = JSON.stringify(billOfMaterials(product, packages, lock), null, 2);
+          this.emitFile({ type: "asset", fileName: files.list, source: `${list}\n` });
+          this.emitFile({
+            type: "asset",
+            fileName: files.licenses,
+            source: printLicenses(packages),
+          });
+        },
+      },
+    },
+    forWorkers: {
+      name: `${name}-workers`,
+      generateBundle: (_options, bundle) => collectors.client.add(bundle),
+    },
+  };
+}

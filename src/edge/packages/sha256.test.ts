@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { afterEach, expect, test, vi } from "vitest";
+import { indexContent } from "#edge/packages/index-content.ts";
+import { sha256Of } from "#edge/packages/sha256.ts";
+import { bank } from "#edge/testing/test-packages.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a browser has of `crypto` on a page that came over plain http. */
+const withoutDigests = () => vi.stubGlobal("crypto", { subtle: undefined });
+
+const bytes = new TextEncoder().encode(bank);
+const expected = createHash("sha256").update(bytes).digest("hex");
+
+test("the digest is the same where the browser has none", async () => {
+  expect(await sha256Of(bytes)).toBe(expected);
+  withoutDigests();
+  expect(await sha256Of(bytes)).toBe(expected);
+});
+
+test.each([["over https"], ["over plain http"]])(
+  "a package of another digest than the host's index says is refused %s, unread",
+  async (how) => {
+    if (how === "over plain http") withoutDigests();
+    const told: string[] = [];
+    const read = (content: string) =>
+      indexContent({ content, sha256: expected }, ({ phase }) => told.push(phase));
+    expect((await read(bank)).kind).toBe("indexed");
+    told.length = 0;
+    expect(await read(bank.replace("Vault", "Fault"))).toEqual({
+      kind: "refused",
+      message: expect.stringMatching(/^its SHA-256 is not the one in the host's index\. /),
+    });
+    expect(told).toEqual([]);
+  },
+);

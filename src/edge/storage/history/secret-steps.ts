@@ -1,0 +1,61 @@
+import type { StepRecord } from "#edge/storage/history/step-record.ts";
+import { isSecretWithValue, secretsIn, secretsOf } from "#export/lower/secrets/literal-secrets.ts";
+import type { LiteralSecret } from "#export/lower/secrets/literal-secrets.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+
+/**
+ * Whether the record of a step would hold a secret of the design in clear text: of what a step leads away from or to,
+ * only the design itself is stored.
+ */
+export function holdsSecret(
+  { changes }: Pick<StepRecord, "changes">,
+  before: Program,
+  after: Program,
+  catalog: Catalog,
+): boolean {
+  const [from, to] = [changedIn(before, after, catalog), changedIn(after, before, catalog)];
+  // What is typed into a secret is a part of one.
+  if (from.size !== to.size || [...from].some((text) => !to.has(text))) return true;
+  return changes.some(([, , old, now]) =>
+    [...from].some((text) => old.includes(text) || now.includes(text)),
+  );
+}
+
+/** The texts of secrets in what is not the same in another program, as records have them. */
+function changedIn(program: Program, other: Program, catalog: Catalog): ReadonlySet<string> {
+  const texts = new Set<string>();
+  const take = (found: readonly LiteralSecret[]): void => {
+    for (const { value } of found) addTexts(value, texts);
+  };
+  const same = new Set<unknown>([
+    ...other.resources,
+    ...other.variables,
+    ...other.outputs,
+    ...other.config,
+  ]);
+  for (const resource of program.resources)
+    if (!same.has(resource)) take(secretsOf(resource, catalog));
+  for (const named of [...program.variables, ...program.outputs])
+    if (!same.has(named)) take(secretsIn(named.value, catalog));
+  for (const variable of program.config)
+    if (!same.has(variable) && isSecretWithValue(variable, catalog)) {
+      addTexts(variable.default ?? null, texts);
+      addTexts((variable.extras["value"] ?? null) as Value, texts);
+    }
+  return texts;
+}
+
+function addTexts(value: Value, texts: Set<string>): void {
+  if (value === null || typeof value === "boolean") return;
+  if (typeof value === "string") {
+    if (value !== "") texts.add(JSON.stringify(value).slice(1, -1));
+  } else if (typeof value === "number") texts.add(String(value));
+  else if (isExpression(value)) {
+    if (value.kind === "secret") addTexts(value.value, texts);
+    if (value.kind === "asset" && typeof value.source === "string") addTexts(value.source, texts);
+    if (value.kind === "verbatim") texts.add(JSON.stringify(value.json));
+  } else for (const item of Object.values(value)) addTexts(item as Value, texts);
+}

@@ -1,0 +1,49 @@
+import type { Database } from "#edge/storage/database.ts";
+import { ignoreLateRejection } from "#edge/storage/database.ts";
+import { isObject } from "#model/json.ts";
+import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
+import type { KeptText } from "#model/files/edited-text/without-secrets.ts";
+
+/** The format of what is written here. A text in another one is left unread, and replaced by the next. */
+const FORMAT = 1;
+
+/** What is longer, in characters, with the text that it was made of, is not kept. */
+const longest = 4_000_000;
+
+/** What was typed in the code of a design at an earlier visit; undefined where nothing was, or it cannot be had. */
+export async function readKeptText(
+  database: Database,
+  design: string,
+  syntax: TextSyntax,
+): Promise<KeptText | undefined> {
+  const outcome = await database.run((connection) => connection.get("keptTexts", [design, syntax]));
+  const found = outcome.kind === "done" ? outcome.value : undefined;
+  if (!isObject(found) || found["format"] !== FORMAT) return undefined;
+  const { text, base, isWithheld } = found;
+  const isKept = typeof text === "string" && typeof base === "string";
+  return isKept ? { text, base, isWithheld: isWithheld === true } : undefined;
+}
+
+/** Keeps a text in the place of the one before. A design that storage does not have has none either. */
+export async function writeKeptText(
+  database: Database,
+  design: string,
+  syntax: TextSyntax,
+  kept: KeptText | undefined,
+): Promise<void> {
+  await database.run(async (connection) => {
+    const transaction = ignoreLateRejection(
+      connection.transaction(["heads", "keptTexts"], "readwrite"),
+    );
+    const texts = transaction.objectStore("keptTexts");
+    const head = await transaction.objectStore("heads").index("design").getKey(design);
+    const isKept =
+      kept !== undefined && head !== undefined && kept.text.length + kept.base.length <= longest;
+    await Promise.all([
+      isKept
+        ? texts.put({ design, syntax, format: FORMAT, ...kept })
+        : texts.delete([design, syntax]),
+      transaction.done,
+    ]);
+  });
+}

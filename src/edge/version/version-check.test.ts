@@ -1,0 +1,47 @@
+import { expect, test, vi } from "vitest";
+
+import { createVersionCheck } from "#edge/version/version-check.ts";
+import { longAway, watchReturn } from "#edge/version/watch-return.ts";
+
+const never = (): void => undefined;
+
+test.each<[string, boolean, unknown]>([
+  ["another build", true, { version: "1.0.0", build: "b2" }],
+  ["the same build", false, { version: "1.0.0", build: "b1" }],
+  ["a file of another shape", false, { build: 2 }],
+  ["nothing", false, null],
+])("of %s on the host, a new version there is %j", async (_, expected, found) => {
+  const fetchVersion = async (): Promise<unknown> => found;
+  const check = createVersionCheck(never, { build: "b1", fetchVersion, watch: never });
+  expect(await check.isOutdated()).toBe(expected);
+});
+
+test("a host that does not answer has no new version, and a page that was not built asks for none", async () => {
+  const fetchVersion = vi.fn<() => Promise<unknown>>(async () => Promise.reject(new Error("off")));
+  const built = createVersionCheck(never, { build: "b1", fetchVersion, watch: never });
+  expect(await built.isOutdated()).toBe(false);
+  expect(fetchVersion).toHaveBeenCalledOnce();
+  const served = createVersionCheck(never, { build: undefined, fetchVersion, watch: never });
+  expect(await served.isOutdated()).toBe(false);
+  expect(fetchVersion).toHaveBeenCalledOnce();
+});
+
+test("a person who comes back is told of after an hour, not before", () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: "visible" as string });
+  let now = 0;
+  const onReturn = vi.fn<() => void>();
+  watchReturn(onReturn, page as unknown as Document, () => now);
+  const turn = (state: string): void => {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event("visibilitychange"));
+  };
+  turn("visible");
+  turn("hidden");
+  now = longAway - 1;
+  turn("visible");
+  expect(onReturn).not.toHaveBeenCalled();
+  turn("hidden");
+  now += longAway;
+  turn("visible");
+  expect(onReturn).toHaveBeenCalledOnce();
+});

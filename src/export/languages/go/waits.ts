@@ -1,0 +1,77 @@
+import type { Edge } from "#model/graph/graph.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import { parentLink } from "#model/graph/grouping/containers.ts";
+import { isResourceNode } from "#model/graph/node.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
+
+/**
+ * Reports resources for which a Go program waits without an end. What depends on a component depends, for the SDK, on
+ * all that the component has inside, and a resource that is inside waits for itself (`addDependency`,
+ * pulumi/pulumi:sdk/go/pulumi/rpc.go). `isComponent` says it of a type.
+ */
+export function reportEndlessWaits(
+  program: Program,
+  isComponent: (token: string) => boolean,
+  report: ReportDiagnostic,
+): void {
+  const resources = new Map(program.resources.map((resource) => [resource.id, resource]));
+  if (!program.resources.some(({ token }) => isComponent(token))) return;
+  const graph = createGraph()(program);
+  for (const resource of program.resources) {
+    const around = componentsAround(resource, resources, isComponent);
+    if (around.size === 0) continue;
+    const waits = graph.from(resource.id).filter(waitsFor);
+    for (const { to, path, via } of waits) {
+      const component = leadsTo(to, around, (id) => graph.from(id));
+      if (component === undefined) continue;
+      report(
+        "export/cycle",
+        "error",
+        { kind: via === "option" ? "option" : "input", resource: resource.id, path },
+        `${resource.name} needs ${component.name}, which it is a part of. Pulumi's SDK for Go waits for that without an end.`,
+      );
+      break;
+    }
+  }
+}
+
+/** A parent alone is not waited for. */
+const waitsFor = ({ via, path }: Edge): boolean =>
+  via === "input" || (via === "option" && path[0] === "dependsOn");
+
+/** The components that a resource is a child of, or of whose components. */
+function componentsAround(
+  resource: Resource,
+  resources: ReadonlyMap<ResourceId, Resource>,
+  isComponent: (token: string) => boolean,
+): ReadonlyMap<string, Resource> {
+  const around = new Map<string, Resource>();
+  let link = parentLink(resource);
+  while (link !== undefined) {
+    const parent = resources.get(link.to);
+    if (parent === undefined || around.has(parent.id) || !isComponent(parent.token)) break;
+    around.set(parent.id, parent);
+    link = parentLink(parent);
+  }
+  return around;
+}
+
+/** Which of some components a node is, or a variable is made of. */
+function leadsTo(
+  node: Edge["to"],
+  components: ReadonlyMap<string, Resource>,
+  from: (id: Edge["to"]) => readonly Edge[],
+): Resource | undefined {
+  const seen = new Set<Edge["to"]>();
+  const open = [node];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const found = components.get(next);
+    if (found !== undefined) return found;
+    if (isResourceNode(next) || seen.has(next)) continue;
+    seen.add(next);
+    open.push(...from(next).map(({ to }) => to));
+  }
+  return undefined;
+}

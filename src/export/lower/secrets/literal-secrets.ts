@@ -1,0 +1,257 @@
+import { builtinOf } from "#model/functions/builtins.ts";
+import { holdsSecretValue } from "#model/program/config-variable.ts";
+import { readsFile } from "#model/program/files/named-files.ts";
+import { below, formatPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Expression, Value, ValueMap } from "#model/program/value.ts";
+import { expression, isExpression, isList, isMap } from "#model/program/value.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { finish } from "#model/time-sliced.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import { packageVariable } from "#model/schema/config-variables.ts";
+import { hasText } from "#export/lower/secrets/secrets.ts";
+import { memberFor } from "#export/lower/union-member.ts";
+
+/** Text at a secret place: a literal, the text of an asset, what cannot be read, or a part of a template. */
+export interface LiteralSecret {
+  readonly value: Value;
+  readonly type: PropertyType | undefined;
+  readonly path: PropertyPath;
+}
+
+/** What comes in the place of a secret. A template with null in it is null. */
+export type ReplaceSecret = (found: LiteralSecret) => Value;
+
+/** Where a value stands: what the schema says of it, and whether the engine keeps it encrypted. */
+interface Place {
+  readonly type?: PropertyType | undefined;
+  readonly isSecret: boolean;
+  readonly path: PropertyPath;
+}
+
+/** Replaces what stands in clear text at secret places; values without any stay identical. */
+export function mapSecrets(catalog: Catalog, replace: ReplaceSecret) {
+  const inMap = (
+    values: ValueMap,
+    properties: readonly Property[],
+    place: Place,
+    discriminator?: string,
+  ): ValueMap => {
+    const known = properties.length === 0 ? undefined : propertiesOf(properties);
+    let isSame = true;
+    const entries = Object.entries(values).map(([key, value]): [string, Value] => {
+      const property = known?.get(key);
+      // What the schema says itself is no secret.
+      const isPublic =
+        key === discriminator || (property?.const !== undefined && property.const === value);
+      const mapped = inValue(value, {
+        type: property?.type,
+        isSecret: !isPublic && (place.isSecret || property?.secret === true),
+        path: below(place.path, key),
+      });
+      isSame &&= mapped === value;
+      return [key, mapped];
+    });
+    return isSame ? values : Object.fromEntries(entries);
+  };
+
+  const inValue = (value: Value, place: Place): Value => {
+    const { type, isSecret, path } = place;
+    if (isExpression(value)) return inExpression(value, place);
+    const decided = type?.kind === "union" ? memberFor(type, value, catalog) : type;
+    if (isList(value)) {
+      const items = decided?.kind === "list" ? decided.items : undefined;
+      const mapped = value.map((item, at) =>
+        inValue(item, { type: items, isSecret, path: below(path, at) }),
+      );
+      return mapped.every((item, at) => item === value[at]) ? value : mapped;
+    }
+    if (!isMap(value))
+      return isSecret && hasText(value) ? replace({ value, type: decided ?? type, path }) : value;
+    const object = decided?.kind === "object" ? catalog.objectType(decided.token) : undefined;
+    if (object !== undefined)
+      return inMap(
+        value,
+        object.properties,
+        place,
+        type?.kind === "union" ? type.discriminator?.property : undefined,
+      );
+    if (decided?.kind !== "map") return inMap(value, [], place);
+    let isSame = true;
+    const entries = Object.entries(value).map(([key, item]): [string, Value] => {
+      const mapped = inValue(item, { type: decided.values, isSecret, path: below(path, key) });
+      isSame &&= mapped === item;
+      return [key, mapped];
+    });
+    return isSame ? value : Object.fromEntries(entries);
+  };
+
+  const inExpression = (value: Expression, place: Place): Value => {
+    const { type, isSecret, path } = place;
+    switch (value.kind) {
+      case "secret": {
+        // What a person typed and did not allow to be kept is in memory alone.
+        if (value.unsaved === true) return value;
+        const inner = inValue(value.value, { ...place, isSecret: true });
+        if (inner === value.value) return value;
+        // A reference to a secret variable needs no mark.
+        return isExpression(inner) && inner.kind === "config"
+          ? inner
+          : expression({ kind: "secret", value: inner });
+      }
+      case "template": {
+        if (!isSecret) return value;
+        const parts = value.parts.map((part) =>
+          typeof part === "string"
+            ? replace({ value: part, type: { kind: "string" }, path })
+            : part,
+        );
+        if (parts.includes(null)) return null;
+        return expression({ kind: "template", parts: parts as typeof value.parts });
+      }
+      case "asset":
+        if (typeof value.source !== "string") {
+          const source = inValue(value.source, place);
+          return source === value.source || !isExpression(source)
+            ? value
+            : expression({ ...value, source });
+        }
+        return isSecret && value.form === "stringAsset" ? replace({ value, type, path }) : value;
+      case "verbatim":
+        return isSecret && hasText(value) ? replace({ value, type, path }) : value;
+      case "invoke": {
+        const inputs = catalog.functionType(value.token)?.inputs ?? [];
+        // What a function is asked is no secret because its answer is: its own inputs say which are.
+        const at = (part: string): Place => ({ isSecret: false, path: below(path, part) });
+        const args = inMap(value.arguments, inputs, at("arguments"));
+        const options = inMap(value.options, [], at("options"));
+        return args === value.arguments && options === value.options
+          ? value
+          : expression({ ...value, arguments: args, options });
+      }
+      case "builtin": {
+        const { argument: form, parameters } = builtinOf(value.function);
+        // A separator, an index or a path is no secret; what is taken apart or put together may be.
+        const last = readsFile(value.function) ? -1 : parameters.length - 1;
+        const { argument } = value;
+        const mapped =
+          form === "list" && isList(argument)
+            ? argument.map((item, at) =>
+                inValue(item, { isSecret: isSecret && at === last, path: below(path, at) }),
+              )
+            : inValue(argument, { isSecret: isSecret && last === 0, path });
+        const isSame =
+          mapped === argument ||
+          (isList(mapped) && isList(argument) && mapped.every((item, at) => item === argument[at]));
+        return isSame ? value : expression({ ...value, argument: mapped });
+      }
+      case "computed-map": {
+        const entries = value.entries.map((entry, at) => {
+          const item = inValue(entry.value, {
+            isSecret,
+            path: below(below(path, at), "value"),
+          });
+          return item === entry.value ? entry : { ...entry, value: item };
+        });
+        return entries.every((entry, at) => entry === value.entries[at])
+          ? value
+          : expression({ ...value, entries });
+      }
+      case "reference":
+      case "config":
+      case "variable":
+      case "unresolved":
+        return value;
+    }
+  };
+
+  return {
+    resource(resource: Resource): Resource {
+      const { inputs, inputsFrom, options, origin, token } = resource;
+      const type = catalog.resourceType(token);
+      const root: Place = { isSecret: false, path: [] };
+      const mapped = {
+        inputs: inMap(inputs, type?.inputs ?? [], root),
+        options: inMap(options, [], root),
+      };
+      const from = inputsFrom === undefined ? undefined : inExpression(inputsFrom, root);
+      const isSame = mapped.inputs === inputs && mapped.options === options && from === inputsFrom;
+      const kept = isSame
+        ? resource
+        : {
+            ...resource,
+            ...mapped,
+            ...(isExpression(from) ? { inputsFrom: from } : {}),
+          };
+      if (origin.kind === "created") return kept;
+      const id = inValue(origin.id, { isSecret: false, path: ["id"] });
+      const state = inMap(origin.state, type?.outputs ?? [], { isSecret: false, path: ["state"] });
+      return id === origin.id && state === origin.state
+        ? kept
+        : { ...kept, origin: { kind: "lookup", id, state } };
+    },
+    value: (value: Value): Value => inValue(value, { isSecret: false, path: [] }),
+  };
+}
+
+const propertiesOf = (properties: readonly Property[]): ReadonlyMap<string, Property> => {
+  let found = known.get(properties);
+  if (found === undefined) {
+    found = new Map(properties.map((property) => [property.name, property]));
+    known.set(properties, found);
+  }
+  return found;
+};
+
+const known = new WeakMap<readonly Property[], ReadonlyMap<string, Property>>();
+
+/** What a resource says in clear text at secret places. */
+export function secretsOf(resource: Resource, catalog: Catalog): readonly LiteralSecret[] {
+  const found: LiteralSecret[] = [];
+  mapSecrets(catalog, collectInto(found)).resource(resource);
+  return found;
+}
+
+/** The same of a value that stands by itself, such as a variable's. */
+export function secretsIn(value: Value, catalog: Catalog): readonly LiteralSecret[] {
+  const found: LiteralSecret[] = [];
+  mapSecrets(catalog, collectInto(found)).value(value);
+  return found;
+}
+
+const collectInto =
+  (found: LiteralSecret[]): ReplaceSecret =>
+  (secret) => {
+    found.push(secret);
+    return secret.value;
+  };
+
+/** Whether a config variable that the engine keeps encrypted has its value in the design all the same. */
+export const isSecretWithValue = (variable: Program["config"][number], catalog: Catalog): boolean =>
+  holdsSecretValue(variable) ||
+  (packageVariable(variable.name, catalog)?.property.secret === true &&
+    holdsSecretValue({ ...variable, secret: true }));
+
+/**
+ * How many secrets a design holds in clear text: values of `fn::secret`, literals in inputs that the schema calls
+ * secret, and values of secret config variables. Those of a plugin's closed components are not among them.
+ */
+export const countSecrets = (program: Program, catalog: Catalog): number =>
+  finish(countSecretsInPauses(program, catalog));
+
+/** The same, resource by resource. */
+export function* countSecretsInPauses(program: Program, catalog: Catalog): TimeSliced<number> {
+  const places = (found: readonly LiteralSecret[]): number =>
+    new Set(found.map(({ path }) => formatPath(path))).size;
+  let count = 0;
+  for (const resource of program.resources) {
+    count += places(secretsOf(resource, catalog));
+    yield;
+  }
+  for (const { value } of [...program.variables, ...program.outputs])
+    count += places(secretsIn(value, catalog));
+  for (const variable of program.config) if (isSecretWithValue(variable, catalog)) count += 1;
+  return count;
+}

@@ -1,0 +1,65 @@
+import { withRewrittenSource } from "#model/files/yaml/rewritten-source.ts";
+import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { withoutValue } from "#model/program/config-variable.ts";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
+import { expression, isExpression } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { typeOfValue } from "#model/schema/config-type.ts";
+import { createNames, lowerCamel } from "#export/lower/naming/names.ts";
+import { typeName } from "#export/lower/secrets/generated-config.ts";
+import type { LiteralSecret, ReplaceSecret } from "#export/lower/secrets/literal-secrets.ts";
+import { isSecretWithValue, mapSecrets } from "#export/lower/secrets/literal-secrets.ts";
+
+/**
+ * A design with a secret config variable in the place of each secret in clear text, named after resource and property,
+ * and without values of the secret variables that it has: the stack is to be given them. The same design where there
+ * is nothing to move.
+ */
+export function moveSecretsToConfig(program: Program, catalog: Catalog): Program {
+  // Pulumi's project file declares no variable called `secret`.
+  const names = createNames(["secret", ...takenNames(program)]);
+  const made: ConfigVariable[] = [];
+  const declareFor =
+    (owner: string): ReplaceSecret =>
+    (secret) => {
+      const wish = [owner, ...secret.path].join(" ");
+      const name = names.claim(lowerCamel(wish) ?? "secretValue");
+      made.push({ name, type: typeOf(secret), secret: true, extras: {} });
+      return expression({ kind: "config", name, path: [] });
+    };
+  const resources = program.resources.map((resource) =>
+    mapSecrets(catalog, declareFor(resource.name)).resource(resource),
+  );
+  const moveNamed = <T extends Program["variables"][number]>(named: T): T => ({
+    ...named,
+    value: mapSecrets(catalog, declareFor(named.name)).value(named.value),
+  });
+  const variables = program.variables.map(moveNamed);
+  const outputs = program.outputs.map(moveNamed);
+  const held = program.config.filter((variable) => isSecretWithValue(variable, catalog));
+  if (made.length + held.length === 0) return program;
+  const config = program.config.map((variable) =>
+    held.includes(variable) ? withoutValue(variable) : variable,
+  );
+  return withRewrittenSource({
+    ...program,
+    config: [...config, ...made],
+    resources,
+    variables,
+    outputs,
+  });
+}
+
+/** A name by itself may mean a resource or a variable as well. */
+const takenNames = (program: Program): readonly string[] => [
+  ...[...program.config, ...program.variables].map(({ name }) => name),
+  ...resourceKeys(program).values(),
+];
+
+const typeOf = ({ value, type }: LiteralSecret): string => {
+  // What cannot be read, and the text of an asset, are given to the stack as they stand.
+  if (isExpression(value)) return value.kind === "verbatim" ? "object" : "string";
+  return type?.kind === "integer" && Number.isSafeInteger(value)
+    ? "integer"
+    : typeName(typeOfValue(value));
+};

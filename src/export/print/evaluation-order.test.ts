@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import type { JsonObject } from "#model/json.ts";
+import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
+import { isResource, orderNodes } from "#model/graph/order.ts";
+import { programArbitrary } from "#model/testing/programs.ts";
+import { runs } from "#model/testing/runs.ts";
+import { exportDesign } from "#export/export.ts";
+import { jsonManifest } from "#export/languages/json-manifest/json-manifest.ts";
+import { yaml } from "#export/languages/yaml/yaml.ts";
+import { findEarlyUses, inEvaluationOrder } from "#export/print/evaluation-order.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import { design } from "#export/testing/cases.ts";
+
+const catalog = testCatalog();
+
+const thing = (options: JsonObject = {}, properties: JsonObject = {}): JsonObject => ({
+  type: "x:index:Thing",
+  properties,
+  options,
+});
+
+const early = (parts: JsonObject): readonly string[] =>
+  findEarlyUses(design(parts)).map(
+    ({ resource, option, target }) => `${resource.name} ${option ?? "state"} ${target.name}`,
+  );
+
+test.each([
+  ["deletedWith", { deletedWith: "${b}" }],
+  ["replaceWith", { replaceWith: ["${b}"] }],
+  ["replacementTrigger", { replacementTrigger: "${b.id}" }],
+])("%s does not make Pulumi wait for a later resource", (option, options) => {
+  expect(early({ resources: { a: thing(options), b: thing() } })).toEqual([`a ${option} b`]);
+  expect(early({ resources: { b: thing(), a: thing(options) } })).toEqual([]);
+});
+
+test.each([
+  ["an input", {}, { of: "${b.id}" }],
+  ["dependsOn", { dependsOn: ["${b}"] }, {}],
+  ["parent", { parent: "${b}" }, {}],
+  ["another resource", { dependsOn: ["${c}"] }, {}],
+])("what %s waits for is there for the other options", (_what, options, properties) => {
+  const c = thing({}, { of: "${b.id}" });
+  const resources = { a: thing({ ...options, deletedWith: "${b}" }, properties), b: thing(), c };
+  expect(early({ resources })).toEqual([]);
+});
+
+test("a resource waits for the default provider of its package, and what that waits for", () => {
+  const resources = {
+    a: thing(),
+    b: thing({ provider: "${other}", deletedWith: "${last}" }),
+    other: { type: "pulumi:providers:x" },
+    shared: { type: "pulumi:providers:x", defaultProvider: true, properties: { of: "${b.id}" } },
+    last: thing(),
+  };
+  // Pulumi comes to `b` first, by way of the provider of `a`.
+  expect(early({ resources })).toEqual(["b deletedWith last"]);
+});
+
+test("the state by which a resource is looked up does not wait either", () => {
+  const a = { type: "x:index:Thing", get: { id: "1", state: { of: "${b.id}" } } };
+  expect(early({ resources: { a, b: thing() } })).toEqual(["a state b"]);
+});
+
+test("a manifest and a YAML program are written in an order in which Pulumi runs them", () => {
+  const program = design({
+    resources: { first: thing({ deletedWith: "${later}" }), later: thing(), last: thing() },
+  });
+  for (const language of [jsonManifest, yaml]) {
+    const { files, diagnostics } = exportDesign(program, catalog, language);
+    const written = parseYaml(files[0]!.text);
+    expect(written.ok && written.program.resources.map(({ name }) => name)).toEqual([
+      "later",
+      "first",
+      "last",
+    ]);
+    expect(diagnostics.filter(({ rule }) => rule === "export/option")).toEqual([]);
+  }
+});
+
+test("what no order of the resources helps is reported at its option", () => {
+  const program = design({
+    variables: { stamp: { "fn::join": ["-", ["a", "b"]] } },
+    resources: { it: thing({ replacementTrigger: "${stamp}" }) },
+  });
+  for (const language of [jsonManifest, yaml])
+    expect(
+      exportDesign(program, catalog, language).diagnostics.map(({ location, message }) => [
+        location,
+        message,
+      ]),
+    ).toContainEqual([
+      { kind: "option", resource: "r1", path: ["replacementTrigger"] },
+      'Pulumi comes to "it" before "stamp", which its replacementTrigger needs. Use "stamp" in an input of it too.',
+    ]);
+});
+
+test("a file that was opened keeps its order, and says what to do about it", () => {
+  const text =
+    "name: x\nruntime: yaml\nresources:\n  a: {type: 'x:index:Thing', options: {deletedWith: '${b}'}}\n  b: {type: 'x:index:Thing'}\n";
+  const read = parseYaml(text);
+  if (!read.ok) throw new Error(read.message);
+  const { files, diagnostics } = exportDesign(read.program, catalog, yaml);
+  expect(files[0]!.text).toBe(text);
+  expect(diagnostics.map(({ message }) => message)).toContain(
+    'Pulumi comes to "a" before "b", which its deletedWith needs. Add "b" to its dependsOn, or put it above in the file.',
+  );
+});
+
+test("in every program without a cycle, nothing but a variable is needed too early", () => {
+  fc.assert(
+    fc.property(programArbitrary, (program) => {
+      const ordered = inEvaluationOrder(program);
+      expect(new Set(ordered.resources)).toEqual(new Set(program.resources));
+      if (orderNodes(program).cycles.length > 0) return;
+      const left = findEarlyUses(ordered);
+      expect(left.filter(({ target }) => isResource(target))).toEqual([]);
+      if (left.length === 0) expect(inEvaluationOrder(ordered)).toBe(ordered);
+    }),
+    { numRuns: runs(200, 2000) },
+  );
+});

@@ -1,0 +1,130 @@
+import type { Location } from "#model/check/diagnostic.ts";
+import { quoteShort } from "#model/messages.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
+import { defaultProviderOf } from "#model/program/functions/lift.ts";
+import { collectNodes, idOf, isResource, needsOfVariable, orderNodes } from "#model/graph/order.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { choosesNoProvider, isDefaultProvider } from "#model/program/packages/declared-packages.ts";
+import type { Program, Resource, Variable } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { packageOf } from "#model/schema/token.ts";
+
+/**
+ * Options that Pulumi evaluates when it comes to a resource, without waiting for what they refer to
+ * (`GetResourceDependencies`, pulumi/pulumi-yaml:pkg/pulumiyaml/expr.go).
+ */
+const unordered = ["deletedWith", "replaceWith", "replacementTrigger"] as const;
+
+/** Options that it waits for, in the order in which it does. */
+const ordered = ["dependsOn", "parent", "provider", "providers"] as const;
+
+/** A value that refers to something that Pulumi comes to only later. */
+export interface EarlyUse {
+  readonly resource: Resource;
+  /** The option it stands in; undefined in the state of a looked-up resource. */
+  readonly option: (typeof unordered)[number] | undefined;
+  readonly target: Resource | Variable;
+}
+
+/**
+ * The program with its resources in an order in which Pulumi runs it in YAML and JSON: the very same where it
+ * does already, otherwise each after all that it refers to.
+ */
+export function inEvaluationOrder(program: Program): Program {
+  if (findEarlyUses(program).length === 0) return program;
+  const all = hostNeeds(program, unorderedValues);
+  return { ...program, resources: orderNodes(program, all).resources };
+}
+
+/** Where Pulumi evaluates a value of the program, in YAML and JSON, before what it refers to is there. */
+export function findEarlyUses(program: Program): readonly EarlyUse[] {
+  if (!program.resources.some((resource) => unorderedValues(resource).length > 0)) return [];
+  const { nodes } = orderNodes(program, hostNeeds(program));
+  const targets = new Map(nodes.map((node) => [idOf(node), node]));
+  const done = new Set<NodeId>();
+  const found: EarlyUse[] = [];
+  for (const node of nodes) {
+    if (isResource(node))
+      for (const { option, value } of unorderedValues(node)) {
+        const needed: NodeId[] = [];
+        collectNodes(value, needed);
+        const missing = needed.find((id) => !done.has(id) && targets.has(id));
+        const target = missing === undefined ? undefined : targets.get(missing);
+        if (target !== undefined) found.push({ resource: node, option, target });
+      }
+    done.add(idOf(node));
+  }
+  return found;
+}
+
+interface UnorderedValue {
+  readonly option: EarlyUse["option"];
+  readonly value: Value;
+}
+
+function unorderedValues({ options, origin }: Resource): readonly UnorderedValue[] {
+  const found: UnorderedValue[] = [];
+  for (const option of unordered) {
+    const value = Object.hasOwn(options, option) ? options[option] : undefined;
+    if (value !== undefined) found.push({ option, value });
+  }
+  if (origin.kind === "lookup" && Object.keys(origin.state).length > 0)
+    found.push({ option: undefined, value: origin.state });
+  return found;
+}
+
+/** What Pulumi's host waits for before it comes to a node; `more` gives values of a resource to wait for as well. */
+function hostNeeds(
+  program: Program,
+  more: (resource: Resource) => readonly UnorderedValue[] = () => [],
+): (node: Resource | Variable) => readonly NodeId[] {
+  const defaults = new Map(
+    program.resources
+      .filter(isDefaultProvider)
+      .map((provider) => [packageOf(provider.token), provider.id]),
+  );
+  return (node) => {
+    if (!isResource(node)) {
+      const provider = defaultProviderOf(node.value, program);
+      const needs = needsOfVariable(node);
+      return provider === undefined ? needs : [...needs, provider.id];
+    }
+    const needs: NodeId[] = [];
+    collectNodes(node.inputsFrom ?? node.inputs, needs);
+    for (const option of ordered) collectNodes(node.options[option] ?? null, needs);
+    if (node.origin.kind === "lookup") collectNodes(node.origin.id, needs);
+    collectNodes(node.options["aliases"] ?? null, needs);
+    for (const { value } of more(node)) collectNodes(value, needs);
+    const shared = defaults.get(packageOf(node.token));
+    if (shared !== undefined && choosesNoProvider(node) && !isDefaultProvider(node))
+      needs.push(shared);
+    return needs;
+  };
+}
+
+/** Says of each such use what to do about it, at the option or, for a component of a plugin, at that. */
+export function reportEarlyUses(
+  program: Program,
+  report: ReportDiagnostic,
+  component?: string,
+): void {
+  for (const { resource, option, target } of findEarlyUses(program)) {
+    const place = option ?? "state";
+    const location: Location =
+      component !== undefined
+        ? { kind: "component", name: component }
+        : option === undefined
+          ? { kind: "name", resource: resource.id }
+          : { kind: "option", resource: resource.id, path: [option] };
+    const name = quoteShort(target.name);
+    const advice = isResource(target)
+      ? `Add ${name} to its dependsOn, or put it above in the file.`
+      : `Use ${name} in an input of it too.`;
+    report(
+      "export/option",
+      "error",
+      location,
+      `Pulumi comes to ${quoteShort(resource.name)} before ${name}, which its ${place} needs. ${advice}`,
+    );
+  }
+}

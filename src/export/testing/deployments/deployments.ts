@@ -1,0 +1,117 @@
+import { testCatalog } from "#export/testing/catalog.ts";
+import { corpus } from "#export/testing/corpus.ts";
+import type { Deployment, Existing, Stage } from "#export/testing/deployments/deployment.ts";
+import { existingFor, stageOf, withKnownImports } from "#export/testing/deployments/deployment.ts";
+import { createDraw } from "#export/testing/deployments/draw.ts";
+import type { Draw } from "#export/testing/deployments/draw.ts";
+import type { DrawnEdit, Edited } from "#export/testing/deployments/drawn-edit.ts";
+import { withOption } from "#export/testing/deployments/drawn-edit.ts";
+import { inputEdits } from "#export/testing/deployments/input-edits.ts";
+import { optionEdits, protect } from "#export/testing/deployments/option-edits.ts";
+import { randomDesign } from "#export/testing/deployments/random-design.ts";
+import { resourceEdits } from "#export/testing/deployments/resource-edits.ts";
+import { works } from "#export/testing/deployments/works.ts";
+import { createDesignCheck } from "#model/check/design-check.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+
+/** The golden designs, edited at random after their first deployment. */
+export function goldenDeployments(seed: number): readonly Deployment[] {
+  const catalog = testCatalog(works);
+  return corpus(0, catalog).flatMap(({ name, program: golden }, at): readonly Deployment[] => {
+    const program = withKnownImports(golden);
+    const first = stageOf(program, catalog, []);
+    if (first === undefined) return [];
+    const draw = createDraw(seed * 1_000 + at);
+    const { stages, existing } = editedStages(draw, catalog, program, 2);
+    return [
+      {
+        name,
+        target: program.target?.kind ?? "neutral",
+        schemas: [works],
+        existing: [...existingFor(program, catalog), ...existing],
+        stages: [first, ...stages],
+      },
+    ];
+  });
+}
+
+/** Random designs, each edited at random between its deployments. The same seed draws the same ones. */
+export function randomDeployments(count: number, seed: number): readonly Deployment[] {
+  const catalog = testCatalog(works);
+  return Array.from({ length: count }, (_, at): Deployment => {
+    const draw = createDraw(seed * 1_000_003 + at);
+    let program = randomDesign(draw);
+    let first = correctStage(program, catalog, []);
+    while (first === undefined) {
+      program = randomDesign(draw);
+      first = correctStage(program, catalog, []);
+    }
+    const { stages, existing } = editedStages(draw, catalog, program, 6);
+    const name = `random-${String(at + 1).padStart(3, "0")}`;
+    return { name, target: "neutral", schemas: [works], existing, stages: [first, ...stages] };
+  });
+}
+
+/** A stage of a design that the check has no error for. */
+function correctStage(program: Program, catalog: Catalog, said: readonly string[]) {
+  const found = createDesignCheck(catalog, 0)(program);
+  const isWrong = found.some(({ severity }) => severity === "error");
+  return isWrong ? undefined : stageOf(program, catalog, said);
+}
+
+/** What is deployed after a design, each stage with edits of the one before. */
+function editedStages(draw: Draw, catalog: Catalog, start: Program, rounds: number) {
+  const stages: Stage[] = [];
+  const existing: Existing[] = [];
+  let program = start;
+  for (let round = 0; round < rounds; round += 1) {
+    const edited = editSeveral(draw, program);
+    const stage = correctStage(edited.program, catalog, edited.said);
+    if (stage === undefined) continue;
+    stages.push(stage);
+    existing.push(...edited.existing);
+    // What the engine may refuse is tried, and the design goes on as if it had not been.
+    const isProtected = program.resources.some(({ options }) => options["protect"] === true);
+    const isContested = edited.said.some((words) => words.includes(" claim "));
+    if (isProtected) program = withoutOption(program, "protect");
+    else if (!isContested) program = edited.program;
+    // As a person does once something is imported: with the option it cannot be replaced.
+    if (draw.percent(50)) program = withoutOption(program, "import");
+  }
+  return { stages, existing };
+}
+
+const withoutOption = (program: Program, name: string): Program => ({
+  ...program,
+  resources: program.resources.map((resource) => withOption(resource, name, undefined)),
+});
+
+/** One edit or several, as a person makes them between two deployments. */
+function editSeveral(draw: Draw, start: Program) {
+  const said: string[] = [];
+  const existing: Existing[] = [];
+  let program = start;
+  const count = draw.of(1, 1, 2, 3);
+  while (said.length < count) {
+    const edited = editOnce(draw, program);
+    if (edited === undefined || edited.program === program) continue;
+    program = edited.program;
+    said.push(edited.said);
+    if (edited.existing === undefined) continue;
+    // What is imported has to be as it is there, which no plan knows.
+    existing.push(edited.existing);
+    break;
+  }
+  return { program, said, existing };
+}
+
+const edits: readonly DrawnEdit[] = [
+  ...inputEdits,
+  ...resourceEdits,
+  ...optionEdits,
+  [1, protect] as const,
+].flatMap(([weight, edit]) => Array.from({ length: weight }, () => edit));
+
+const editOnce = (draw: Draw, program: Program): Edited | undefined =>
+  draw.one(edits)?.(draw, program);

@@ -1,0 +1,48 @@
+import type { Draw } from "#export/testing/deployments/draw.ts";
+import type { Existing } from "#export/testing/deployments/deployment.ts";
+import { createGraph, reachableFrom } from "#model/graph/graph.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+
+/** What an edit leads to; undefined where the design has nothing to be edited so. */
+export type DrawnEdit = (draw: Draw, program: Program) => Edited | undefined;
+
+export interface Edited {
+  readonly program: Program;
+  /** What the edit was, in words. */
+  readonly said: string;
+  /** What has to exist for it. */
+  readonly existing?: Existing;
+}
+
+/** The program with one of its resources changed. */
+export const withResource = (program: Program, changed: Resource): Program => ({
+  ...program,
+  resources: program.resources.map((each) => (each.id === changed.id ? changed : each)),
+});
+
+export const withOption = (
+  resource: Resource,
+  name: string,
+  value: Value | undefined,
+): Resource => {
+  const { [name]: _former, ...options } = resource.options;
+  return { ...resource, options: value === undefined ? options : { ...options, [name]: value } };
+};
+
+export const withInputs = (resource: Resource, inputs: ValueMap): Resource => ({
+  ...resource,
+  inputs,
+});
+
+/** The resources that a resource can refer to without a circle. */
+export function othersFor(program: Program, resource: Resource): readonly Resource[] {
+  const users = reachableFrom(createGraph()(program), [resource.id], "downstream");
+  return program.resources.filter(({ id, token }) => !users.has(id) && !isProvider(token));
+}
+
+export const isProvider = (token: string): boolean => token.startsWith("pulumi:providers:");
+
+/** The resources that the program makes, without providers. */
+export const madeIn = ({ resources }: Program): readonly Resource[] =>
+  resources.filter(({ origin, token }) => origin.kind === "created" && !isProvider(token));

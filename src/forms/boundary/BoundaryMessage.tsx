@@ -1,0 +1,68 @@
+import { use, useEffect, useState } from "react";
+
+import { BoundaryContext } from "#forms/boundary/boundary-tools.ts";
+import { isLoadError } from "#forms/boundary/load-errors.ts";
+import styles from "#forms/boundary/boundary.module.css";
+
+/** In a panel of its own, among other things, where there is room for a button alone, or above the page. */
+export type MessagePlace = "panel" | "line" | "button" | "above";
+
+interface BoundaryMessageProps {
+  readonly name: string;
+  readonly place: MessagePlace | undefined;
+  readonly error: unknown;
+  readonly components: string;
+  onRetry(): void;
+}
+
+/** Stands in the place of a part that failed: what happened, and what can be done. */
+export function BoundaryMessage(props: BoundaryMessageProps) {
+  const { name, place = "panel", error, components, onRetry } = props;
+  const { isOutdated, reload, copyText } = use(BoundaryContext);
+  const [isOld, setOld] = useState(false);
+  const [copied, setCopied] = useState<boolean>();
+  const isOfLoading = isLoadError(error);
+  useEffect(() => {
+    if (isOfLoading) void isOutdated().then(setOld);
+  }, [isOfLoading, isOutdated]);
+  const sentence = `This part ${isOfLoading ? "could not be loaded" : "stopped working"}.`;
+  const copy = async (): Promise<void> => {
+    // No part of the first load.
+    const loaded = await import("#forms/boundary/failure-details.ts").catch(() => undefined);
+    const text = loaded?.describeFailure({ part: name, error, components, ...loaded.readPage() });
+    setCopied(text !== undefined && (await copyText(text)));
+  };
+  if (place === "button")
+    return (
+      <span className={styles.button}>
+        <span role="alert" className="visually-hidden">
+          {name}: {sentence}
+        </span>
+        <button type="button" title={`${name}: ${sentence}`} onClick={onRetry}>
+          Try again
+        </button>
+      </span>
+    );
+  return (
+    <section className={styles[place]} aria-label={name}>
+      <p role="alert">
+        {sentence}
+        {isOld && " A new version of the designer is there."}
+      </p>
+      {!isOld && (
+        <button type="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+      <button type="button" onClick={reload}>
+        Reload
+      </button>
+      <button type="button" onClick={() => void copy()}>
+        Copy details
+      </button>
+      <span role="status">
+        {copied !== undefined && (copied ? "Copied" : "The browser did not allow copying")}
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+
+import { formatCount } from "#model/messages.ts";
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { lazy } from "#forms/boundary/lazy.tsx";
+import styles from "#forms/form.module.css";
+import { useSource } from "#forms/source.ts";
+import type { WidgetProps } from "#forms/widget.ts";
+import { controlAttributes } from "#forms/widget.ts";
+
+const LongTextDialog = lazy(async () => ({
+  default: (await import("#forms/long-text/LongTextDialog.tsx")).LongTextDialog,
+}));
+
+/** How much of the text stands in the field, in UTF-16 units. */
+const shownLength = 2000;
+
+interface LongTextProps extends Pick<
+  WidgetProps,
+  "controlId" | "describedBy" | "invalid" | "required" | "label" | "secret"
+> {
+  readonly text: string;
+  change(text: string): void;
+  blur(): void;
+  /** Told when the editor opens and closes: until it closes, this has to stay, however short the text becomes. */
+  onOpen(isOpen: boolean): void;
+}
+
+/** The beginning of a text that is too long for a text box, and the way to an editor of all of it. */
+export function LongText(props: LongTextProps) {
+  const { text, label, secret, controlId } = props;
+  const source = useSource();
+  const [isOpen, setOpen] = useState(false);
+  const open = (next: boolean): void => {
+    setOpen(next);
+    props.onOpen(next);
+  };
+  const noteId = `${controlId}-length`;
+  const shared = controlAttributes(props);
+  return (
+    <>
+      <textarea
+        {...shared}
+        aria-describedby={[shared["aria-describedby"], noteId].filter(Boolean).join(" ")}
+        className={styles.textarea}
+        data-masked={secret || undefined}
+        rows={6}
+        readOnly
+        value={text.slice(0, shownLength)}
+      />
+      <p id={noteId} className={styles.note}>
+        The beginning of {formatCount(text.length, "character")}.
+      </p>
+      <button
+        type="button"
+        className={styles.add}
+        aria-haspopup="dialog"
+        onClick={() => open(true)}
+      >
+        <Pencil size={13} aria-hidden />
+        {source.readOnly ? `Show all of ${label}` : `Edit all of ${label}`}
+      </button>
+      {isOpen && (
+        <Boundary name="Text editor" place="line">
+          <LongTextDialog
+            label={label}
+            text={text}
+            isReadOnly={source.readOnly}
+            isMasked={secret}
+            onText={props.change}
+            onClose={() => {
+              props.blur();
+              open(false);
+            }}
+          />
+        </Boundary>
+      )}
+    </>
+  );
+}

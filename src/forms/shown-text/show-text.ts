@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { describeHidden } from "#model/check/hidden-text.ts";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+
+import {
+  escapeCharacter,
+  isPlain,
+  showHidden,
+  splitHidden,
+} from "#model/text/hidden-characters.ts";
+
+/** Letters that are read from right to left, with what stands between two of them, unless it ends a quotation. */
+const rightToLeft =
+  /([\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]+(?:[^\p{L}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}"“”\n]+[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]+)*)/u;
+
+/** Attributes that are shown or read out. */
+const shownAttributes = [
+  "title",
+  "aria-label",
+  "aria-description",
+  "aria-valuetext",
+  "alt",
+  "label",
+  "placeholder",
+];
+
+/** Elements that hold text alone. */
+const textElements = new Set(["option", "title", "text", "tspan"]);
+
+type Props = Readonly<Record<string, unknown>>;
+
+/**
+ * The props of an element in which each text that reaches eyes is shown as it is: what is hidden in it stands there as
+ * a mark, and letters that are read from right to left turn nothing around them. A text field keeps what it holds, and
+ * says what of it cannot be seen.
+ */
+export function showTexts(type: unknown, props: Props): Props {
+  if (typeof type !== "string" && type !== Fragment) return props;
+  const changed: Record<string, unknown> = {};
+  for (const name of shownAttributes) {
+    const text = props[name];
+    if (typeof text === "string" && !isPlain(text)) changed[name] = showHidden(text);
+  }
+  if ((type === "input" && !isSwitch(props)) || type === "textarea") {
+    const { value = props["defaultValue"], title } = props;
+    const said = typeof value === "string" ? describeHidden(value) : undefined;
+    if (said !== undefined) {
+      changed["title"] = title ?? said;
+      changed["data-holds-hidden"] = "";
+    }
+  }
+  const { children } = props;
+  const shown = textElements.has(String(type)) ? writeOut(children) : showNode(children);
+  if (shown !== children) changed["children"] = shown;
+  return Object.keys(changed).length === 0 ? props : { ...props, ...changed };
+}
+
+const isSwitch = ({ type }: Props): boolean => type === "checkbox" || type === "radio";
+
+const showNode = (node: unknown, key?: number): unknown =>
+  typeof node === "string" ? showText(node, key) : mapped(node, showNode);
+
+const writeOut = (node: unknown): unknown =>
+  typeof node === "string" ? showHidden(node) : mapped(node, writeOut);
+
+/** The same list where nothing in it is shown otherwise. */
+function mapped(node: unknown, show: (node: unknown, at: number) => unknown): unknown {
+  if (!Array.isArray(node)) return node;
+  const shown = node.map((each: unknown, at) => show(each, at));
+  return shown.some((each, at) => each !== node[at]) ? shown : node;
+}
+
+/** From so many parts on a text is no name any more, and its marks are text as well. */
+const mostParts = 200;
+
+interface ShownPart {
+  readonly text: string;
+  /** Undefined for what stands there as it is. */
+  readonly type?: "mark" | "bdi";
+}
+
+function showText(text: string, key: number | undefined): ReactNode {
+  if (isPlain(text)) return text;
+  const parts = splitHidden(text).flatMap((part): readonly ShownPart[] =>
+    part.isHidden
+      ? [{ text: escapeCharacter(part.text), type: "mark" }]
+      : part.text
+          .split(rightToLeft)
+          .map((run, at) => (at % 2 === 1 ? { text: run, type: "bdi" } : { text: run })),
+  );
+  if (parts.every(({ type }) => type === undefined)) return text;
+  if (parts.length > mostParts) return showHidden(text);
+  const children = parts.map(({ text: part, type }) =>
+    type === undefined
+      ? part
+      : jsx(type, { className: type === "mark" ? "hidden-character" : undefined, children: part }),
+  );
+  // One element, so that it is one item of what lays out its parent.
+  return jsxs("span", { children }, key === undefined ? undefined : `text ${key}`);
+}

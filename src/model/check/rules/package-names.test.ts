@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+
+import type { JsonObject } from "#model/json.ts";
+import { packageNames } from "#model/check/rules/package-names.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+import { designOf, formatLocation } from "#model/testing/rule-cases.ts";
+
+const text = { type: "string" };
+
+function find(schema: JsonObject, manifest: JsonObject): readonly string[] {
+  const indexed = indexPackage({ name: "gulls", ...schema });
+  if (!indexed.ok) throw new Error(indexed.message);
+  const parsed = parseManifest(JSON.stringify(manifest));
+  if (!parsed.ok) throw new Error(parsed.message);
+  const design = designOf(parsed.program, createCatalog([indexed.package], {}));
+  return [...packageNames.check(design)].map(
+    ({ severity, location, message }) => `${severity} ${formatLocation(location)}: ${message}`,
+  );
+}
+
+const nests = { resources: { a: { type: "gulls:sky:Nest" }, b: { type: "gulls:sky:Nest" } } };
+const renamed = {
+  resources: { "gulls:sky:Nest": {} },
+  functions: { "gulls:sky:count": {} },
+  language: { nodejs: { packageName: "file:../evil" } },
+};
+const told =
+  'warning package-gulls: language.nodejs.packageName of the schema is "file:../evil", which is not the name of an npm package of its own. Programs have the usual name.';
+
+test("a name that its language does not take is told of a package that the design uses, once", () => {
+  expect(find(renamed, nests)).toEqual([told]);
+  expect(find(renamed, { outputs: { eggs: { "fn::gulls:sky:count": {} } } })).toEqual([told]);
+  expect(find(renamed, { resources: { a: { type: "shore:index:Dune" } } })).toEqual([]);
+  expect(find({ resources: renamed.resources }, nests)).toEqual([]);
+});
+
+test("so is a property whose name is none, or that C# is said to call otherwise", () => {
+  const inputProperties = {
+    roleArn: { ...text, language: { csharp: { name: "Role_Arn" } } },
+    $ref: text,
+    "x-kubernetes.io/a:b@c~d+e": text,
+    größe: text,
+  };
+  const nest = (more: JsonObject): JsonObject => ({
+    resources: { "gulls:sky:Nest": { inputProperties: { ...inputProperties, ...more } } },
+  });
+  expect(find(nest({}), nests)).toEqual([]);
+  expect(find(nest({ "a\nb": text, "c d": text }), nests)).toEqual([
+    'warning package-gulls: gulls:sky:Nest has a property called "a\\nb", which is a name in no language. Programs spell it with underscores.',
+  ]);
+  expect(find(nest({ "a\u202eb": text }), nests)).toHaveLength(1);
+  expect(
+    find(nest({ nest: { ...text, language: { csharp: { name: "A = 1; B" } } } }), nests),
+  ).toEqual([
+    'warning package-gulls: gulls:sky:Nest calls "nest" "A = 1; B" in C#, which is not a C# identifier. Programs have the usual name.',
+  ]);
+});
+
+test("a declaration under what names no package is in no new project", () => {
+  const packages = { "../evil": "gulls@1.0.0", gulls: "gulls@1.0.0" };
+  expect(find({}, { packages, resources: {} })).toEqual([
+    'warning package-../evil: "../evil" is not the name of a package, so no new project has it.',
+  ]);
+});

@@ -1,0 +1,91 @@
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { memoize } from "#model/memoize.ts";
+import { quoteShort } from "#model/messages.ts";
+import { calledFunctions } from "#model/program/functions/called-functions.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import type { Property, ResourceType } from "#model/schema/property-type.ts";
+import { csharpMember } from "#model/schema/sdk-names/grammars.ts";
+import { describeRefusedNames, refusedNames } from "#model/schema/sdk-names/sdk-names.ts";
+import { isPackageName } from "#model/schema/token.ts";
+
+/** What fails here stands in no program: an exporter takes the usual name, or leaves it out. */
+export const packageNames: ProgramRule = {
+  id: "package/names",
+  summary: "What a package and its schema call things is a name in the languages of programs.",
+  *check({ program, catalog }) {
+    for (const { name } of program.packages ?? [])
+      if (!isPackageName(name))
+        yield {
+          severity: "warning",
+          location: { kind: "package", name },
+          message: `${quoteShort(name)} is not the name of a package, so no new project has it.`,
+        };
+    const refused = refusedIn(catalog);
+    for (const [index, tokens] of usedPackages(program, catalog)) {
+      const ofTypes = [...tokens].flatMap((token) => {
+        const type = catalog.resourceType(token);
+        return type === undefined ? [] : messagesOf(type);
+      });
+      for (const message of [...(refused.get(index) ?? []), ...ofTypes])
+        yield { severity: "warning", location: { kind: "package", name: index.name }, message };
+    }
+  },
+};
+
+/** By package, what its schema says that no language takes; nearly always empty. */
+const refusedIn = memoize(
+  ({ packages }: Catalog): ReadonlyMap<PackageIndex, readonly string[]> =>
+    new Map(
+      packages.flatMap((index) => {
+        const found = refusedNames(index.head);
+        return found.length === 0 ? [] : [[index, describeRefusedNames(found)] as const];
+      }),
+    ),
+);
+
+/** The packages of a design's types and functions, each once, with its types of resources. */
+function usedPackages(program: Program, catalog: Catalog): ReadonlyMap<PackageIndex, Set<string>> {
+  const used = new Map<PackageIndex, Set<string>>();
+  const typesOf = (index: PackageIndex): Set<string> => {
+    let types = used.get(index);
+    if (types === undefined) used.set(index, (types = new Set()));
+    return types;
+  };
+  for (const token of new Set(program.resources.map((resource) => resource.token))) {
+    const index = catalog.homeOf(token);
+    if (index !== undefined) typesOf(index).add(token);
+  }
+  for (const token of calledFunctions(program)) {
+    const index = catalog.homeOfFunction(token);
+    if (index !== undefined) typesOf(index);
+  }
+  return used;
+}
+
+/** Asked after every edit: each type is looked through once. */
+const messagesOf = memoize(({ displayToken, inputs, outputs }: ResourceType): readonly string[] => {
+  const properties = [...inputs, ...outputs];
+  const odd = properties.find(({ name }) => !isPropertyName(name));
+  const renamed = properties.find(isRenamed);
+  return [
+    ...(odd === undefined
+      ? []
+      : [
+          `${displayToken} has a property called ${quoteShort(odd.name)}, which is a name in no language. Programs spell it with underscores.`,
+        ]),
+    ...(renamed === undefined
+      ? []
+      : [
+          `${displayToken} calls ${quoteShort(renamed.name)} ${quoteShort(renamed.sdkNames?.["csharp"] ?? "")} in C#, which is not ${csharpMember.called}. Programs have the usual name.`,
+        ]),
+  ];
+});
+
+const isRenamed = ({ sdkNames }: Property): boolean =>
+  sdkNames?.["csharp"] !== undefined && !csharpMember.takes(sdkNames["csharp"]);
+
+/** Letters and digits, and the signs with which published schemas part words: SDKs respell those. */
+const isPropertyName = (name: string): boolean =>
+  name.length <= 200 && /^[\p{L}\p{N}_$@.:/+~-]+$/u.test(name);

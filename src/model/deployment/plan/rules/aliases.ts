@@ -1,0 +1,102 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import { own } from "#model/json.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
+import { isExpression, isList, isMap } from "#model/program/value.ts";
+import type { StackName } from "#model/deployment/plan/identity.ts";
+import { below, renamedWith, textIn, typesOf, urnIn } from "#model/deployment/plan/identity.ts";
+import type { Urn } from "#model/deployment/state/urn.ts";
+import { isStackType } from "#model/deployment/state/urn.ts";
+
+/** What the aliases of a resource are worked out from. */
+export interface AliasScope {
+  readonly catalog: Catalog;
+  readonly stack: StackName;
+  /** What a resource of the design is called; undefined for none of them. */
+  urnOf(id: ResourceId): Urn | undefined;
+  /** What a resource that is named was found as, where that is another name. */
+  foundAs(urn: Urn): Urn | undefined;
+}
+
+/**
+ * The names under which the engine looks for a resource that is not deployed under its own, in its order
+ * (`generateAliases`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). Each alias is one name, and one more
+ * where the parent itself was found under another: aliases are not multiplied with each other, and what follows
+ * from the parent is of this stack and project. Former types come from the SDK as aliases of their own. What is
+ * looked up has only what follows from the parent (`GenerateReadSteps`, the same file).
+ */
+export function aliasesOf(resource: Resource, urn: Urn, scope: AliasScope): readonly Urn[] {
+  const id = referenceIn(own(resource.options, "parent"));
+  const parent = id === undefined ? undefined : scope.urnOf(id);
+  const before = parent === undefined ? undefined : scope.foundAs(parent);
+  const stated = statedAliases(resource, parent, scope);
+  if (parent === undefined || before === undefined) return stated;
+  const inherited = [urn, ...stated].map(({ types, name }) =>
+    below(before, {
+      ...scope.stack,
+      types: types.slice(-1),
+      name: renamedWith(name, parent, before),
+    }),
+  );
+  return [...stated, ...inherited];
+}
+
+function statedAliases(
+  resource: Resource,
+  parent: Urn | undefined,
+  scope: AliasScope,
+): readonly Urn[] {
+  if (resource.origin.kind === "lookup") return [];
+  const [, ...former] = typesOf(resource.token, scope.catalog);
+  const aliases = own(resource.options, "aliases");
+  const all: readonly Value[] = [
+    ...(isList(aliases) ? aliases : []),
+    ...former.map((type) => ({ type })),
+  ];
+  return all.flatMap((alias) => nameIn(alias, resource, parent, scope) ?? []);
+}
+
+/** What one alias of a resource names; undefined where that cannot be told. */
+export function aliasNamed(alias: Value, resource: Resource, scope: AliasScope): Urn | undefined {
+  const id = referenceIn(own(resource.options, "parent"));
+  return nameIn(alias, resource, id === undefined ? undefined : scope.urnOf(id), scope);
+}
+
+function nameIn(
+  alias: Value,
+  { name, token }: Resource,
+  parent: Urn | undefined,
+  scope: AliasScope,
+): Urn | undefined {
+  const whole = typeof alias === "string" ? alias : isMap(alias) ? textIn(alias, "urn") : "";
+  if (whole !== undefined) return urnIn(whole)[0];
+  if (!isMap(alias)) return undefined;
+  const above = parentIn(alias, parent, scope);
+  if (above === "unknown") return undefined;
+  const [type = token] = typesOf(token, scope.catalog);
+  return below(above, {
+    stack: textIn(alias, "stack") ?? scope.stack.stack,
+    project: textIn(alias, "project") ?? scope.stack.project,
+    types: [textIn(alias, "type") ?? type],
+    name: textIn(alias, "name") ?? name,
+  });
+}
+
+/** The parent that an alias means, by the name under which it was found; undefined is the stack itself. */
+function parentIn(
+  alias: ValueMap,
+  parent: Urn | undefined,
+  scope: AliasScope,
+): Urn | "unknown" | undefined {
+  if (own(alias, "noParent") === true) return undefined;
+  const stated = own(alias, "parent");
+  if (stated === undefined || stated === null) return parent;
+  const id = referenceIn(stated);
+  const [named] = typeof stated === "string" ? urnIn(stated) : [];
+  const urn = id === undefined ? named : scope.urnOf(id);
+  if (urn === undefined) return "unknown";
+  return isStackType(urn.types.at(-1) ?? "") ? undefined : (scope.foundAs(urn) ?? urn);
+}
+
+const referenceIn = (value: Value | undefined): ResourceId | undefined =>
+  isExpression(value) && value.kind === "reference" ? value.resource : undefined;

@@ -1,0 +1,255 @@
+import { own } from "#model/json.ts";
+import type { ComparisonScope, Differences } from "#model/deployment/plan/compare.ts";
+import { compareInputs } from "#model/deployment/plan/compare.ts";
+import { withoutIgnored } from "#model/deployment/plan/ignore.ts";
+import { predictValue } from "#model/deployment/plan/predict.ts";
+import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
+import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
+import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
+import { parentOf } from "#model/deployment/plan/plan-context.ts";
+import { providerInputs } from "#model/deployment/plan/provider.ts";
+import { withReplacements } from "#model/deployment/plan/replace.ts";
+import { replacementsOf } from "#model/deployment/plan/replacements.ts";
+import { leafPathsOf } from "#model/deployment/plan/same.ts";
+import type { Cause, Change, DeploymentStep } from "#model/deployment/plan/step.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { StateResource } from "#model/deployment/state/baseline.ts";
+import { isProviderToken } from "#model/schema/token.ts";
+import type { Value } from "#model/program/value.ts";
+
+export interface PlannedChanges {
+  readonly step: Partial<DeploymentStep>;
+  readonly inputs: PredictedMap;
+}
+
+/** What happens to a resource that is deployed, managed before and after. */
+export function planChanges(
+  resource: Resource,
+  old: StateResource,
+  inputs: PredictedMap,
+  context: PlanContext,
+): PlannedChanges {
+  const all = differences(resource, old, inputs, context);
+  const kept = ignoring(resource, old, { ...all, inputs }, context);
+  const changes = marked(resource, old, kept, context);
+  const causes = new Set(replacementsOf(resource, old, context));
+  const failed = old.initErrors.length > 0;
+  const byChange = changes.filter(({ replaces, mayReplace }) => replaces ?? mayReplace);
+  const isOwn = byChange.length > 0 || [...causes].some(({ certain }) => certain);
+  // What a provider may do besides says nothing new of a resource that is replaced for its own sake.
+  for (const found of causes)
+    if (isOwn && found.cause.kind === "deleted first" && !found.certain) causes.delete(found);
+  const replacing = [
+    ...byChange.map(({ certain, replaces }) => ({ certain: certain && replaces !== undefined })),
+    ...causes,
+    ...(failed && replacesFailed(resource) ? [{ certain: true }] : []),
+  ];
+  const isReplaced = replacing.length > 0;
+  const operation = isReplaced ? "replace" : changes.length > 0 || failed ? "update" : "same";
+  const deciding = isReplaced ? replacing : changes;
+  const certain =
+    operation === "same" || (failed && !isReplaced) || deciding.some((each) => each.certain);
+  // A new resource is made of what the design says: then nothing is ignored (`continueStepsFromDiff`,
+  // pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+  const isMadeAnew = isReplaced && certain;
+  // What is imported in place of another is not asked for its protection.
+  const isImported = [...causes].some(({ cause }) => cause.kind === "import");
+  const refusal =
+    isReplaced && !isImported ? refusalOf(resource, old, certain, context) : undefined;
+  return {
+    inputs: isMadeAnew ? inputs : kept.inputs,
+    step: {
+      operation,
+      certain,
+      changes: isMadeAnew ? all.changes.map(markedAs(changes)) : changes,
+      notCompared: isMadeAnew ? all.notCompared : kept.notCompared,
+      ignored: isMadeAnew ? [] : kept.ignored,
+      causes: [
+        ...Array.from(causes, ({ cause }): Cause => cause),
+        ...(failed ? [{ kind: "failed" } as const] : []),
+      ],
+      deleteFirst: isReplaced && !isImported && isDeletedFirst(resource, old, context),
+      forgets: isReplaced && old.retainOnDelete,
+      ...(refusal === undefined ? {} : { refusal }),
+    },
+  };
+}
+
+/** A change that counts, where there is one of the same place. */
+function markedAs(changes: readonly Change[]): (change: Change) => Change {
+  const known = new Map(changes.map((change) => [keyOf(change.path), change]));
+  return (change) => {
+    const { replaces, mayReplace } = known.get(keyOf(change.path)) ?? {};
+    return {
+      ...change,
+      ...(replaces === undefined ? {} : { replaces }),
+      ...(mayReplace === undefined ? {} : { mayReplace }),
+    };
+  };
+}
+
+const keyOf = (path: PropertyPath): string => JSON.stringify(path);
+
+interface Kept extends Differences {
+  readonly inputs: PredictedMap;
+  readonly ignored: readonly PropertyPath[];
+}
+
+/** What is left of the differences with the option ignoreChanges. */
+function ignoring(
+  resource: Resource,
+  old: StateResource,
+  all: Differences & { readonly inputs: PredictedMap },
+  context: PlanContext,
+): Kept {
+  const patterns = patternsOf(own(resource.options, "ignoreChanges"));
+  if (patterns.length === 0) return { ...all, ignored: [] };
+  const { inputs, restored } = withoutIgnored(
+    inputsBefore(resource, old, all.inputs),
+    all.inputs,
+    patterns,
+  );
+  if (restored.length === 0) return { ...all, ignored: [] };
+  const { changes, notCompared } = differences(resource, old, inputs, context);
+  const asBefore = new Set(restored.map(keyOf));
+  const isAsBefore = (path: PropertyPath): boolean =>
+    path.some((_, at) => asBefore.has(keyOf(path.slice(0, at + 1))));
+  return {
+    inputs,
+    changes,
+    notCompared: notCompared.filter(({ path }) => !isAsBefore(path)),
+    ignored: missingFrom(changes, all.changes),
+  };
+}
+
+/** The places that are changed in one list and not in another; of what comes or goes as a whole, its parts. */
+function missingFrom(changes: readonly Change[], all: readonly Change[]): readonly PropertyPath[] {
+  const left = new Set(changes.flatMap(leavesOf).map(keyOf));
+  return all.flatMap((change) => {
+    const leaves = leavesOf(change);
+    const missing = leaves.filter((leaf) => !left.has(keyOf(leaf)));
+    return missing.length === leaves.length ? [change.path] : missing;
+  });
+}
+
+const leavesOf = ({ path, old, new: next }: Change): readonly PropertyPath[] =>
+  [old, next].flatMap((value) =>
+    value === undefined ? [] : leafPathsOf(value).map((leaf) => [...path, ...leaf]),
+  );
+
+function marked(
+  resource: Resource,
+  old: StateResource,
+  { changes, inputs }: Kept,
+  context: PlanContext,
+): readonly Change[] {
+  // A component is put together anew by its program, and never replaced for an input.
+  if (!old.custom) return changes;
+  const { catalog } = context;
+  const patterns = patternsOf(own(resource.options, "replaceOnChanges"));
+  const isByPosition =
+    changes.some(
+      ({ path, reordered }) => reordered ?? path.some((part) => typeof part === "number"),
+    ) ||
+    (patterns.length > 0 && changes.length > 0);
+  const byPosition = !isByPosition
+    ? []
+    : differences(resource, old, inputs, context, { byPosition: true }).changes;
+  return withReplacements(changes, byPosition, {
+    catalog,
+    type: catalog.resourceType(resource.token),
+    patterns,
+    decides: isProviderToken(resource.token) ? "provider" : "schema",
+  });
+}
+
+/**
+ * What failed half-way stands for a property of its own that the option can name (`applyReplaceOnChanges`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ */
+const replacesFailed = ({ options }: Resource): boolean =>
+  matchesAny(["#initerror"], patternsOf(own(options, "replaceOnChanges")));
+
+const isDeletedFirst = (
+  { options }: Resource,
+  { urn }: StateResource,
+  context: PlanContext,
+): boolean =>
+  context.deletedFirst.get(urn)?.isFirst === true ||
+  predictValue(own(options, "deleteBeforeReplace") ?? null, context) === true;
+
+/**
+ * Why the engine refuses a replacement. What goes with another is refused where the state protects it, and all
+ * else only where the design does so as well (`continueStepsFromDiff`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ */
+function refusalOf(
+  resource: Resource,
+  old: StateResource,
+  certain: boolean,
+  context: PlanContext,
+): string | undefined {
+  const gone = context.deletedFirst.get(old.urn);
+  if (old.protect && (gone !== undefined || isProtected(resource, context)))
+    return certain
+      ? "The resource is protected, and the engine refuses to replace it."
+      : "The resource is protected: if it comes to the replacement, the engine refuses it.";
+  if (gone?.certain === true || textOf(own(resource.options, "import"), context) === undefined)
+    return undefined;
+  return certain
+    ? "The option import is still set, and the engine refuses to replace what was imported."
+    : "The option import is still set: if it comes to the replacement, the engine refuses it.";
+}
+
+/**
+ * SDKs take protection from the parent, unless the resource says otherwise
+ * (pulumi/pulumi:sdk/nodejs/resource.ts).
+ */
+function isProtected(start: Resource, context: PlanContext): boolean {
+  const seen = new Set<Resource>();
+  let at: Resource | undefined = start;
+  while (at !== undefined && !seen.has(at)) {
+    seen.add(at);
+    const stated = own(at.options, "protect");
+    const known = stated === undefined ? undefined : predictValue(stated, context);
+    if (typeof known === "boolean") return known;
+    at = parentOf(at, context);
+  }
+  return false;
+}
+
+/** A text of the design that is known and not empty. */
+export function textOf(value: Value | undefined, context: PlanContext): string | undefined {
+  const known = value === undefined ? undefined : predictValue(value, context);
+  return typeof known === "string" && known !== "" ? known : undefined;
+}
+
+const componentInput = { kind: "component" } as const;
+
+const inputsBefore = ({ token }: Resource, { inputs }: StateResource, next: PredictedMap) =>
+  isProviderToken(token) ? providerInputs(inputs, next) : inputs;
+
+function differences(
+  resource: Resource,
+  old: StateResource,
+  inputs: PredictedMap,
+  { catalog }: PlanContext,
+  more: Pick<ComparisonScope, "byPosition"> = {},
+): Differences {
+  if (!old.custom && Object.keys(old.inputs).length === 0) {
+    const notCompared = Object.keys(inputs).map((key) => ({ path: [key], why: componentInput }));
+    return { changes: [], notCompared };
+  }
+  const fields = catalog.factsOf(resource.token)?.fields ?? {};
+  return compareInputs(inputsBefore(resource, old, inputs), inputs, {
+    catalog,
+    type: catalog.resourceType(resource.token),
+    name: resource.name,
+    ignoresCase: (path) => {
+      const names = path.filter((part) => typeof part === "string");
+      return own(fields, names.join("."))?.ignoresCase === true;
+    },
+    ...more,
+  });
+}

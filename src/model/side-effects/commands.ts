@@ -1,0 +1,86 @@
+import type { SideEffect } from "#model/side-effects/side-effect.ts";
+import type { Runs } from "#model/side-effects/running-types.ts";
+import {
+  dynamicPackages,
+  runningFunctions,
+  runningResources,
+} from "#model/side-effects/running-types.ts";
+import { visitAll } from "#model/side-effects/values.ts";
+import { own } from "#model/json.ts";
+import type { Location } from "#model/check/diagnostic.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { describeExpression } from "#model/program/describe-expression.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+import { displayFunctionToken, displayToken, packageOf } from "#model/schema/token.ts";
+
+/**
+ * The commands that resources and calls of a part of a design run, and the code that dynamic providers are given.
+ * `program` is the whole design.
+ */
+export function* findCommands(part: Program, program: Program): Iterable<SideEffect> {
+  for (const resource of part.resources) yield* commandsOfResource(resource, program);
+  const called: SideEffect[] = [];
+  visitAll(part, (found, location) => {
+    if (found.kind !== "invoke") return;
+    const token = displayFunctionToken(found.token);
+    const runs = runningFunctions.get(token);
+    if (runs !== undefined)
+      called.push(...commandsIn(token, found.arguments, runs, () => location, program));
+  });
+  yield* called;
+}
+
+function* commandsOfResource(resource: Resource, program: Program): Iterable<SideEffect> {
+  const { id, token, inputs, options, origin } = resource;
+  const type = displayToken(token);
+  const at = (name?: string): Location =>
+    name === undefined
+      ? { kind: "type", resource: id }
+      : { kind: "input", resource: id, path: [name] };
+  const runs = dynamicPackages.has(packageOf(token)) ? dynamic : runningResources.get(type);
+  // What is looked up is not made.
+  if (runs !== undefined && origin.kind === "created")
+    yield* commandsIn(type, inputs, runs, at, program);
+  // They are functions of a program, which the engine calls by their names
+  // (`ResourceHooksBinding`, pulumi/pulumi:proto/pulumi/resource.proto).
+  if (Object.hasOwn(options, "hooks"))
+    yield {
+      kind: "command",
+      what: "hooks",
+      location: { kind: "option", resource: id, path: ["hooks"] },
+    };
+}
+
+const dynamic: Runs = { commands: [], always: true };
+
+function* commandsIn(
+  token: string,
+  values: ValueMap,
+  { commands, always = false }: Runs,
+  at: (name?: string) => Location,
+  program: Program,
+): Iterable<SideEffect> {
+  let isSaid = false;
+  for (const name of commands) {
+    const value = own(values, name);
+    if (value === undefined || value === null) continue;
+    isSaid = true;
+    yield { kind: "command", what: describeCommand(value, program) ?? token, location: at(name) };
+  }
+  if (!isSaid && always) yield { kind: "command", what: token, location: at() };
+}
+
+/** A command as a line: the text of one, or the words of a list. Undefined where it is none, or secret. */
+function describeCommand(value: Value, program: Program): string | undefined {
+  if (typeof value === "string") return value;
+  if (isExpression(value))
+    return value.kind === "secret" ? undefined : describeExpression(value, program);
+  if (!isList(value)) {
+    const command =
+      typeof value === "object" && value !== null ? own(value as ValueMap, "command") : undefined;
+    return command === undefined ? undefined : describeCommand(command, program);
+  }
+  const words = value.map((item) => describeCommand(item, program));
+  return words.includes(undefined) ? undefined : words.join(" ");
+}

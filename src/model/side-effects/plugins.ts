@@ -1,0 +1,93 @@
+import type { SideEffect } from "#model/side-effects/side-effect.ts";
+import { visitAll } from "#model/side-effects/values.ts";
+import { isObject, own } from "#model/json.ts";
+import type { Location } from "#model/check/diagnostic.ts";
+import { isProjectFile } from "#model/files/project/project-keys.ts";
+import { describeExpression } from "#model/program/describe-expression.ts";
+import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
+import { isNamed } from "#model/program/packages/package-declaration.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression } from "#model/program/value.ts";
+import { isProviderToken } from "#model/schema/token.ts";
+
+const addressKey = "pluginDownloadURL";
+
+/**
+ * The plugins and packages that a part of a design has Pulumi fetch from where it says, or run from a folder. `program`
+ * is the whole design.
+ */
+export function* findPlugins(part: Program, program: Program): Iterable<SideEffect> {
+  const { packages = [], resources } = part;
+  for (const declaration of packages) yield* ofPackage(declaration);
+  for (const { id, token, inputs, options } of resources) {
+    yield* download(own(options, addressKey), program, {
+      kind: "option",
+      resource: id,
+      path: [addressKey],
+    });
+    // A provider takes it as an input as well (`GetProviderDownloadURL`, pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
+    if (isProviderToken(token))
+      yield* download(own(inputs, addressKey), program, {
+        kind: "input",
+        resource: id,
+        path: [addressKey],
+      });
+  }
+  const called: SideEffect[] = [];
+  visitAll(part, (found, location) => {
+    if (found.kind === "invoke")
+      called.push(...download(own(found.options, addressKey), program, location));
+  });
+  yield* called;
+  yield* findProjectPlugins(part);
+}
+
+function* download(
+  address: Value | undefined,
+  program: Program,
+  location: Location,
+): Iterable<SideEffect> {
+  if (address === undefined || address === null || address === "") return;
+  const what = isExpression(address)
+    ? describeExpression(address, program)
+    : JSON.stringify(address);
+  yield {
+    kind: "plugin-download",
+    what: typeof address === "string" ? address : what,
+    location,
+  };
+}
+
+/**
+ * What a name alone finds comes from Pulumi's own registry. Else the source is a repository or a path, or what is
+ * fetched hangs on parameters (`installPackage`, pulumi/pulumi:pkg/cmd/pulumi/packageinstallation).
+ */
+function* ofPackage(declaration: PackageDeclaration): Iterable<SideEffect> {
+  const { name, source, version, parameters = [], pluginDownloadURL } = declaration;
+  const location: Location = { kind: "package", name };
+  if (pluginDownloadURL !== undefined && pluginDownloadURL !== "")
+    yield { kind: "plugin-download", what: pluginDownloadURL, location };
+  if (isNamed(declaration) && parameters.length === 0) return;
+  const from = version === undefined ? source : `${source}@${version}`;
+  yield { kind: "package", what: [from, ...parameters].join(" "), location };
+}
+
+/** Plugins that a project file has run from a folder (`Plugins`, pulumi/pulumi:sdk/go/common/workspace/project.go). */
+export function* findProjectPlugins(program: Program): Iterable<SideEffect> {
+  const plugins = isProjectFile(program) ? own(program.extras, "plugins") : undefined;
+  if (!isObject(plugins)) return;
+  for (const [section, entries] of Object.entries(plugins)) {
+    if (!Array.isArray(entries)) continue;
+    for (const [at, entry] of (entries as readonly unknown[]).entries()) {
+      const path = isObject(entry) ? entry["path"] : undefined;
+      if (typeof path === "string")
+        yield {
+          kind: "local-plugin",
+          what: path,
+          location: { kind: "program" },
+          key: ["plugins", section, at, "path"],
+        };
+    }
+  }
+}

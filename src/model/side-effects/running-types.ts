@@ -1,0 +1,79 @@
+/** What of a resource or a call is a command, by the names of its inputs or arguments. */
+export interface Runs {
+  /** Each holds a command where it is set. */
+  readonly commands: readonly string[];
+  /** Set where the thing runs something even if none of its commands is set, or has none. */
+  readonly always?: boolean;
+}
+
+/**
+ * Resources whose provider runs a program on the machine where Pulumi runs, or on one that they name, by their tokens
+ * as people write them. What a service runs, such as the code of a function, is not among them.
+ */
+export const runningResources: ReadonlyMap<string, Runs> = new Map<string, Runs>([
+  // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
+  ["command:local:Command", { commands: ["create", "update", "delete"], always: true }],
+  ["command:remote:Command", { commands: ["create", "update", "delete"], always: true }],
+  // Builds an image, with what its Dockerfile runs: pulumi/pulumi-docker:provider/cmd/pulumi-resource-docker/schema.json
+  ["docker:Image", { commands: [], always: true }],
+  ["docker:RemoteImage", { commands: ["build"] }],
+  // Runs on the engine that DOCKER_HOST names, which is the local one by default.
+  ["docker:Container", { commands: [], always: true }],
+  // pulumi/pulumi-docker-build:provider/cmd/pulumi-resource-docker-build/schema.json
+  ["docker-build:Image", { commands: [], always: true }],
+  // A post-renderer is a program that Helm runs: pulumi/pulumi-kubernetes:provider/cmd/pulumi-resource-kubernetes/schema.json
+  ["kubernetes:helm.sh/v3:Release", { commands: ["postrender"] }],
+  ["kubernetes:helm.sh/v4:Chart", { commands: ["postRenderer"] }],
+]);
+
+/** The same for functions; what they run, a preview runs too. */
+export const runningFunctions: ReadonlyMap<string, Runs> = new Map<string, Runs>([
+  // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
+  ["command:local:run", { commands: ["command"], always: true }],
+  // Runs `program`: hashicorp/terraform-provider-external:docs/data-sources/external.md
+  ["external:getExternal", { commands: ["program"], always: true }],
+]);
+
+/**
+ * Packages of dynamic providers, whose code stands in the input `__provider`: pulumi/pulumi:sdk/nodejs/dynamic/index.ts,
+ * sdk/python/lib/pulumi/dynamic/dynamic.py and pulumi/pulumi-dotnet:sdk/Pulumi/Experimental/Dynamic.
+ */
+export const dynamicPackages: ReadonlySet<string> = new Set([
+  "pulumi-nodejs",
+  "pulumi-python",
+  "pulumi-dotnet",
+]);
+
+/** Inputs of resources that name a file, a folder or an address, by tokens as people write them. */
+export const readingResources: ReadonlyMap<string, readonly string[]> = new Map([
+  // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
+  ["command:remote:CopyFile", ["localPath"]],
+  // pulumi/pulumi-kubernetes:provider/cmd/pulumi-resource-kubernetes/schema.json
+  ["kubernetes:yaml:ConfigFile", ["file"]],
+  ["kubernetes:yaml/v2:ConfigFile", ["file"]],
+  ["kubernetes:yaml:ConfigGroup", ["files"]],
+  ["kubernetes:yaml/v2:ConfigGroup", ["files"]],
+  ["kubernetes:kustomize:Directory", ["directory"]],
+  ["kubernetes:kustomize/v2:Directory", ["directory"]],
+]);
+
+/** The same for arguments of functions. */
+export const readingFunctions: ReadonlyMap<string, readonly string[]> = new Map<
+  string,
+  readonly string[]
+>([
+  // Named after Terraform's functions: pulumi/pulumi-std:README.md
+  ...[
+    "file",
+    "filebase64",
+    "filebase64sha256",
+    "filebase64sha512",
+    "filemd5",
+    "filesha1",
+    "filesha256",
+    "filesha512",
+  ].map((name) => [`std:${name}`, ["input"]] as const),
+  // hashicorp/terraform-provider-local:docs/data-sources/file.md
+  ["local:getFile", ["filename"]],
+  ["local:getSensitiveFile", ["filename"]],
+]);

@@ -1,0 +1,56 @@
+import { findCommands } from "#model/side-effects/commands.ts";
+import { findFiles } from "#model/side-effects/files.ts";
+import { findPlugins, findProjectPlugins } from "#model/side-effects/plugins.ts";
+import { findProjectSettings } from "#model/side-effects/project.ts";
+import type { SideEffect } from "#model/side-effects/side-effect.ts";
+import { closedComponents, outerProgram } from "#model/files/plugin/components.ts";
+import type { Program } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { finish } from "#model/time-sliced.ts";
+
+/**
+ * All that a design runs, downloads or reads from outside of its project when Pulumi deploys it, beside the plugins of
+ * the packages that it names: nothing for most designs. Of a plugin, all components are looked at.
+ */
+export const findSideEffects = (program: Program): readonly SideEffect[] =>
+  finish(findSideEffectsInPauses(program));
+
+/** The same, some resources at a time. */
+export function* findSideEffectsInPauses(program: Program): TimeSliced<readonly SideEffect[]> {
+  const known = answers.get(program);
+  if (known !== undefined) return known;
+  const { plugin } = program;
+  const all = yield* inProgram(program);
+  if (plugin !== undefined) {
+    const outer = outerProgram(program, plugin);
+    all.push(...findProjectPlugins(outer), ...findProjectSettings(outer));
+    for (const [name, component] of closedComponents(program))
+      for (const effect of yield* inProgram({ ...component, packages: [] }))
+        all.push({ ...effect, location: { kind: "component", name, inside: effect.location } });
+  }
+  answers.set(program, all);
+  return all;
+}
+
+const answers = new WeakMap<Program, readonly SideEffect[]>();
+
+/** So many resources are looked at between two pauses. */
+const atOnce = 100;
+
+function* inProgram(program: Program): TimeSliced<SideEffect[]> {
+  const { resources } = program;
+  const all = [...inPart({ ...program, resources: [] }, program), ...findProjectSettings(program)];
+  for (let at = 0; at < resources.length; at += atOnce) {
+    yield;
+    const part = { ...emptyProgram(""), resources: resources.slice(at, at + atOnce) };
+    all.push(...inPart(part, program));
+  }
+  return all;
+}
+
+const inPart = (part: Program, program: Program): readonly SideEffect[] => [
+  ...findCommands(part, program),
+  ...findPlugins(part, program),
+  ...findFiles(part, program),
+];

@@ -1,0 +1,52 @@
+import MarkdownIt from "markdown-it";
+import { micromark } from "micromark";
+import { gfm, gfmHtml } from "micromark-extension-gfm";
+
+const markdownIt = new MarkdownIt({ html: true, linkify: true });
+
+/** Markdown as HTML by parsers that know GitHub's tables and autolinks, neither of which takes HTML out. */
+export const renderers: readonly [name: string, render: (markdown: string) => string][] = [
+  [
+    "micromark",
+    (markdown) =>
+      micromark(markdown, {
+        allowDangerousHtml: true,
+        allowDangerousProtocol: true,
+        extensions: [gfm()],
+        htmlExtensions: [gfmHtml()],
+      }),
+  ],
+  ["markdown-it", (markdown) => markdownIt.render(markdown)],
+];
+
+/** HTML that a renderer made: its tags in turn without those of code, and its texts. */
+export interface Rendered {
+  readonly tags: readonly string[];
+  /** Where GitHub and GitLab look for what to link. */
+  readonly prose: readonly string[];
+  readonly code: readonly string[];
+}
+
+export function readRendered(html: string): Rendered {
+  const [tags, prose, code]: [string[], string[], string[]] = [[], [], []];
+  let isCode = false;
+  for (const [part] of html.matchAll(/<[^>]*>|[^<]+/g)) {
+    if (part === "<code>" || part === "</code>") isCode = part === "<code>";
+    else if (part.startsWith("<")) tags.push(part);
+    else if (part.trim() !== "") (isCode ? code : prose).push(decode(part));
+  }
+  return { tags, prose, code };
+}
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+const decode = (text: string): string =>
+  text.replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+
+/**
+ * What GitHub and GitLab make of the text of a rendered document: mentions, references to issues, merge requests,
+ * labels, milestones, snippets, epics and commits, emojis, addresses and boxes to tick.
+ * (https://docs.github.com/en/get-started/writing-on-github, https://docs.gitlab.com/user/markdown/)
+ */
+export const references =
+  /@[\w-]|[#!$&^*]\w|[~%]["\w]|\bGH-\d|:[\w+-]+:|\b[\da-f]{7,40}\b|www\.|\w:\/\/|mailto:|xmpp:|\[[ x]\]|\[\w+:|[\w.-]+\/[\w.-]/i;

@@ -1,0 +1,39 @@
+import { memo } from "react";
+
+import type { Bundle } from "#ui/canvas/bundles/bundle.ts";
+import { printRoute } from "#ui/canvas/scene/route.ts";
+import styles from "#ui/canvas/wires.module.css";
+
+/** How a wire stands out, or back. */
+export type WireLook = "usual" | "strong" | "dimmed";
+
+interface BundleLineProps {
+  readonly bundle: Bundle;
+  readonly label: string;
+  readonly look: WireLook;
+  onChoose(bundle: Bundle): void;
+}
+
+/** What the wires of a bundle share. */
+export const BundleLine = memo(function BundleLine({
+  bundle,
+  label,
+  look,
+  onChoose,
+}: BundleLineProps) {
+  const way = bundle.trunk.map(printRoute).join("");
+  return (
+    <g
+      role="img"
+      aria-label={label}
+      className={styles.wire}
+      data-bundle={bundle.id}
+      data-kind={bundle.kind}
+      data-look={look}
+      onClick={() => onChoose(bundle)}
+    >
+      <path className={`${styles.line} ${styles.trunk}`} d={way} />
+      <path className={styles.grip} d={way} />
+    </g>
+  );
+});

@@ -1,0 +1,84 @@
+import type { NodeId } from "#model/graph/node.ts";
+import type { Colours } from "#ui/canvas/drawing/colors.ts";
+import { operationColour } from "#ui/canvas/drawing/colors.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import { boundsOf, grown } from "#ui/canvas/scene/geometry.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
+
+/** What the minimap shows: its upper left corner on the canvas, and its pixels to one of the canvas. */
+export interface OverviewArea {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+interface Overview {
+  readonly view: CanvasView;
+  /** Where what will be deleted is shown. */
+  readonly ghosts: ReadonlyMap<string, Rect>;
+  readonly selected: ReadonlySet<NodeId>;
+  readonly colours: Colours;
+  colourOf(packageName: string): string;
+}
+
+/** All boxes, also those of what will be deleted, with a margin, in the middle of a map of a size. */
+export function overviewArea(
+  view: CanvasView,
+  ghosts: ReadonlyMap<string, Rect>,
+  { width, height }: Pick<Rect, "width" | "height">,
+): OverviewArea {
+  const shown = [
+    ...view.frames.values(),
+    ...ghosts.values(),
+    ...view.groups.map(({ rect }) => rect),
+  ];
+  const bounds = boundsOf(shown) ?? { x: 0, y: 0, width, height };
+  const area = grown(bounds, Math.max(bounds.width, bounds.height) * 0.04);
+  const zoom = Math.min(width / area.width, height / area.height);
+  return {
+    x: area.x - (width / zoom - area.width) / 2,
+    y: area.y - (height / zoom - area.height) / 2,
+    zoom,
+  };
+}
+
+/** Draws the whole design at a glance. `pixels` are those of the device to one of the page. */
+export function drawOverview(
+  context: Pick<
+    CanvasRenderingContext2D,
+    | "setTransform"
+    | "fillRect"
+    | "strokeRect"
+    | "fillStyle"
+    | "strokeStyle"
+    | "lineWidth"
+    | "globalAlpha"
+  >,
+  { view, ghosts, selected, colours, colourOf }: Overview,
+  { x, y, zoom }: OverviewArea,
+  pixels: number,
+): void {
+  const scale = zoom * pixels;
+  context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
+  const least = 2 / zoom;
+  context.lineWidth = 1 / zoom;
+  for (const { rect } of view.groups) {
+    context.globalAlpha = 0.08;
+    context.fillStyle = colours.text;
+    context.fillRect(rect.x, rect.y, rect.width, rect.height);
+    context.globalAlpha = 0.6;
+    context.strokeStyle = colours.border;
+    context.strokeRect(rect.x, rect.y, rect.width, rect.height);
+  }
+  context.globalAlpha = 1;
+  // What will be deleted is an outline, as on the canvas.
+  context.strokeStyle = colours.of(operationColour("delete"));
+  for (const { x: left, y: top, width, height } of ghosts.values())
+    context.strokeRect(left, top, Math.max(least, width), Math.max(least, height));
+  for (const [id, rect] of view.frames) {
+    context.fillStyle = selected.has(id)
+      ? colours.accent
+      : colours.of(colourOf(view.scene.box.get(id)?.package ?? ""));
+    context.fillRect(rect.x, rect.y, Math.max(least, rect.width), Math.max(least, rect.height));
+  }
+}

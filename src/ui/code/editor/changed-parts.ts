@@ -1,0 +1,60 @@
+import type { ChangeDesc, Text, Transaction } from "@codemirror/state";
+import { StateField } from "@codemirror/state";
+
+import { blocksOf } from "#ui/code/line-diff.ts";
+
+/** Lines that were changed since the text was first shown, in UTF-16 units; empty where some were taken out. */
+export interface ChangedPart {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** So many are remembered; the oldest give way. */
+const most = 200;
+
+/** A text of which more was replaced at once is another one. */
+const wholeShare = 0.5;
+
+/** What was changed since the text was first shown, in the order of the text. */
+export const changedParts = StateField.define<readonly ChangedPart[]>({
+  create: () => [],
+  update: (parts, transaction) => (transaction.docChanged ? partsAfter(parts, transaction) : parts),
+});
+
+function partsAfter(
+  parts: readonly ChangedPart[],
+  { changes, startState: { doc: old }, newDoc }: Transaction,
+): readonly ChangedPart[] {
+  const added: ChangedPart[] = [];
+  let replaced = 0;
+  changes.iterChangedRanges((fromOld, toOld, from, to) => {
+    const first = newDoc.lineAt(from).number;
+    // A change from one place to another may leave the lines between as they were.
+    for (const block of blocksOf(linesOf(old, fromOld, toOld), linesOf(newDoc, from, to))) {
+      replaced += Math.max(block.removed, block.added);
+      const start = newDoc.line(Math.min(newDoc.lines, first + block.now)).from;
+      const last = newDoc.line(Math.min(newDoc.lines, first + block.now + block.added - 1));
+      added.push({ from: start, to: block.added === 0 ? start : last.to });
+    }
+  });
+  const isAnother = replaced > wholeShare * Math.max(old.lines, newDoc.lines);
+  if (old.length === 0 || isAnother) return [];
+  return merge([...mapped(parts, changes), ...added].slice(-most));
+}
+
+/** The whole lines from one offset to another. */
+const linesOf = (doc: Text, from: number, to: number): readonly string[] =>
+  doc.sliceString(doc.lineAt(from).from, doc.lineAt(to).to).split("\n");
+
+const mapped = (parts: readonly ChangedPart[], changes: ChangeDesc): readonly ChangedPart[] =>
+  parts.map(({ from, to }) => ({ from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) }));
+
+function merge(parts: readonly ChangedPart[]): readonly ChangedPart[] {
+  const merged: ChangedPart[] = [];
+  for (const part of parts.toSorted((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last === undefined || part.from > last.to) merged.push(part);
+    else merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, part.to) };
+  }
+  return merged;
+}

@@ -1,0 +1,40 @@
+import { FolderOpen, Library, Package } from "lucide-react";
+
+import { sendRequest } from "#store/designer.ts";
+import { IconButton } from "#ui/header/IconButton.tsx";
+import { PanelToggles } from "#ui/header/PanelToggles.tsx";
+import { ThemeChoice } from "#ui/header/ThemeChoice.tsx";
+import { SplitButtons } from "#ui/layout/SplitButtons.tsx";
+import { useOpenFile } from "#ui/open/picker/pick-file.ts";
+import { useServices } from "#ui/services.ts";
+
+/** What a wide screen has room for beside the rest. */
+export function WideActions() {
+  const { store } = useServices();
+  const openFile = useOpenFile();
+  return (
+    <>
+      <IconButton
+        Icon={FolderOpen}
+        label="Open file"
+        title="Open a program, a stack’s state or a preview"
+        onPress={openFile}
+      />
+      <IconButton
+        Icon={Library}
+        label="Designs"
+        title="All designs in this browser"
+        onPress={() => sendRequest(store, { kind: "designs" })}
+      />
+      <IconButton
+        Icon={Package}
+        label="Loaded packages"
+        title="Add, update or remove packages"
+        onPress={() => sendRequest(store, { kind: "loaded-packages" })}
+      />
+      <SplitButtons />
+      <PanelToggles />
+      <ThemeChoice />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { Inspector } from "#ui/inspector/Inspector.tsx";
+import { useDesigner } from "#ui/services.ts";
+
+/** The inspector, which a resource that it cannot show does not take away from the others. */
+export function InspectorPanel() {
+  const shown = useDesigner((state) => state.declaration ?? state.selection);
+  return (
+    <Boundary name="Inspector" of={shown}>
+      <Inspector />
+    </Boundary>
+  );
+}

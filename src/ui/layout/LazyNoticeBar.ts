@@ -1,0 +1,5 @@
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
+
+export const LazyNoticeBar = lazyWithPreload(
+  async () => (await import("#ui/layout/NoticeBar.tsx")).NoticeBar,
+);

@@ -1,0 +1,19 @@
+import { openFiles } from "#ui/open/open-file.ts";
+import type { Services } from "#ui/services.ts";
+import { useServices } from "#ui/services.ts";
+
+/** Opens the browser's file picker for documents of every kind that is opened. */
+export function pickFile(services: Services): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.multiple = true;
+  // What people usually have; the picker takes others too, since what counts is what a file holds.
+  input.accept = ".json,.yaml,.yml,.txt,.log,.gz,application/json";
+  input.addEventListener("change", () => openFiles(services, input.files));
+  input.click();
+}
+
+export function useOpenFile(): () => void {
+  const services = useServices();
+  return () => pickFile(services);
+}

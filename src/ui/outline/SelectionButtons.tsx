@@ -1,0 +1,74 @@
+import { Copy, Ellipsis, Trash2 } from "lucide-react";
+
+import { isResourceNode } from "#model/graph/node.ts";
+import { findResource } from "#model/program/program.ts";
+import { isReadOnly } from "#store/read-only.ts";
+import controls from "#ui/components/controls.module.css";
+import { useLazyCommand } from "#ui/outline/lazy-command.ts";
+import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
+import styles from "#ui/outline/outline.module.css";
+import { useDesigner } from "#ui/services.ts";
+
+interface SelectionButtonsProps {
+  readonly isMenuOpen: boolean;
+  onMenu(position: MenuPosition): void;
+}
+
+/** What can be done with what is selected. No part of the first load: nothing is selected there. */
+export function SelectionButtons({ isMenuOpen, onMenu }: SelectionButtonsProps) {
+  const run = useLazyCommand();
+  const readOnly = useDesigner(isReadOnly);
+  const canDuplicate = useDesigner(
+    ({ selection, declaration }) => selection !== undefined || declaration?.kind === "variable",
+  );
+  const what = useDesigner(({ program, selection, others, declaration }) => {
+    if (others.length > 0) {
+      const isMixed = declaration !== undefined || !others.every(isResourceNode);
+      return `${others.length + 1} ${isMixed ? "resources and variables" : "resources"}`;
+    }
+    if (declaration !== undefined) return declaration.name;
+    return selection === undefined ? undefined : findResource(program, selection)?.name;
+  });
+  if (what === undefined) return null;
+  return (
+    <span className={styles.actions}>
+      {!readOnly && canDuplicate && (
+        <button
+          type="button"
+          className={controls.iconButton}
+          aria-label={`Duplicate ${what}`}
+          title="Duplicate"
+          onClick={() => run("duplicate")}
+        >
+          <Copy size={14} aria-hidden />
+        </button>
+      )}
+      {!readOnly && (
+        <button
+          type="button"
+          className={controls.iconButton}
+          aria-label={`Delete ${what}`}
+          title="Delete (Delete)"
+          onClick={() => run("delete")}
+        >
+          <Trash2 size={14} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        className={controls.iconButton}
+        aria-label={`More commands for ${what}`}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        title="More commands"
+        onClick={(event) => {
+          const { left, bottom } = event.currentTarget.getBoundingClientRect();
+          const kind = canDuplicate ? "resource" : "declaration";
+          onMenu({ kind, what, x: left, y: bottom + 2, from: event.currentTarget });
+        }}
+      >
+        <Ellipsis size={14} aria-hidden />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatCount } from "#model/messages.ts";
+import type { Program } from "#model/program/program.ts";
+import { edit, updateWorkspace } from "#store/designer.ts";
+import { isReadOnly } from "#store/read-only.ts";
+import { inPauses } from "#ui/in-pauses.ts";
+import type { Services as AllServices } from "#ui/services.ts";
+
+type Services = Pick<AllServices, "store" | "catalog" | "packages">;
+
+/** Says how many secrets the open design holds in plain text, and offers to move them; nothing where there are none. */
+export async function tellOfSecrets(services: Services): Promise<void> {
+  const { store } = services;
+  const { current } = store.getState().workspace;
+  const isOpen = (): boolean => store.getState().workspace.current === current;
+  const count = await countOpen(services);
+  if (count === 0 || !isOpen()) return;
+  const message = `${formatCount(count, "secret")} in plain text.`;
+  const undo = { label: "Move to config", run: () => void moveSecrets(services) };
+  const state = store.getState();
+  const isMovable = state.program.plugin === undefined && !isReadOnly(state);
+  updateWorkspace(store, { notice: { message, ...(isMovable ? { undo } : {}) } });
+}
+
+/** Puts secret config variables in the place of the open design's secrets, as one step that can be undone. */
+export async function moveSecrets(services: Services): Promise<void> {
+  const { store, catalog } = services;
+  const { moveSecretsToConfig } = await import("#export/lower/secrets/move-secrets.ts");
+  const count = await countOpen(services);
+  const moved = moveSecretsToConfig(store.getState().program, catalog.getState());
+  edit(store, { kind: "replace-program", program: moved }, { label: "Move secrets to config" });
+  const done = store.getState().program === moved && count > 0;
+  const message = done
+    ? `Moved ${formatCount(count, "secret")} to config. Set each with pulumi config set --secret NAME; the README of an exported project lists them.`
+    : "No secrets in plain text.";
+  updateWorkspace(store, { notice: { message, isConfirmation: !done } });
+}
+
+/** How many secrets the open design holds in plain text, once its types are read. */
+async function countOpen({ store, catalog, packages }: Services): Promise<number> {
+  const { program } = store.getState();
+  await packages.readTypes(tokensOf(program)).catch(() => undefined);
+  const { countSecretsInPauses } = await import("#export/lower/secrets/literal-secrets.ts");
+  return inPauses(countSecretsInPauses(store.getState().program, catalog.getState()));
+}
+
+const tokensOf = ({ resources }: Program): ReadonlySet<string> =>
+  new Set(resources.map(({ token }) => token));

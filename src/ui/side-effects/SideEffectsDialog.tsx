@@ -1,0 +1,32 @@
+import type { Program } from "#model/program/program.ts";
+import type { SideEffect } from "#model/side-effects/side-effect.ts";
+import { Dialog } from "#ui/components/Dialog.tsx";
+import { DialogForm } from "#ui/components/DialogForm.tsx";
+import controls from "#ui/components/controls.module.css";
+import { SideEffectList } from "#ui/side-effects/SideEffectList.tsx";
+
+interface SideEffectsDialogProps {
+  /** What is about to be done with the design, as the button says it. */
+  readonly verb: "Open" | "Download";
+  readonly program: Program;
+  readonly effects: readonly SideEffect[];
+  onConfirm(): void;
+  /** Goes to one of them. */
+  onChoose(effect: SideEffect): void;
+  onClose(): void;
+}
+
+/** Says what a design runs and fetches when it is deployed, before it is kept or taken along. */
+export function SideEffectsDialog(props: SideEffectsDialogProps) {
+  const { verb, program, effects, onConfirm, onChoose, onClose } = props;
+  return (
+    <Dialog title={`${verb} “${program.name}”?`} onClose={onClose}>
+      <DialogForm submit={verb} onSubmit={onConfirm} onCancel={onClose}>
+        <div className={controls.dialogBody}>
+          <p>Deploying it does more than manage its resources:</p>
+          <SideEffectList program={program} effects={effects} onChoose={onChoose} />
+        </div>
+      </DialogForm>
+    </Dialog>
+  );
+}

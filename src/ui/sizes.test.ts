@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import type { WorkCounter } from "#model/testing/work/count-work.ts";
+import { startCounting } from "#model/testing/work/count-work.ts";
+import { runs } from "#model/testing/runs.ts";
+import { sizedDesigns } from "#ui/testing/sizes/designs.ts";
+import type { openSized, operations } from "#ui/testing/sizes/operations.ts";
+
+/** How big the smallest of three designs is, of which each is twice as big as the one before. */
+const least = 24;
+
+/** The usual run takes a few designs, others with each state of the sources. */
+const names = Object.keys(sizedDesigns);
+const most = Math.min(names.length, runs(3));
+const start = Math.abs(Number(process.env["FC_SEED"] ?? 0)) % names.length;
+const chosen = [...names, ...names].slice(start, start + most);
+
+/**
+ * How much more the second doubling may add than the first: 2 where the work grows as the design does, somewhat more
+ * with its logarithm, and 4 with its square.
+ */
+const mostGrowth = 2.7;
+
+/** So many steps more or less for each of the smallest design's items say nothing. */
+const negligible = 20;
+
+let counter: WorkCounter;
+let sized: { readonly openSized: typeof openSized; readonly operations: typeof operations };
+
+beforeAll(async () => {
+  counter = startCounting();
+  // Blocks are counted of what is compiled from now on.
+  vi.resetModules();
+  sized = await import("#ui/testing/sizes/operations.ts");
+}, 60_000);
+
+afterAll(() => counter.stop());
+
+test("the counter sees what grows with the square", () => {
+  const items = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+  const loops = (count: number): number => {
+    let sum = 0;
+    for (const one of items(count)) for (const other of items(count)) sum += one * other;
+    return sum;
+  };
+  const searches = (count: number): void => {
+    const list = items(count);
+    for (const item of list) list.includes(-item - 1);
+  };
+  for (const work of [loops, searches]) {
+    work(least);
+    expect(isTooMuch((count) => () => work(count))).toBe(true);
+  }
+  expect(isTooMuch((count) => () => items(count).map(String))).toBe(false);
+});
+
+test.each(chosen)(
+  "the work grows as the number of %s does",
+  (name) => {
+    const design = sizedDesigns[name];
+    if (design === undefined) throw new Error("There is no such design.");
+    const wrong = Object.entries(sized.operations).flatMap(([operation, prepare]) => {
+      // What is found out once, such as what a schema says, is found out before it is counted.
+      prepare(sized.openSized(design(4)))();
+      return isTooMuch((count) => prepare(sized.openSized(design(count)))) ? [operation] : [];
+    });
+    expect(wrong).toEqual([]);
+  },
+  120_000,
+);
+
+/** Whether the second doubling adds more work than it may. */
+function isTooMuch(workAt: (count: number) => () => unknown): boolean {
+  const works = [least, 2 * least, 4 * least].map(workAt);
+  const [small = 0, middle = 0, large = 0] = counter.count(works);
+  return large - middle > mostGrowth * (middle - small) + negligible * least;
+}
