@@ -110,15 +110,16 @@ export function additionsOf(
   );
 }
 
-/** Every run has others: texts and places meet in the end. */
-const seed = Number(process.env["FC_SEED"] ?? 0);
+/** Every run has others: texts and places meet in the end. A seed may be negative. */
+const start = Number(process.env["FC_SEED"] ?? 0) >>> 0;
 
 export function textsFor(place: number): readonly string[] {
   const count = Math.min(injections.length, runs(3, 12));
-  return Array.from(
-    { length: count },
-    (_, at) => injections[(seed + place * count + at) % injections.length] ?? "",
-  );
+  return Array.from({ length: count }, (_, at) => {
+    const text = injections[(start + place * count + at) % injections.length];
+    if (text === undefined) throw new Error("There is no text for this place.");
+    return text;
+  });
 }
 
 /** Places with the texts that are tried there. */
