@@ -5,7 +5,7 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own, withProperty } from "#model/json.ts";
 import { maxWrittenDepth, readJson } from "#model/files/json/json-text.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { resourceKeysInPauses } from "#model/files/manifest/keys.ts";
 import { printResource, toDocument } from "#model/files/manifest/print.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { finish } from "#model/time-sliced.ts";
@@ -27,7 +27,7 @@ export const splitDesign = (program: Program, before?: DesignRecords): DesignRec
 
 /** The same, resource by resource. */
 export function* cutInPauses(program: Program, before?: DesignRecords): TimeSliced<DesignRecords> {
-  const keys = resourceKeys(program);
+  const keys = yield* resourceKeysInPauses(program);
   // A resource's text depends on the resource and, through its references, on the keys of others.
   const known = before !== undefined && sameKeys(before.keys, keys) ? before : undefined;
   const unchanged = new Set<Resource>(known?.program.resources);

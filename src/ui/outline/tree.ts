@@ -91,7 +91,8 @@ function circularIn(
 ): ReadonlySet<ResourceId> {
   const circular = new Set<ResourceId>();
   const done = new Set<ResourceId>();
-  for (const { id } of entries) {
+  for (const { id, parent } of entries) {
+    if (parent === undefined) continue;
     const way = new Set<ResourceId>();
     let at: ResourceId | undefined = id;
     while (at !== undefined && byId.has(at) && !done.has(at) && !way.has(at)) {

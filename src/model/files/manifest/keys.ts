@@ -1,8 +1,10 @@
 import { formatAccess, isBareName, parseAccess } from "#model/program/property-access.ts";
 import { isObject, own } from "#model/json.ts";
-import { readRoots } from "#model/files/manifest/roots.ts";
+import { readRootsInPauses } from "#model/files/manifest/roots.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { finish } from "#model/time-sliced.ts";
 
 /**
  * The key of each resource in the manifest, by which its text refers to it: the logical name where that is
@@ -10,11 +12,17 @@ import type { ResourceId } from "#model/program/value.ts";
  * Pulumi breaks down on `a ${["b.c"].id}`. Config variables, variables and resources share one namespace.
  * `wanted` are keys that some resources have in a file already; each is kept while nothing else has it.
  */
-export function resourceKeys(
+export const resourceKeys = (
+  program: Program,
+  requested?: ReadonlyMap<ResourceId, string>,
+): ReadonlyMap<ResourceId, string> => finish(resourceKeysInPauses(program, requested));
+
+/** The same in parts, of which the longest read what each resource refers to. */
+export function* resourceKeysInPauses(
   program: Program,
   requested: ReadonlyMap<ResourceId, string> = new Map(),
-): ReadonlyMap<ResourceId, string> {
-  const { free, inText } = readRoots(program);
+): TimeSliced<ReadonlyMap<ResourceId, string>> {
+  const { free, inText } = yield* readRootsInPauses(program);
   const taken = new Set<string>(["pulumi", ...free]);
   for (const { name } of [...program.config, ...program.variables]) taken.add(name);
   for (const section of ["variables", "resources", "configuration"]) {

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { own, withoutProperty } from "#model/json.ts";
 import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
 import { escapeText } from "#model/files/manifest/interpolation.ts";
-import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { resourceKeys, resourceKeysInPauses } from "#model/files/manifest/keys.ts";
 import {
   designerKey,
   printDesigner,
@@ -80,7 +80,7 @@ export function printManifest(program: Program): string {
 
 /** The same text, resource by resource. */
 export function* printManifestInPauses(program: Program): TimeSliced<string> {
-  const keys = resourceKeys(program);
+  const keys = yield* resourceKeysInPauses(program);
   const texts = new Map<string, string>();
   for (const resource of program.resources) {
     texts.set(keys.get(resource.id) ?? resource.id, printJson(printResource(resource, keys)));

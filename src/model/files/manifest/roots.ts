@@ -4,6 +4,8 @@ import { isObject } from "#model/json.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Expression, ResourceId, Value } from "#model/program/value.ts";
 import { isAccess, isExpression, isList } from "#model/program/value.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { finish } from "#model/time-sliced.ts";
 
 /** Sections of a Pulumi program whose text, though unread, can refer to resources. */
 export const mayRefer = new Set([
@@ -82,7 +84,10 @@ interface Found {
   readonly inText: Set<ResourceId>;
 }
 
-export function readRoots(program: Program): Roots {
+export const readRoots = (program: Program): Roots => finish(readRootsInPauses(program));
+
+/** The same, resource by resource. */
+export function* readRootsInPauses(program: Program): TimeSliced<Roots> {
   const known = new Set(program.resources.map(({ id }) => id));
   const found: Found = { known, free: new Set(), inText: new Set() };
   const walk = (value: Value): void => collect(value, found);
@@ -90,6 +95,7 @@ export function readRoots(program: Program): Roots {
     walk(inputsFrom ?? inputs);
     walk(options);
     if (origin.kind === "lookup") walk([origin.id, origin.state]);
+    yield;
   }
   for (const { value } of [...program.variables, ...program.outputs]) walk(value);
   for (const variable of program.config) if (variable.default !== undefined) walk(variable.default);
