@@ -6,11 +6,13 @@ import { packageBin, ROOT } from "./packages.mjs";
 import { seeded } from "./seed.mjs";
 import { notRun, printSum, runCheck, runTests } from "./steps.mjs";
 
-const PROPERTY_RUNS = "10000";
-const KILLS = "200";
+/** The usual run takes a part of each, for machines that have a quarter of an hour. */
+const isAll = process.argv.includes("--all");
+const PROPERTY_RUNS = isAll ? "10000" : "2500";
+const KILLS = isAll ? "200" : "50";
+/** In seconds. */
+const FUZZ = isAll ? 600 : 60;
 const PROPERTIES = `Property tests, ${PROPERTY_RUNS} runs each (vitest)`;
-/** In seconds; `-- --all` takes its time. */
-const FUZZ = process.argv.includes("--all") ? 600 : 60;
 const LONG_STORIES = `Every screen in three sizes, big designs, ${KILLS} kills (playwright)`;
 
 /** The files of a folder that `matches` by name and text, as paths from the root. */
@@ -38,7 +40,7 @@ async function runProperties() {
     script: packageBin("vitest"),
     args: ["run", ...propertyTests],
     environment: { FC_RUNS: PROPERTY_RUNS, ...seeded() },
-    minutes: 30,
+    minutes: isAll ? 60 : 30,
     report: "test-results/unit.json",
     count: countUnitTests,
   });
@@ -52,7 +54,7 @@ async function runLongStories(build) {
     // Playwright reads a path as a regular expression.
     args: longStories.map((path) => path.replaceAll(".", "\\.")),
     environment: { SOAK: "1", KILLS },
-    minutes: 20,
+    minutes: isAll ? 60 : 30,
   });
 }
 
