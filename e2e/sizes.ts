@@ -67,6 +67,28 @@ export const parents = (count: number): SizedDesign => ({
   ),
 });
 
+/** Resources with something wrong in each. */
+export const mistakes = (count: number): SizedDesign => ({
+  field: "resourceId",
+  resources: Object.fromEntries(list(count, (at) => [`wrong-${at}`, policy("dashboard")])),
+});
+
+/** Each resource depends on the ten before it. */
+export const dense = (count: number): SizedDesign => ({
+  field: "resourceId",
+  resources: Object.fromEntries(
+    list(count, (at) => [
+      `node-${at}`,
+      {
+        ...policy("dashboard:1"),
+        options: {
+          dependsOn: list(Math.min(at, 10), (back) => `\${node-${at - back - 1}}`),
+        },
+      },
+    ]),
+  ),
+});
+
 // What is waited for is looked up by selectors that cost nothing: a description of the page would be work of the page.
 
 const isNamed = (page: Page, name: string): Promise<unknown> =>

@@ -11,7 +11,7 @@ const kinds = new Set([
 ]);
 
 /** What `yardstick` takes on a machine of the speed for which limits are set, in milliseconds. */
-const usualYardstick = 3;
+const usualYardstick = 2;
 
 /**
  * What the longest task of a page's main thread takes at least while something is done, in milliseconds of the

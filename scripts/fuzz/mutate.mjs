@@ -81,6 +81,9 @@ function changeKind(node, random) {
     : { kind: "list", items: node.entries.map(([, item]) => item) };
 }
 
+/** Deeper than any reader goes, and not so deep that what prints a tree runs out of stack. */
+const deepest = 1_500;
+
 /** So deep that readers either take it or refuse it by its depth. */
 function deepen(node, random) {
   let deep = node;
@@ -161,6 +164,7 @@ export function mutateTree(original, donor, random, budget) {
       other.put(copyTree(node));
       put(moved);
     } else put(mutations[random.pick(Object.keys(mutations))](node, random, budget, donor));
+    root = copyTree(root, deepest);
   }
   return root;
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { createReuseEqual } from "#model/reuse-equal.ts";
+import { finish } from "#model/time-sliced.ts";
 import { runs } from "#model/testing/runs.ts";
 import { expression } from "#model/program/value.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
@@ -19,8 +20,13 @@ const diagnostic = (message: string, value?: Value): Diagnostic => ({
     : { fix: { label: "Fix", edit: { kind: "set-input", resource: id, path: ["x"], value } } }),
 });
 
-test("what is found again is the same object, and the same list where nothing changed", () => {
+function createReuse() {
   const reuseEqual = createReuseEqual();
+  return (found: readonly Diagnostic[]) => finish(reuseEqual(found));
+}
+
+test("what is found again is the same object, and the same list where nothing changed", () => {
+  const reuseEqual = createReuse();
   const first = reuseEqual([diagnostic("one", ["a"]), diagnostic("two")]);
   expect(reuseEqual([diagnostic("one", ["a"]), diagnostic("two")])).toBe(first);
   const second = reuseEqual([diagnostic("one", ["a"]), diagnostic("other")]);
@@ -31,7 +37,7 @@ test("what is found again is the same object, and the same list where nothing ch
 
 test("an expression and a map that looks like it are not the same", () => {
   const config = expression({ kind: "config", name: "region", path: [] });
-  const reuseEqual = createReuseEqual();
+  const reuseEqual = createReuse();
   const first = reuseEqual([diagnostic("one", config)]);
   const second = reuseEqual([diagnostic("one", { kind: "config", name: "region", path: [] })]);
   expect(second).not.toBe(first);
@@ -49,7 +55,7 @@ test("the answer always equals the question", () => {
   );
   fc.assert(
     fc.property(fc.array(found, { maxLength: 6 }), (questions) => {
-      const reuseEqual = createReuseEqual();
+      const reuseEqual = createReuse();
       for (const question of questions) expect(reuseEqual(question)).toStrictEqual(question);
     }),
     { numRuns: runs(200) },

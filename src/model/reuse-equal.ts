@@ -1,19 +1,25 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { sameItems } from "#model/memoize.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each } from "#model/time-sliced.ts";
 
 /**
  * Makes the function that gives back what it was given, as the objects that it gave before wherever they
  * say the same, and as the same list where nothing changed. What shows diagnostics can then tell by identity
  * that there is nothing new to show.
  */
-export function createReuseEqual(): (found: readonly Diagnostic[]) => readonly Diagnostic[] {
+export function createReuseEqual(): (
+  found: readonly Diagnostic[],
+) => TimeSliced<readonly Diagnostic[]> {
   let last: readonly Diagnostic[] = [];
-  return (found) => {
-    const reuseEqual = found.map((diagnostic, at) => {
-      const before = last[at];
-      return before !== undefined && sameDiagnostic(before, diagnostic) ? before : diagnostic;
+  return function* (found) {
+    const reused: Diagnostic[] = [];
+    yield* each(found, (diagnostic) => {
+      const before = last[reused.length];
+      const isSame = before !== undefined && sameDiagnostic(before, diagnostic);
+      reused.push(isSame ? before : diagnostic);
     });
-    if (!sameItems(reuseEqual, last)) last = reuseEqual;
+    if (!sameItems(reused, last)) last = reused;
     return last;
   };
 }

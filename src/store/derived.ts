@@ -211,39 +211,21 @@ function derive<T>(
   }
 }
 
-/** More resources than an edit changes: they are looked at one after the other, with pauses. */
-const many = 60;
-
 /** One check as long as the catalogue stays; after an error a new one, which remembers nothing. */
 function incremental(createCheck: (catalog: Catalog) => Check) {
   let made: { readonly catalog: Catalog; readonly check: Check } | undefined;
-  let last: Program | undefined;
   return function* ({ program, catalog }: CheckInput): TimeSliced<readonly Diagnostic[]> {
-    if (made?.catalog !== catalog) {
-      made = { catalog, check: createCheck(catalog) };
-      last = undefined;
-    }
+    if (made?.catalog !== catalog) made = { catalog, check: createCheck(catalog) };
     const { check } = made;
     yield;
     try {
       const { slices } = check;
-      const isSliced = slices !== undefined && countOthers(program, last) > many;
-      const found = isSliced ? yield* slices(program) : check(program);
-      last = program;
-      return found;
+      return slices === undefined ? check(program) : yield* slices(program);
     } catch (error) {
       made = undefined;
       throw error;
     }
   };
-}
-
-/** How many resources are not those that stood at their places before. */
-function countOthers({ resources }: Program, before: Program | undefined): number {
-  let count = 0;
-  for (const [at, resource] of resources.entries())
-    if (resource !== before?.resources[at]) count += 1;
-  return count;
 }
 
 /** What was found in another design says nothing of this one. */

@@ -149,6 +149,31 @@ test("a large design that is new is checked a few milliseconds at a time", () =>
   expect(work.seen).toEqual({ done: 100, finished: 1 });
 });
 
+test("a small design is checked at once as far as that goes, and the rest of it in parts", () => {
+  const clock = handClock();
+  const scheduler = createCheckScheduler(clock);
+  const short = longWork(clock, 5);
+  scheduler.run(short, { program: design(1), catalog: packages }, undefined);
+  expect(short.seen).toEqual({ done: 5, finished: 1 });
+  const long = longWork(clock, 100);
+  scheduler.run(long, { program: design(1), catalog: packages }, undefined);
+  expect(long.seen).toEqual({ done: 7, finished: 0 });
+  clock.turnTo(1000);
+  expect(long.seen).toEqual({ done: 100, finished: 1 });
+});
+
+test("what is typed into a large design is checked in parts when the keys pause", () => {
+  const clock = handClock();
+  const scheduler = createCheckScheduler(clock);
+  const before = { program: design(100), catalog: packages };
+  const long = longWork(clock, 100);
+  scheduler.run(long, { ...before, program: typed(before.program, "a") }, before);
+  clock.turnTo(25);
+  expect(long.seen).toEqual({ done: 7, finished: 0 });
+  clock.turnTo(1000);
+  expect(long.seen).toEqual({ done: 100, finished: 1 });
+});
+
 test("what was begun of a design is given up for the next one", () => {
   const clock = handClock();
   const scheduler = createCheckScheduler(clock);

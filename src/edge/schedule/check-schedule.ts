@@ -4,9 +4,8 @@ import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Scheduler, Work } from "#model/scheduler.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
 
-/** Up to so many resources a check takes a fraction of a millisecond, and is not worth waiting for. */
+/** Up to so many resources a check mostly takes a fraction of a millisecond, and is not worth waiting for. */
 const immediateLimit = 60;
 
 /**
@@ -15,7 +14,7 @@ const immediateLimit = 60;
  */
 const debounce: Debounce = { wait: 25, maxWait: 100 };
 
-/** Half of what a frame takes, in milliseconds: for so long a design is checked without a pause. */
+/** Half of what a frame takes, in milliseconds: for so long any design is checked without a pause. */
 const slice = 8;
 
 /** The first slice is short: it comes on top of the drawing of a new design. */
@@ -29,8 +28,8 @@ interface Checked {
 
 /**
  * Lets checks stay out of the way: after an edit of one resource of a large design it is checked when the keys
- * pause, and a large design that is new is checked a few milliseconds at a time. Everything else is checked at
- * once.
+ * pause, and a large design that is new is drawn first. Everything else is checked at once, as far as that goes in
+ * a few milliseconds: one resource may hold as much as a thousand others.
  */
 export function createCheckScheduler(clock: Clock = browserClock): Scheduler<Checked> {
   let waiting = (): void => {};
@@ -48,11 +47,10 @@ export function createCheckScheduler(clock: Clock = browserClock): Scheduler<Che
     run(work, now, before) {
       stop();
       const isLarge = now.program.resources.length > immediateLimit;
-      waiting = () => work.finish(finish(work.begin()));
+      waiting = () => goOn(work, work.begin(), slice);
       if (isLarge && isTyping(now, before)) return schedule.touch();
       schedule.cancel();
-      if (isLarge) goOn(work, work.begin(), firstSlice);
-      else waiting();
+      goOn(work, work.begin(), isLarge ? firstSlice : slice);
     },
     cancel() {
       stop();

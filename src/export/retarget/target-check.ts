@@ -3,6 +3,7 @@ import type { Check } from "#model/check/check.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Program } from "#model/program/program.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
+import { finish } from "#model/time-sliced.ts";
 import { createReuseEqual } from "#model/reuse-equal.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
@@ -10,17 +11,21 @@ import { retarget } from "#export/retarget/retarget.ts";
 export function checkWithTarget(check: Check, catalog: Catalog): Check {
   const reuseEqual = createReuseEqual();
   const { slices } = check;
-  const withTarget = (program: Program, found: readonly Diagnostic[]): readonly Diagnostic[] => {
+  function* withTarget(
+    program: Program,
+    found: readonly Diagnostic[],
+  ): TimeSliced<readonly Diagnostic[]> {
     const { diagnostics } = retarget(program, catalog);
-    return diagnostics.length === 0 ? found : reuseEqual([...found, ...diagnostics]);
-  };
-  const whole = (program: Program): readonly Diagnostic[] => withTarget(program, check(program));
+    return diagnostics.length === 0 ? found : yield* reuseEqual([...found, ...diagnostics]);
+  }
+  const whole = (program: Program): readonly Diagnostic[] =>
+    finish(withTarget(program, check(program)));
   if (slices === undefined) return whole;
   return Object.assign(whole, {
     *slices(program: Program): TimeSliced<readonly Diagnostic[]> {
       const found = yield* slices(program);
       yield;
-      return withTarget(program, found);
+      return yield* withTarget(program, found);
     },
   });
 }

@@ -24,7 +24,7 @@ import type {
 import type { Expression } from "#model/program/value.ts";
 import { checkState } from "#model/check/lookup-check.ts";
 import { checkOptions } from "#model/check/options-check.ts";
-import { createReferenceCheck } from "#model/check/reference-diagnostics.ts";
+import { createReferenceCheckInPauses } from "#model/check/reference-diagnostics.ts";
 import type {
   ExpressionRule,
   RuleDiagnostic,
@@ -32,13 +32,13 @@ import type {
   ResourceRule,
 } from "#model/check/rules/rule.ts";
 import { createReuseEqual } from "#model/reuse-equal.ts";
-import { checkShape } from "#model/check/shape-check.ts";
+import { checkShapeInPauses } from "#model/check/shape-check.ts";
 import { createShapes } from "#model/check/shape-schema.ts";
 import { displayToken, isProviderToken } from "#model/schema/token.ts";
 
 export interface Check {
   (program: Program): readonly Diagnostic[];
-  /** The same with pauses: after each resource that was not looked at yet, and after each rule about the design. */
+  /** The same with pauses: after each thing that is wrong with a resource, and after each rule about the design. */
   readonly slices?: ((program: Program) => TimeSliced<readonly Diagnostic[]>) | undefined;
 }
 
@@ -86,15 +86,14 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
     return memo;
   };
 
-  const checkResource = (resource: Resource): readonly Diagnostic[] => {
-    const memo = memoized.get(resource);
-    if (memo !== undefined) return memo;
-    const diagnostics = [...checkAnew(resource), ...lookAtResource(resource, lookAt)];
+  function* checkResource(resource: Resource): TimeSliced<readonly Diagnostic[]> {
+    const found = yield* checkAnew(resource);
+    const diagnostics = [...found, ...lookAtResource(resource, lookAt)];
     memoized.set(resource, diagnostics);
     return diagnostics;
-  };
+  }
 
-  const checkAnew = (resource: Resource): readonly Diagnostic[] => {
+  function* checkAnew(resource: Resource): TimeSliced<readonly Diagnostic[]> {
     const at =
       (kind: "input" | "option") =>
       (diagnostic: RuleDiagnostic, rule: string): Diagnostic => ({
@@ -113,35 +112,39 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
       const state = checkState(resource, catalog, shapes);
       return [...state.map((diagnostic) => at("input")(diagnostic, diagnostic.rule)), ...options];
     }
-    return [...checkInputs(resource, at("input")), ...options];
-  };
+    return [...(yield* checkInputs(resource, at("input"))), ...options];
+  }
 
-  const checkInputs = (
+  function* checkInputs(
     resource: Resource,
     location: (diagnostic: RuleDiagnostic, rule: string) => Diagnostic,
-  ): readonly Diagnostic[] => {
+  ): TimeSliced<readonly Diagnostic[]> {
     const type = catalog.resourceType(resource.token);
     // A package that says nothing of its provider does not say that the provider takes nothing.
     if (type === undefined || (isProviderToken(type.token) && type.inputs.length === 0)) return [];
-    const shape = checkShape(resource, type, catalog, shapes).map((diagnostic) =>
+    const shape = (yield* checkShapeInPauses(resource, type, catalog, shapes)).map((diagnostic) =>
       location(diagnostic, diagnostic.rule),
     );
+    yield;
     const deprecated = checkDeprecations(resource.inputs, type.inputs, catalog).map((diagnostic) =>
       location(diagnostic, diagnostic.rule),
     );
-    const own = (byToken.get(displayToken(type.token)) ?? []).flatMap((rule) =>
-      [...rule.check({ resource, now })].map((diagnostic) => location(diagnostic, rule.id)),
-    );
+    const own: Diagnostic[] = [];
+    for (const rule of byToken.get(displayToken(type.token)) ?? []) {
+      yield;
+      for (const diagnostic of rule.check({ resource, now }))
+        own.push(location(diagnostic, rule.id));
+    }
     return [...shape, ...own, ...deprecated];
-  };
+  }
 
   const reuseEqual = createReuseEqual();
 
   const createProgramCheck = (): ((program: Program) => TimeSliced<readonly Diagnostic[]>) => {
-    const checkAccesses = createReferenceCheck(catalog);
+    const checkAccesses = createReferenceCheckInPauses(catalog);
     const graphOf = createGraph();
     return function* (program) {
-      const accesses = checkAccesses(program);
+      const accesses = yield* checkAccesses(program);
       yield;
       const graph = graphOf(program);
       yield;
@@ -160,10 +163,13 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
       for (const diagnostic of rule.check(design)) found.push({ rule: rule.id, ...diagnostic });
       yield;
     }
+    const ofResources: (readonly Diagnostic[])[] = [];
+    for (const resource of program.resources)
+      ofResources.push(memoized.get(resource) ?? (yield* checkResource(resource)));
     return [
       ...found,
       ...accesses,
-      ...program.resources.flatMap(checkResource),
+      ...ofResources.flat(),
       ...program.config.flatMap((variable) => checkNamed(variable, lookAtConfig)),
       ...program.variables.flatMap((variable) => checkNamed(variable, lookAtVariable)),
       ...program.outputs.flatMap((output) => checkNamed(output, lookAtOutput)),
@@ -189,12 +195,13 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
   function* checkAll(program: Program): TimeSliced<readonly Diagnostic[]> {
     const open = yield* checkOpen(program);
     const closed = yield* checkClosed(program);
-    return reuseEqual([...open, ...closed]);
+    return yield* reuseEqual([...open, ...closed]);
   }
 
   function* slices(program: Program): TimeSliced<readonly Diagnostic[]> {
     for (const resource of program.resources) {
-      checkResource(resource);
+      if (memoized.has(resource)) continue;
+      yield* checkResource(resource);
       // The rules about the whole design go by its edges.
       edgesOf(resource);
       yield;

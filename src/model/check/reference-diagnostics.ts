@@ -27,6 +27,8 @@ import { accessesIn, expressionsOf, visitExpressions } from "#model/program/refe
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation } from "#model/schema/schema-location.ts";
 import { nearest } from "#model/messages.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each, finish } from "#model/time-sliced.ts";
 
 interface Checked {
   readonly symbols: SymbolTable;
@@ -64,6 +66,14 @@ const none: readonly Diagnostic[] = [];
 export function createReferenceCheck(
   catalog: Catalog,
 ): (program: Program) => readonly Diagnostic[] {
+  const check = createReferenceCheckInPauses(catalog);
+  return (program) => finish(check(program));
+}
+
+/** The same with a pause after some resources. */
+export function createReferenceCheckInPauses(
+  catalog: Catalog,
+): (program: Program) => TimeSliced<readonly Diagnostic[]> {
   const memoized = new WeakMap<Part, Checked>();
   const symbolsOf = createSymbolTable();
 
@@ -93,16 +103,18 @@ export function createReferenceCheck(
     return diagnostics;
   };
 
-  return (program) => {
+  return function* (program) {
     const symbols = symbolsOf(program);
     const { declared, ...known } = accessScope(program, catalog, symbols.nearest);
     const scope: AccessScope =
       symbols.guesses && declared !== undefined ? { ...known, declared } : known;
     const inside = [scope, symbols] as const;
+    const ofResources: (readonly Diagnostic[])[] = [];
+    yield* each(program.resources, (resource) => {
+      ofResources.push(checkPart(resource, resourceAccesses(resource), inside, findIn));
+    });
     return [
-      ...program.resources.flatMap((resource) =>
-        checkPart(resource, resourceAccesses(resource), inside, findIn),
-      ),
+      ...ofResources.flat(),
       ...program.config.flatMap((variable) =>
         checkPart(variable, defaultAccesses(variable), inside, checkDefault),
       ),
@@ -239,9 +251,9 @@ const toDiagnostics = (
 ): readonly Diagnostic[] =>
   diagnostics.map(({ rule, severity, path, message, fix, otherFixes = [] }) => {
     const [first, ...others] = [...(fix === undefined ? [] : [fix]), ...otherFixes].flatMap(
-      (each): readonly Fix[] => {
-        const edit = fixEdit(each, editOf);
-        return edit === undefined ? [] : [{ label: each.label, edit }];
+      (possible): readonly Fix[] => {
+        const edit = fixEdit(possible, editOf);
+        return edit === undefined ? [] : [{ label: possible.label, edit }];
       },
     );
     return {

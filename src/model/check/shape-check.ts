@@ -14,6 +14,8 @@ import type { PropertyPath } from "#model/program/path.ts";
 import { mapReusing } from "#model/program/references.ts";
 import type { Secret, Value } from "#model/program/value.ts";
 import { isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { finish } from "#model/time-sliced.ts";
 
 interface Subject {
   readonly resource: Resource;
@@ -23,26 +25,48 @@ interface Subject {
 type Issues = readonly z.core.$ZodIssue[];
 
 /** Checks a resource's inputs against its type: missing, mistyped, unknown and not allowed values. */
-export function checkShape(
+export const checkShape = (
   resource: Resource,
   type: ResourceType,
   catalog: Catalog,
   shapes: Shapes,
-): readonly ShapeDiagnostic[] {
+): readonly ShapeDiagnostic[] => finish(checkShapeInPauses(resource, type, catalog, shapes));
+
+/** The same in parts: all inputs are read at once, and then described what is wrong with each. */
+export function* checkShapeInPauses(
+  resource: Resource,
+  type: ResourceType,
+  catalog: Catalog,
+  shapes: Shapes,
+): TimeSliced<readonly ShapeDiagnostic[]> {
   const inputs = openSecrets(resource.inputs);
   const open = inputs === resource.inputs ? resource : { ...resource, inputs };
   const result = shapes.inputs(type).safeParse(open.inputs);
   if (result.success) return [];
-  const issues = flatten(result.error.issues, inputsLocation(type), { resource: open, catalog });
-  return issues.flatMap((issue) => {
-    const secret = secretAround(issue.location.path, resource.inputs);
-    if (secret === undefined) return describeIssue(open, issue, shapes.isStrict);
-    const location = { ...issue.location, isSecret: true };
-    // An edit reaches a secret as a whole.
-    return describeIssue(open, { ...issue, location }, shapes.isStrict).map(
-      ({ rule, severity, message }) => ({ rule, severity, message, path: secret }),
-    );
-  });
+  yield;
+  const found: ShapeDiagnostic[] = [];
+  const subject = { resource: open, catalog };
+  for (const issue of result.error.issues)
+    for (const part of flatten([issue], inputsLocation(type), subject)) {
+      found.push(...describePart(open, part, resource.inputs, shapes));
+      yield;
+    }
+  return found;
+}
+
+function describePart(
+  open: Resource,
+  issue: ShapeIssue,
+  inputs: Value,
+  { isStrict }: Shapes,
+): readonly ShapeDiagnostic[] {
+  const secret = secretAround(issue.location.path, inputs);
+  if (secret === undefined) return describeIssue(open, issue, isStrict);
+  const location = { ...issue.location, isSecret: true };
+  // An edit reaches a secret as a whole.
+  return describeIssue(open, { ...issue, location }, isStrict).map(
+    ({ rule, severity, message }) => ({ rule, severity, message, path: secret }),
+  );
 }
 
 /** True for a secret that is written out. What is computed is checked where it is referred to. */
@@ -83,10 +107,29 @@ function flatten(issues: Issues, base: SchemaLocation, subject: Subject): readon
     let location = base;
     for (const part of issue.path)
       location = stepInto(location, typeof part === "symbol" ? "" : part, subject.catalog);
-    if (issue.code === "unrecognized_keys") return [{ kind: "keys", location, keys: issue.keys }];
+    if (issue.code === "unrecognized_keys") return partsOf(issue.keys, location);
     if (issue.code === "invalid_union") return describeUnion(issue.errors, location, subject);
     return [{ kind: "value", location }];
   });
+}
+
+/** Of so many unknown keys at one place each is compared with the known ones. More are data, and nothing misspelt. */
+const mostCompared = 100;
+
+/** So many keys are described without a pause. */
+const mostAtOnce = 1000;
+
+function partsOf(keys: readonly string[], location: SchemaLocation): readonly ShapeIssue[] {
+  const part = (from: number, to: number): ShapeIssue => ({
+    kind: "keys",
+    location,
+    keys: keys.slice(from, to),
+    areCompared: from < mostCompared,
+  });
+  const parts = [part(0, mostCompared)];
+  for (let at = mostCompared; at < keys.length; at += mostAtOnce)
+    parts.push(part(at, at + mostAtOnce));
+  return parts;
 }
 
 /**

@@ -20,7 +20,13 @@ type ShapeRule =
 
 /** One thing wrong at one place: either keys that do not belong, or a value that does not fit. */
 export type ShapeIssue =
-  | { readonly kind: "keys"; readonly location: SchemaLocation; readonly keys: readonly string[] }
+  | {
+      readonly kind: "keys";
+      readonly location: SchemaLocation;
+      readonly keys: readonly string[];
+      /** True where each is compared with the known ones, in case it is one of them misspelt. */
+      readonly areCompared: boolean;
+    }
   | { readonly kind: "value"; readonly location: SchemaLocation };
 
 /**
@@ -33,7 +39,7 @@ export function describeIssue(
   isStrict: boolean,
 ): readonly ShapeDiagnostic[] {
   const { path, property, type, properties, isSecret = false } = issue.location;
-  if (issue.kind === "keys") return describeUnknownKeys(resource, path, issue.keys, properties);
+  if (issue.kind === "keys") return describeUnknownKeys(resource, path, issue, properties);
   const value = valueAt(resource.inputs, path);
   if (value === undefined) {
     // What a prototype holds (`toString`) looks like a value to the schema and is none.
@@ -116,21 +122,18 @@ function describeLost(resource: Resource, path: PropertyPath): ShapeDiagnostic {
   return { rule: "schema/type", severity: "error", path, message, fix };
 }
 
-/** Of so many unknown keys at one place each is compared with the known ones. More are data, and nothing misspelt. */
-const mostCompared = 100;
-
 function describeUnknownKeys(
   resource: Resource,
   parent: PropertyPath,
-  keys: readonly string[],
+  { keys, areCompared }: ShapeIssue & { kind: "keys" },
   siblings: readonly Property[],
 ): readonly ShapeDiagnostic[] {
   const map = valueAt(resource.inputs, parent);
   const free = siblings
     .map(({ name }) => name)
     .filter((name) => valueAt(map, [name]) === undefined);
-  return keys.map((key, at) =>
-    describeUnknown(resource, parent, key, at < mostCompared ? nearest(key, free) : undefined),
+  return keys.map((key) =>
+    describeUnknown(resource, parent, key, areCompared ? nearest(key, free) : undefined),
   );
 }
 

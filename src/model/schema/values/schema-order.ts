@@ -130,12 +130,9 @@ function orderValue(
   const entries = Object.entries(value);
   const inner = mapReusing(entries, (entry): [string, Value] => {
     const [key, each] = entry;
-    const ordered = orderValue(
-      each,
-      valueAt(had, [key]),
-      stepInto(location, key, catalog),
-      catalog,
-    );
+    const former = valueAt(had, [key]);
+    if (each === former) return entry;
+    const ordered = orderValue(each, former, stepInto(location, key, catalog), catalog);
     return ordered === each ? entry : [key, ordered];
   });
   const ordered = orderKeys(inner, had, location.properties);
@@ -164,8 +161,11 @@ type Entries = readonly (readonly [key: string, value: Value])[];
 
 function orderKeys(entries: Entries, before: ValueMap, properties: readonly Property[]): Entries {
   if (properties.length === 0) return entries;
+  const keys = Object.keys(before);
+  if (keys.length === entries.length && entries.every(([key], at) => key === keys[at]))
+    return entries;
   const byKey = new Map(entries.map((entry) => [entry[0], entry]));
-  const ordered = Object.keys(before).flatMap((key) => {
+  const ordered = keys.flatMap((key) => {
     const entry = byKey.get(key);
     return entry === undefined ? [] : [entry];
   });
