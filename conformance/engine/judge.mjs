@@ -31,7 +31,12 @@ export function createJudge({ runWith, placed, cache }) {
     const refusals = steps.filter(({ refusal }) => refusal !== undefined);
     const failed = [preview, up].find((outcome) => outcome?.error !== undefined);
     if (failed === undefined) {
-      for (const step of refusals) wrong(stage, "engine: goes on, we: refused", step.urn, step);
+      for (const step of refusals) {
+        const kind = "engine: goes on, we: refused";
+        // One that hangs on a replacement is told with an "if".
+        if (step.certain) wrong(stage, kind, step.urn, step);
+        else report.problem(stage, `${kind} if it comes to a replacement`, step.urn, step);
+      }
       return;
     }
     const said = (failed.diagnostics ?? [failed.error]).join("\n");

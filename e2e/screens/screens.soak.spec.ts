@@ -53,6 +53,7 @@ async function begin(designer: Designer, size: typeof desktop): Promise<void> {
 async function expectSound(designer: Designer, { name }: Screen): Promise<void> {
   const { page } = designer;
   const width = page.viewportSize()?.width;
+  await expect(page.getByText(/^(?:Loading the canvas|Laying out)…/)).toHaveCount(0);
   if (folder !== undefined) {
     for (const [look, media] of looks) {
       await page.emulateMedia({ ...media, reducedMotion: "reduce" });
