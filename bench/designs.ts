@@ -107,7 +107,9 @@ export function createManifest(count: number): string {
     const [type, inputsOf] = makers[at % makers.length] ?? ["", endpoint];
     return [`resource-${at}`, { type, properties: inputsOf(at, at % mistakeEvery === 3) }];
   });
-  const opened = { type: "gamma:events:EventEndpoint", properties: endpoint(count, false) };
+  // What is set is not folded away: it can be typed in.
+  const properties = { ...endpoint(count, false), [openedInput]: "" };
+  const opened = { type: "gamma:events:EventEndpoint", properties };
   return JSON.stringify({
     name: `design-${count}`,
     resources: Object.fromEntries([...resources, [openedName, opened]]),
