@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test, textOf } from "./designer.ts";
 import type { Designer } from "./designer.ts";
+import { isNamed, isSaved } from "./measured-waits.ts";
 import { longestTask } from "../scripts/longest-task.mjs";
 
 /** What no task of the page may take while a big file is at hand, and what an edit may, in milliseconds. */
@@ -27,20 +28,6 @@ function bigYaml(bytes: number): string {
 }
 
 const small = bigYaml(1).replace("name: big", "name: small");
-
-// An expectation that is not met yet describes the whole page to itself, which is no work of the page: what
-// is waited for here is looked up by selectors that cost nothing.
-
-const isNamed = (page: Page, name: string): Promise<unknown> =>
-  page.waitForFunction((expected) => {
-    const field = document.querySelector<HTMLInputElement>("[aria-label='Name of the design']");
-    return (field?.value ?? field?.textContent) === expected;
-  }, name);
-
-const isSaved = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
-    () => document.querySelector("[aria-label='Saved state']")?.textContent === "Saved",
-  );
 
 /** Waits until the code view shows a text. */
 const showsCode = (page: Page, text: string): Promise<unknown> =>

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 
 import type { Locator, Page } from "@playwright/test";
 
+import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
 import { readEverything, readStore } from "./storage.ts";
 
@@ -23,15 +24,22 @@ const notice = (page: Page): Locator =>
     .getByRole("status")
     .filter({ has: page.getByRole("button", { name: "Dismiss the notice" }) });
 
-test("the secrets of an opened file are counted, and moved to config in one step", async ({
-  designer,
-  page,
-}) => {
+/** Opens the file; gives what the console says from then on. */
+async function openWithSecrets(designer: Designer): Promise<readonly string[]> {
+  const { page } = designer;
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   await designer.open();
   await designer.openFile("Pulumi.yaml", opened);
   await expect(notice(page)).toContainText("3 secrets in plain text.");
+  return said;
+}
+
+test("the secrets of an opened file are counted, and moved to config in one step", async ({
+  designer,
+  page,
+}) => {
+  const said = await openWithSecrets(designer);
   await page.getByRole("button", { name: "Move to config" }).press("Enter");
   await expect(notice(page)).toContainText("Moved 3 secrets to config.");
   await designer.saved();
@@ -53,11 +61,7 @@ test("until then only the stored design has them: no snapshot, no step, no pictu
   designer,
   page,
 }) => {
-  const said: string[] = [];
-  page.on("console", (message) => said.push(message.text()));
-  await designer.open();
-  await designer.openFile("Pulumi.yaml", opened);
-  await expect(notice(page)).toContainText("3 secrets in plain text.");
+  const said = await openWithSecrets(designer);
   await page.getByRole("button", { name: "Dismiss the notice" }).click();
   await designer.show("Canvas");
   await page.getByLabel("Name of the design").fill("renamed");

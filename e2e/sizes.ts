@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import type { Browser, Page, TestInfo } from "@playwright/test";
 
 import type { Designer } from "./designer.ts";
+import { isNamed, isSaved } from "./measured-waits.ts";
 import { longestTask } from "../scripts/longest-task.mjs";
 
 /** A manifest that is big in one way, and the field in which a person types once it is open. */
@@ -89,19 +90,6 @@ export const dense = (count: number): SizedDesign => ({
   ),
 });
 
-// What is waited for is looked up by selectors that cost nothing: a description of the page would be work of the page.
-
-const isNamed = (page: Page, name: string): Promise<unknown> =>
-  page.waitForFunction((expected) => {
-    const field = document.querySelector<HTMLInputElement>("[aria-label='Name of the design']");
-    return (field?.value ?? field?.textContent) === expected;
-  }, name);
-
-const isSaved = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
-    () => document.querySelector("[aria-label='Saved state']")?.textContent === "Saved",
-  );
-
 /**
  * Opens a big design and types into it. Gives what the longest task of the page took while it was opened, and while it
  * was typed in, in milliseconds of the processor's time; each is tried again where it is more than allowed.
@@ -132,9 +120,7 @@ export async function openAndType(
     },
     act: async () => {
       await page.keyboard.type("typed in a row");
-      await page.waitForFunction(
-        () => document.querySelector("[aria-label='Saved state']")?.textContent === "Saved",
-      );
+      await isSaved(page);
     },
   });
   info.annotations.push({ type: "longest tasks", description: `${opening} and ${typing} ms` });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 import { DesignsDialog } from "./designs-dialog.ts";
 import type { Designer } from "./designer.ts";
@@ -203,15 +203,25 @@ const openNewer = (page: Page, then: "stay" | "leave"): Promise<void> =>
     then,
   );
 
+/** A design, and a page of a newer version that takes the database over. */
+async function openBesideNewer(
+  designer: Designer,
+  context: BrowserContext,
+  then: "stay" | "leave",
+): Promise<Page> {
+  await openPolicy(designer);
+  const newer = await context.newPage();
+  await newer.goto("/favicon.svg");
+  await openNewer(newer, then);
+  return newer;
+}
+
 test("a newer version that takes the database over is left in peace", async ({
   designer,
   page,
   context,
 }) => {
-  await openPolicy(designer);
-  const newer = await context.newPage();
-  await newer.goto("/favicon.svg");
-  await openNewer(newer, "stay");
+  const newer = await openBesideNewer(designer, context, "stay");
   await expect(warning(page)).toContainText("belong to a newer version of Stackwright");
   const before = await readEverything(newer);
   await designer.fill("resourceId", "dashboard:later");
@@ -226,10 +236,7 @@ test("a page of an older version opens beside a newer one's designs, works, and 
   page,
   context,
 }) => {
-  await openPolicy(designer);
-  const newer = await context.newPage();
-  await newer.goto("/favicon.svg");
-  await openNewer(newer, "leave");
+  const newer = await openBesideNewer(designer, context, "leave");
   const before = await readEverything(newer);
   await page.reload();
   await expect(warning(page)).toContainText("belong to a newer version of Stackwright");
