@@ -40,6 +40,8 @@ export class Designer {
     const { page } = this;
     const bar = page.getByRole("navigation", { name: "Parts of the designer" });
     if (!this.isNarrow()) {
+      // They come a moment after the page has been loaded anew.
+      await expect(page.getByRole("tablist", { name: "Views of the design" })).toBeVisible();
       const tab = page.getByRole("tab", { name: part }).filter({ visible: true }).first();
       if (await tab.isVisible()) await tab.click();
       return;
