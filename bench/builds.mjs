@@ -15,15 +15,14 @@ const productConfig = {
   build: { outDir: productFolder, emptyOutDir: true },
 };
 
-/** Builds the product, the pages beside it, and what Node needs of it. */
-export async function buildAll() {
+/** Builds the product and the pages beside it. */
+export async function buildPages() {
   await build(siteConfig);
-  await buildForNode();
   const builder = await createBuilder(productConfig);
   await builder.buildApp();
 }
 
-/** Builds no more than what the scripts here need of the product. */
+/** Builds what Node needs of the product. */
 export const buildForNode = () => build({ ...siteConfig, build: { ssr: true } });
 
 /** Serves both builds. Gives their addresses and a way to stop. */

@@ -1,5 +1,13 @@
-// What run.mjs needs of the product, built into one file because Node 20 reads no TypeScript.
-export { measureChecks } from "./checks.ts";
+// What the parts need of the product, built into one file because Node 20 reads no TypeScript.
+export { measureColdChecks, measureEdits } from "./checks.ts";
 export { createManifest, openedInput, openedName } from "./designs.ts";
-export { measurePrint, printedLanguages } from "./prints.ts";
+export {
+  elkGraphOf,
+  elkPositionsOf,
+  largeGraph,
+  layOutOurselves,
+  layoutFamilies,
+  measureLayout,
+} from "./layouts.ts";
+export { measurePrint, measureStringify, printedLanguages } from "./prints.ts";
 export { firstInput } from "./synthetic.ts";

@@ -11,32 +11,30 @@ const rounds = 7;
 /** What has an exporter, in the order in which the product shows it. */
 export const printedLanguages = languages.map(({ id, label }) => ({ id, label }));
 
-/** Milliseconds of the clock for each round but the first, which warms up. */
-export interface PrintTimes {
-  /** A design that was never printed, from the program to the text of all files. */
-  readonly print: readonly number[];
-  /** `JSON.stringify` of the same program as a manifest. */
-  readonly stringify: readonly number[];
-}
-
-/** Prints a design in one language. The first language that a process prints is warm for it alone. */
-export function measurePrint(manifest: string, id: string): PrintTimes {
+/**
+ * What it takes to print a design that was never printed, from the program to the text of all files: milliseconds of the
+ * clock for each round but the first, which warms up. The first language that a process prints is warm for it alone.
+ */
+export function measurePrint(manifest: string, id: string): readonly number[] {
   const language = languages.find((candidate) => candidate.id === id);
   if (language === undefined) throw new Error(`No language is called ${id}.`);
   const catalog = createProductCatalog();
-  const { json } = toDocument(read(manifest));
-  const print: number[] = [];
-  const stringify: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
+  return inRounds(() => {
     // Another program each time: what is kept of an earlier one is kept by identity.
     const program = read(manifest);
-    const plain = time(() => JSON.stringify(json).length);
-    const ours = time(() => createExport(program, catalog).print(language).files.length);
-    if (round === 0) continue;
-    stringify.push(plain);
-    print.push(ours);
-  }
-  return { print, stringify };
+    return time(() => createExport(program, catalog).print(language).files.length);
+  });
+}
+
+/** The same of `JSON.stringify`, of the program as a manifest. */
+export function measureStringify(manifest: string): readonly number[] {
+  const { json } = toDocument(read(manifest));
+  return inRounds(() => time(() => JSON.stringify(json).length));
+}
+
+function inRounds(measure: () => number): readonly number[] {
+  const times = Array.from({ length: rounds + 1 }, measure);
+  return times.slice(1);
 }
 
 function read(manifest: string): Program {

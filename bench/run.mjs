@@ -1,115 +1,67 @@
-import { readFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
+import { readdirSync } from "node:fs";
+import { cpus } from "node:os";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
-import { ensureBrowser, launchOptions } from "../scripts/browser.mjs";
-import { buildAll, serveAll } from "./builds.mjs";
-import { measurePage, measureProduct } from "./pages.mjs";
-import { measurePrints } from "./prints.mjs";
-import { isMissed, printTable, reportLines } from "./report.mjs";
+import { argv, env, exit, versions } from "node:process";
+import { pathToFileURL } from "node:url";
+import { measureLoad } from "./load.mjs";
+import { isMissed, printTable } from "./report.mjs";
+import { createTools } from "./tools.mjs";
 
-const runs = 7;
-const here = import.meta.dirname;
+// Measures all parts, or those that are named (`packages`, or one section of it: `packages.search`), and prints one
+// table. `--strict` ends with an error when a target is missed.
+const [isStrict, names] = [
+  argv.includes("--strict"),
+  argv.slice(2).filter((each) => !each.startsWith("-")),
+];
 
-const versionOf = (folder, name) =>
-  JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8")).version;
+/** Where the parts are. A test has others, which measure nothing. */
+const folder = env["BENCH_PARTS"] ?? join(import.meta.dirname, "parts");
 
-/** The pages run on the bench's React; a figure of another React than the product's says nothing. */
-function refuseOtherReact() {
-  for (const name of ["react", "react-dom"]) {
-    const [ours, products] = [versionOf(here, name), versionOf(join(here, ".."), name)];
-    if (ours !== products)
-      throw new Error(`The bench has ${name} ${ours}, the product ${products}: npm update ${name}`);
+/** With more of the processors taken by others, a section is measured again. */
+const mostLoad = 0.2;
+const mostRounds = 3;
+
+async function readSections() {
+  const sections = [];
+  for (const file of readdirSync(folder).toSorted()) {
+    if (!file.endsWith(".mjs")) continue;
+    const part = file.replace(/\.mjs$/, "");
+    const module = await import(pathToFileURL(join(folder, file)).href);
+    for (const [name, measure] of Object.entries(module.sections))
+      sections.push({ part, name: `${part}.${name}`, measure });
   }
-}
-
-/** Without the frame clock a frame comes as soon as it can: what is measured is work, not waiting. */
-function launch() {
-  if (ensureBrowser() === undefined) process.exit(1);
-  const options = launchOptions();
-  return chromium.launch({
-    ...options,
-    args: [...options.args, "--disable-frame-rate-limit", "--disable-gpu-vsync"],
-  });
-}
-
-/**
- * Takes turns, so that a slow moment of the machine meets all that is compared. The first round is
- * not kept: a browser that was just started is slow, whichever page it shows.
- */
-async function interleave(title, trials) {
-  process.stderr.write(`${title} `);
-  const results = Object.fromEntries(Object.keys(trials).map((name) => [name, []]));
-  for (let round = 0; round <= runs; round += 1) {
-    for (const [name, trial] of Object.entries(trials)) {
-      const result = await trial();
-      if (round > 0) results[name].push(result);
-    }
-    process.stderr.write(".");
-  }
-  process.stderr.write("\n");
-  return results;
-}
-
-async function measureAll(browser, { site, designer }, product) {
-  const { createManifest, openedInput, openedName } = product;
-  const large = (name, field) => () => measurePage(browser, `${site}pages/${name}/`, field);
-  const form = (count) => () =>
-    measurePage(
-      browser,
-      `${site}pages/ordinary/?resources=${count}`,
-      `[data-field="${openedInput}"] :is(input, textarea)`,
-    );
-  const whole = (view, count) => () =>
-    measureProduct(browser, designer, {
-      manifest: createManifest(count),
-      name: openedName,
-      input: openedInput,
-      view,
-    });
-  const designerWith = (view) =>
-    interleave(`The whole designer, ${view}`, { one: whole(view, 1), many: whole(view, 1000) });
-  const first = product.firstInput;
-  const { ours, rjsf, dom } = await interleave("A type of 1,500 inputs", {
-    ours: large("ours", `[data-field="${first}"] input`),
-    rjsf: large("rjsf", `#root_${first}`),
-    dom: large("dom", `#${first}`),
-  });
-  return {
-    ours,
-    rjsf,
-    dom,
-    form: await interleave("An ordinary form", { one: form(1), many: form(1000) }),
-    designer: { canvas: await designerWith("canvas"), code: await designerWith("code") },
-  };
-}
-
-refuseOtherReact();
-await buildAll();
-const product = await import("./dist/node/node.js");
-const checks = product.measureChecks(1000);
-const prints = await measurePrints();
-const servers = await serveAll();
-const browser = await launch();
-try {
-  const pages = await measureAll(browser, servers, product);
-  const lines = reportLines({
-    ...pages,
-    checks,
-    prints,
-    versions: { rjsf: versionOf(here, "@rjsf/core") },
-  });
-  console.log(
-    `\nChromium ${browser.version()}, Node ${process.versions.node}, ` +
-      `React ${versionOf(here, "react")}, ${cpus().length} cores; ${runs} runs each in turns, medians\n`,
+  const chosen = sections.filter(
+    ({ part, name }) => names.length === 0 || names.includes(part) || names.includes(name),
   );
+  if (chosen.length === 0)
+    console.error(`There are these parts: ${sections.map(({ name }) => name).join(", ")}`);
+  return chosen;
+}
+
+/** Whether it is measured again is said by the load before, and never by what was measured. */
+async function measureSection({ name, measure }, tools) {
+  for (let round = 1; ; round += 1) {
+    const load = await measureLoad();
+    process.stderr.write(`${name}, others take ${Math.round(load * 100)} % of the processors\n`);
+    const lines = await measure(tools);
+    if (load <= mostLoad || round === mostRounds)
+      return lines.map((line) => ({ ...line, isBusy: load > mostLoad }));
+  }
+}
+
+const sections = await readSections();
+if (sections.length === 0) exit(1);
+const tools = createTools();
+try {
+  const lines = [];
+  for (const section of sections) lines.push(...(await measureSection(section, tools)));
+  console.log(`\nNode ${versions.node}, ${cpus().length} processors${await tools.describe()}\n`);
   printTable(lines);
-  if (loadavg()[0] > cpus().length + 1)
+  if (lines.some(({ isBusy }) => isBusy))
     console.log("\nThe machine was busy with other things: trust the main thread, not the clock.");
   const missed = lines.filter(isMissed).length;
   console.log(`\n${missed === 0 ? "Every target is met." : `Targets missed: ${missed}.`}`);
-  if (missed > 0 && process.argv.includes("--strict")) process.exitCode = 1;
+  if (missed > 0 && isStrict) process.exitCode = 1;
 } finally {
-  await browser.close();
-  await servers.stop();
+  await tools.stop();
 }

@@ -1,9 +1,12 @@
+import StoreWorker from "./store-worker.ts?worker";
 import ParseWorker from "./worker.ts?worker";
 
 declare global {
   interface Window {
     /** Milliseconds that a worker takes to decode and parse the chosen file, without reading it. */
     parseInWorker(): Promise<number>;
+    /** Milliseconds that a worker takes to read the chosen file and to store it, and nothing else. */
+    storeInWorker(): Promise<number>;
     /** Parses the chosen file in the page, and keeps what it finds. */
     parseHere(): Promise<void>;
     parsed: unknown;
@@ -16,15 +19,18 @@ const chosen = (): File => {
   return file;
 };
 
-window.parseInWorker = () =>
+/** What a worker answers that is given the chosen file. */
+const ask = (worker: Worker): Promise<number> =>
   new Promise((resolve) => {
-    const worker = new ParseWorker();
     worker.addEventListener("message", ({ data }: MessageEvent<number>) => {
       worker.terminate();
       resolve(data);
     });
     worker.postMessage(chosen());
   });
+
+window.parseInWorker = () => ask(new ParseWorker());
+window.storeInWorker = () => ask(new StoreWorker());
 
 window.parseHere = async () => {
   window.parsed = JSON.parse(await chosen().text());

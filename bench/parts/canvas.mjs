@@ -1,14 +1,9 @@
-import { cpus, loadavg } from "node:os";
-import { chromium } from "playwright-core";
-import { ensureBrowser, launchOptions } from "../scripts/browser.mjs";
-import { generateDesign } from "../scripts/generate-design.mjs";
-import { buildAll, serveAll } from "./builds.mjs";
-import { installGestures } from "./gestures.mjs";
-import { median } from "./statistics.mjs";
+import { generateDesign } from "../../scripts/generate-design.mjs";
+import { installGestures } from "../gestures.mjs";
+import { atLeast, atMost, ratio } from "../report.mjs";
 
 // The canvas with 1,000 resources beside a plain React Flow page with the same graph: frames a second while
-// panning, zooming and dragging; and how long such a design takes to open. `--strict` ends with an error
-// when a target is missed.
+// panning, zooming and dragging; and how long such a design takes to open.
 const count = 1000;
 const rounds = Number(process.env["ROUNDS"] ?? 5);
 const leastFrames = 55;
@@ -59,7 +54,7 @@ async function measureFloor(browser, address, manifest) {
     runs.push(await page.evaluate((text) => window.measureFloor(text), manifest));
     await page.context().close();
   }
-  return median(runs);
+  return runs;
 }
 
 /** The same resources and references for the plain page, in rows and columns. */
@@ -110,7 +105,7 @@ async function measureFrames(page, kind) {
       const runs = [];
       for (let round = 0; round < rounds; round += 1)
         runs.push(await page.evaluate(([what, on]) => window.gesture(what, on), [gesture, kind]));
-      figures[`${gesture}, ${where}`] = median(runs);
+      figures[`${gesture}, ${where}`] = runs;
     }
     return figures;
   };
@@ -119,61 +114,41 @@ async function measureFrames(page, kind) {
   return { ...all, ...(await measure("reading zoom")) };
 }
 
-function printLine(cells) {
-  const widths = [30, 10, 18, 12, 6];
-  console.log(
-    cells
-      .map((cell, at) => String(cell).padEnd(widths[at] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
+async function frames(tools) {
+  const [browser, { site, designer }] = await Promise.all([
+    tools.clockedBrowser(),
+    tools.servers(),
+  ]);
+  const manifest = generateDesign(count);
+  const { page } = await openOurs(browser, designer, manifest);
+  const our = await measureFrames(page, "ours");
+  await page.context().close();
+  const plainPage = await openPlain(browser, `${site}pages/flow/`, graphOf(manifest));
+  const plain = await measureFrames(plainPage, "plain");
+  await plainPage.context().close();
+  return Object.entries(our).flatMap(([name, runs]) => [
+    atLeast(`canvas of 1,000 resources, ${name}: frames a second`, runs, leastFrames, ""),
+    atMost(`the same on a plain React Flow page`, plain[name]),
+  ]);
 }
 
-if (ensureBrowser() === undefined) process.exit(1);
-await buildAll();
-const servers = await serveAll();
-const browser = await chromium.launch(launchOptions());
-let missed = 0;
-try {
+async function opening(tools) {
+  const [browser, { site, designer }] = await Promise.all([
+    tools.clockedBrowser(),
+    tools.servers(),
+  ]);
   const manifest = generateDesign(count);
   const openings = [];
-  let ours;
-  for (let round = 0; round < rounds; round += 1) {
-    await ours?.page.context().close();
-    ours = await openOurs(browser, servers.designer, manifest);
-    openings.push(ours.opening);
+  for (let round = 0; round <= rounds; round += 1) {
+    const opened = await openOurs(browser, designer, manifest);
+    await opened.page.context().close();
+    if (round > 0) openings.push(opened.opening);
   }
-  const floor = await measureFloor(browser, `${servers.site}pages/floor/`, manifest);
-  const graph = graphOf(manifest);
-  const our = await measureFrames(ours.page, "ours");
-  await ours.page.context().close();
-  const plainPage = await openPlain(browser, `${servers.site}pages/flow/`, graph);
-  const plain = await measureFrames(plainPage, "plain");
-  console.log(
-    `\n${count} resources, frames a second, ${rounds} runs each, medians; ${cpus().length} cores\n`,
-  );
-  printLine(["gesture", "ours", "plain React Flow", "target", ""]);
-  for (const [name, frames] of Object.entries(our)) {
-    const isMet = frames >= leastFrames;
-    if (!isMet) missed += 1;
-    printLine([
-      name,
-      frames.toFixed(1),
-      plain[name].toFixed(1),
-      `≥ ${leastFrames}`,
-      isMet ? "PASS" : "MISS",
-    ]);
-  }
-  const opening = median(openings);
-  const share = opening / floor;
-  if (share >= mostOpening) missed += 1;
-  console.log(
-    `\nopening: ${opening.toFixed(0)} ms; JSON.parse, check and layout alone: ${floor.toFixed(0)} ms; ` +
-      `${share.toFixed(2)} ×, target < ${mostOpening} ×: ${share < mostOpening ? "PASS" : "MISS"}`,
-  );
-  if (loadavg()[0] > cpus().length + 1) console.log("\nThe machine was busy with other things.");
-  if (missed > 0 && process.argv.includes("--strict")) process.exitCode = 1;
-} finally {
-  await browser.close();
-  await servers.stop();
+  const floor = await measureFloor(browser, `${site}pages/floor/`, manifest);
+  const name = "JSON.parse, check and layout alone";
+  return [
+    ratio("open 1,000 resources until the canvas stands, ms", openings, name, floor, mostOpening),
+  ];
 }
+
+export const sections = { frames, opening };

@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { argv, execPath, stdout } from "node:process";
+import { fileURLToPath } from "node:url";
+import { generateDesign } from "../../scripts/generate-design.mjs";
+import { ratio } from "../report.mjs";
+
+// What it takes to print a design of 10,000 resources, beside `JSON.stringify` of the same program.
+const count = 10_000;
+const script = fileURLToPath(import.meta.url);
+
+/** JSON and YAML have little to work out; the others resolve types and names. */
+const limitOf = (language) => (language === "json" || language === "yaml" ? 5 : 7);
+
+/** Resources of all types without a reference, and such as are wired to one another as real ones are. */
+const designs = {
+  plain: ({ createManifest }) => createManifest(count),
+  wired: () => generateDesign(count),
+};
+
+const measureApart = (design, language) =>
+  JSON.parse(execFileSync(execPath, [script, design, language], { encoding: "utf8" }));
+
+const least = (times) => Math.min(...times);
+
+/**
+ * Each language and design, and `JSON.stringify` once for each design, in a process of its own. The least of all rounds
+ * counts: on a machine with other things to do, every other one waited as well.
+ */
+async function all(tools) {
+  const { printedLanguages } = await tools.product();
+  return Object.keys(designs).flatMap((design) => {
+    const plainly = measureApart(design, "stringify");
+    return printedLanguages.map(({ id, label }) =>
+      ratio(
+        `print 10,000 ${design} resources: ${label}, ms`,
+        measureApart(design, id),
+        "stringify",
+        plainly,
+        limitOf(id),
+        least,
+      ),
+    );
+  });
+}
+
+export const sections = { all };
+
+if (argv[1] === script) {
+  const [design, language] = argv.slice(2);
+  const product = await import("../dist/node/node.js");
+  const manifest = designs[design](product);
+  const times =
+    language === "stringify"
+      ? product.measureStringify(manifest)
+      : product.measurePrint(manifest, language);
+  stdout.write(JSON.stringify(times));
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const here = import.meta.dirname;
+
+export const versionOf = (folder, name) =>
+  JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8")).version;
+
+/** The pages run on the bench's React; a figure of another React than the product's says nothing. */
+function refuseOtherReact() {
+  for (const name of ["react", "react-dom"]) {
+    const [ours, products] = [versionOf(here, name), versionOf(join(here, ".."), name)];
+    if (ours !== products)
+      throw new Error(`The bench has ${name} ${ours}, the product ${products}: npm update ${name}`);
+  }
+}
+
+/** What the parts share, each made when it is asked for first. */
+export function createTools() {
+  const made = new Map();
+  const once = (name, make) => {
+    if (!made.has(name)) made.set(name, make());
+    return made.get(name);
+  };
+  const launch = async (args) => {
+    const { chromium } = await import("playwright-core");
+    const { ensureBrowser, launchOptions } = await import("../scripts/browser.mjs");
+    if (ensureBrowser() === undefined) throw new Error("There is no browser.");
+    const options = launchOptions();
+    return chromium.launch({ ...options, args: [...options.args, ...args] });
+  };
+  const tools = {
+    /** What Node needs of the product, as a module. */
+    product: () =>
+      once("product", async () => {
+        await (await import("./builds.mjs")).buildForNode();
+        return import("./dist/node/node.js");
+      }),
+    /** The addresses of the pages and of the product itself. */
+    servers: () =>
+      once("servers", async () => {
+        refuseOtherReact();
+        const { buildPages, serveAll } = await import("./builds.mjs");
+        await buildPages();
+        return serveAll();
+      }),
+    /** Without the frame clock a frame comes as soon as it can: what is measured is work, not waiting. */
+    browser: () =>
+      once("browser", () => launch(["--disable-frame-rate-limit", "--disable-gpu-vsync"])),
+    /** With the frame clock, for what is counted in frames. */
+    clockedBrowser: () => once("clocked browser", () => launch([])),
+    async describe() {
+      const browser = await (made.get("browser") ?? made.get("clocked browser"));
+      if (browser === undefined) return "";
+      return `, Chromium ${browser.version()}, React ${versionOf(here, "react")}`;
+    },
+    async stop() {
+      for (const name of ["browser", "clocked browser"]) await (await made.get(name))?.close();
+      await (await made.get("servers"))?.stop();
+    },
+  };
+  return tools;
+}
+
+/**
+ * Takes turns, so that a slow moment of the machine meets all that is compared. The first round is not kept: what was
+ * just started is slow, whatever it does.
+ */
+export async function interleave(runs, trials) {
+  const results = Object.fromEntries(Object.keys(trials).map((name) => [name, []]));
+  for (let round = 0; round <= runs; round += 1) {
+    for (const [name, trial] of Object.entries(trials)) {
+      const result = await trial();
+      if (round > 0) results[name].push(result);
+    }
+    process.stderr.write(".");
+  }
+  process.stderr.write("\n");
+  return results;
+}
