@@ -7,13 +7,13 @@ import { textArbitrary } from "#model/testing/text.ts";
 const split = (line: string): readonly string[] => line.split(" ").filter((word) => word !== "");
 
 test.each([
-  ["check a.json", { kind: "check", files: ["a.json"], schemas: [], isJson: false }],
+  ["check a.json", { kind: "check", files: ["a.json"], schemas: [], format: "text" }],
   [
     "check a --json b --schema=s --schema t",
-    { kind: "check", files: ["a", "b"], schemas: ["s", "t"], isJson: true },
+    { kind: "check", files: ["a", "b"], schemas: ["s", "t"], format: "json" },
   ],
   ["check -", { kind: "check", files: ["-"] }],
-  ["check -- --json", { kind: "check", files: ["--json"], isJson: false }],
+  ["check -- --json", { kind: "check", files: ["--json"], format: "text" }],
   ["check a --schema -", { kind: "check", schemas: ["-"] }],
   [
     "export a --language yaml --out o",

@@ -10,11 +10,14 @@ import { joinWithOr, nearest, quoteShort } from "#model/messages.ts";
 
 export type CommandName = "check" | "export" | "pack" | "plan" | "types";
 
+/** The forms in which a check is printed. */
+export const checkFormats = ["text", "json", "sarif", "github", "junit"] as const;
+
 export interface CheckCommand {
   readonly kind: "check";
   readonly files: readonly string[];
   readonly schemas: readonly string[];
-  readonly isJson: boolean;
+  readonly format: (typeof checkFormats)[number];
 }
 
 export interface ExportCommand {
@@ -68,7 +71,7 @@ export const defaultShelf = "packs";
 type OptionKind = "flag" | "value" | "values";
 
 const options: Readonly<Record<CommandName, Readonly<Record<string, OptionKind>>>> = {
-  check: { help: "flag", json: "flag", schema: "values" },
+  check: { help: "flag", json: "flag", format: "value", schema: "values" },
   export: {
     help: "flag",
     language: "value",
@@ -188,8 +191,7 @@ function toCommand(name: CommandName, { values, plain }: Words): Command | strin
   const isJson = values.has("json");
   switch (name) {
     case "check":
-      if (plain.length === 0) return "No file is given.";
-      return { kind: "check", files: plain, schemas, isJson };
+      return toCheck(plain, schemas, values);
     case "export":
       return toExport(plain, schemas, values);
     case "pack":
@@ -203,6 +205,22 @@ function toCommand(name: CommandName, { values, plain }: Words): Command | strin
       return { kind: "types", token, schemas, isJson };
     }
   }
+}
+
+function toCheck(
+  files: readonly string[],
+  schemas: readonly string[],
+  values: Words["values"],
+): Command | string {
+  if (files.length === 0) return "No file is given.";
+  const wanted = values.get("format")?.[0];
+  if (values.has("json") && wanted !== undefined && wanted !== "json")
+    return "--json and --format ask for two forms: one of them is printed.";
+  const given = wanted ?? (values.has("json") ? "json" : "text");
+  const format = checkFormats.find((each) => each === given);
+  if (format === undefined)
+    return `${quoteShort(given)} is not a format of check. Use ${joinWithOr(checkFormats)}.`;
+  return { kind: "check", files, schemas, format };
 }
 
 function toExport(

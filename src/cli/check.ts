@@ -1,6 +1,9 @@
 import type { CheckCommand } from "#cli/arguments.ts";
-import type { LocatedDiagnostic, LocatedSideEffect } from "#cli/design.ts";
 import { readDesign } from "#cli/design.ts";
+import type { CheckedFile } from "#cli/formats/checked-file.ts";
+import { toAnnotations } from "#cli/formats/github.ts";
+import { toJunit } from "#cli/formats/junit.ts";
+import { toSarif } from "#cli/formats/sarif.ts";
 import { readCatalog } from "#cli/packages.ts";
 import {
   countDiagnostics,
@@ -18,17 +21,9 @@ import { createDesignCheck } from "#model/check/design-check.ts";
 import { findSideEffects } from "#model/side-effects/side-effects.ts";
 import { formatCount } from "#model/messages.ts";
 
-interface CheckedFile {
-  readonly file: string;
-  readonly diagnostics: readonly LocatedDiagnostic[];
-  /** What the design has Pulumi run or fetch. */
-  readonly sideEffects: readonly LocatedSideEffect[];
-  readonly isReadable: boolean;
-}
-
 /** Says what is wrong with each of the designs, and what it runs and fetches. */
 export async function runCheck(
-  { files, schemas, isJson }: CheckCommand,
+  { files, schemas, format }: CheckCommand,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const read = await readCatalog(schemas, terminal.input);
@@ -38,14 +33,31 @@ export async function runCheck(
   for (const file of files) {
     const one = await checkFile(file, check, terminal);
     checked.push(one);
-    if (!isJson) writeFile(one, terminal);
+    if (format === "text") writeFile(one, terminal);
   }
   const counts = countDiagnostics(checked.flatMap(({ diagnostics }) => diagnostics));
-  if (isJson) writeJson(terminal.output, toJson(checked));
+  if (format !== "text") writeAs(format, checked, terminal);
   else if (files.length > 1)
     terminal.output.write(`${formatCount(files.length, "file")}: ${describeCounts(counts)}.\n`);
   if (checked.some(({ isReadable }) => !isReadable)) return 2;
   return counts.error > 0 ? 1 : 0;
+}
+
+function writeAs(
+  format: Exclude<CheckCommand["format"], "text">,
+  checked: readonly CheckedFile[],
+  { output, version }: Terminal,
+): void {
+  switch (format) {
+    case "json":
+      return writeJson(output, toJson(checked));
+    case "sarif":
+      return writeJson(output, toSarif(checked, version));
+    case "github":
+      return output.write(toAnnotations(checked));
+    case "junit":
+      return output.write(toJunit(checked));
+  }
 }
 
 async function checkFile(file: string, check: Check, { input }: Terminal): Promise<CheckedFile> {

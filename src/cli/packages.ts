@@ -2,8 +2,7 @@ import { createBuiltInCatalog } from "#catalog/built-in.ts";
 import { readSchema, readSchemaWord, settleVersion } from "#cli/schema-file.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { withPackages } from "#model/schema/catalog.ts";
-import { indexSchema } from "#model/schema/file/index-schema.ts";
-import { indexedSource } from "#model/schema/file/indexed-source.ts";
+import { holdSchema } from "#model/schema/file/held-schema.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 
@@ -38,10 +37,9 @@ async function readPackage(
   if (typeof word === "string") return word;
   const read = await readSchema(word.file, input);
   if (!read.ok) return read.message;
-  const indexed = indexSchema(read.bytes, { onlyPlaces: true });
-  if (!indexed.ok) return indexed.message;
-  const settled = settleVersion(indexed.index.head, word.stated);
+  const held = holdSchema(read.bytes);
+  if (!held.ok) return held.message;
+  const settled = settleVersion(held.source.head, word.stated);
   if ("error" in settled) return settled.error;
-  const index = { ...indexed.index, head: settled.head };
-  return createPackageIndex(indexedSource(index, read.bytes));
+  return createPackageIndex({ ...held.source, head: settled.head });
 }

@@ -32,6 +32,14 @@ const token = (name: string, registry = "reg", group = "Group"): string =>
 const design = (...resources: readonly string[]): string =>
   `{"name":"shop","resources":{${resources.join(",")}}}`;
 
+/** The design with the options of some resources. */
+function withOptions(manifest: string, all: Readonly<Record<string, object>>): string {
+  const json = JSON.parse(manifest) as { readonly resources: Readonly<Record<string, object>> };
+  for (const [name, options] of Object.entries(all))
+    Object.assign(json.resources[name] ?? {}, { options });
+  return JSON.stringify(json);
+}
+
 test("a plan as text", async () => {
   const state = stateFile(entry("a"), entry("b"), entry("c", { outputs: { s: plain } }));
   const input = design(token("a", "other"), token("b", "reg", "GROUP"), token("d"));
@@ -63,6 +71,26 @@ test.each<[failOn: string, code: number]>([
   expect(ran.code).toBe(code);
 });
 
+test.each<[deleteBeforeReplace: boolean, failOn: string, code: number, steps: readonly string[]]>([
+  [true, "replace", 1, ["± replace a", "± replace b"]],
+  [true, "same", 0, ["± replace a", "± replace b"]],
+  [false, "same", 1, ["± replace a"]],
+])(
+  "with deleteBeforeReplace: %s, --fail-on %s takes what goes with a replacement for replaced",
+  async (deleteBeforeReplace, failOn, code, steps) => {
+    const made = { propertyDependencies: { registryName: [urn("a")] }, dependencies: [urn("a")] };
+    const state = stateFile(entry("a"), entry("b", made));
+    const input = withOptions(design(token("a", "other"), token("b")), {
+      a: { deleteBeforeReplace },
+      b: { dependsOn: ["${a}"] },
+    });
+    const args = ["plan", "-", "--state", state, "--fail-on", failOn];
+    const ran = await runWith(args, input);
+    expect(ran.output.match(/^\S replace \w+/gm)).toEqual(steps);
+    expect(ran.code).toBe(code);
+  },
+);
+
 test("a program in YAML is planned like one in JSON", async () => {
   const state = stateFile(entry("a"), entry("b"));
   const input =
@@ -78,6 +106,21 @@ test("what the engine would refuse fails", async () => {
   expect(ran.output).toContain(
     "    error: The resource is protected in the state, and the engine refuses to delete it.\n",
   );
+});
+
+test("a refusal that hangs on a replacement says so in JSON", async () => {
+  const inputs = { registryName: "a", resourceGroupName: "Group" };
+  const state = stateFile(entry("a"), entry("b", { inputs, importID: "b" }));
+  const input = withOptions(design(token("a", "other"), token("b", "${a.name}")), {
+    b: { import: "b" },
+  });
+  const ran = await runWith(["plan", "-", "--state", state, "--json"], input);
+  const { steps } = JSON.parse(ran.output) as { readonly steps: readonly object[] };
+  expect(steps[1]).toMatchObject({
+    refusal:
+      "The option import is still set: if it comes to the replacement, the engine refuses it.",
+    refusalIf: "replace",
+  });
 });
 
 test("a plan as JSON has the shape that is documented", async () => {

@@ -176,6 +176,7 @@ function toJson(plan: DeploymentPlan, nameOf: NameOf): object {
       deletedFirst: step.deleteFirst,
       forgotten: step.forgets,
       ...(step.refusal === undefined ? {} : { refusal: step.refusal }),
+      ...(step.refusalIf === undefined ? {} : { refusalIf: step.refusalIf }),
     })),
     outputs: outputs.map(changeJson),
     notes,

@@ -1,3 +1,4 @@
+import type { FileHandle } from "node:fs/promises";
 import { open } from "node:fs/promises";
 
 import { isObject } from "#model/json.ts";
@@ -53,10 +54,26 @@ async function readWhole(file: string, most: number): Promise<Uint8Array | undef
   try {
     const found = await handle.stat();
     if (!found.isFile() || found.size === 0) return await collect(handle.createReadStream(), most);
-    return found.size > most ? undefined : await handle.readFile();
+    return found.size > most ? undefined : await readAll(handle, found.size);
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * In one read as a rule, where `FileHandle.readFile` makes one of each 512 KiB and puts them together. The bytes are a
+ * `Buffer`, which finds a byte several times faster than a `Uint8Array`.
+ */
+async function readAll(handle: FileHandle, size: number): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafeSlow(size);
+  let length = 0;
+  while (length < size) {
+    const { bytesRead } = await handle.read(bytes, length, size - length, length);
+    // It became shorter meanwhile.
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return bytes.subarray(0, length);
 }
 
 const refuse = (message: string) => ({ ok: false, message }) as const;

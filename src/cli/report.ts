@@ -58,7 +58,7 @@ export const showFile = (file: string): string =>
 const longestPath = 200;
 
 /** `orders.eventBuses[0]` for an input; other paths as they stand in the file. */
-function showPath(path: PropertyPath): string {
+export function showPath(path: PropertyPath): string {
   const [section, , within] = path;
   const isInput = section === "resources" && within === "properties";
   const shown = isInput ? [...path.slice(1, 2), ...path.slice(3)] : path;

@@ -1,5 +1,5 @@
 import type { CommandName } from "#cli/arguments.ts";
-import { defaultShelf } from "#cli/arguments.ts";
+import { checkFormats, defaultShelf } from "#cli/arguments.ts";
 import { showFile } from "#cli/report.ts";
 import { paint, visibleLine } from "#cli/screen.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
@@ -11,7 +11,7 @@ const overview = `stackwright checks designs of infrastructure, prints them as p
 and packs the schemas of packages for the page.
 
 Usage
-  stackwright check FILE... [--json] [--schema FILE]...
+  stackwright check FILE... [--json | --format NAME] [--schema FILE]...
   stackwright export FILE --language NAME --out FOLDER [--target NAME] [--schema FILE]... [--force]
   stackwright pack SOURCE... [--out FOLDER]
   stackwright plan FILE --state FILE [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]...
@@ -37,10 +37,11 @@ const helpOf: Readonly<Record<CommandName, () => string>> = {
   check: () => `Says what is wrong with designs, with file, line and column.
 
 Usage
-  stackwright check FILE... [--json] [--schema FILE]...
+  stackwright check FILE... [--json | --format NAME] [--schema FILE]...
 
   FILE             a design, or - for the standard input
   --json           prints one JSON document
+  --format NAME    prints in one of these forms: ${checkFormats.join(", ")}
 ${schemaHelp}`,
   export: () => `Prints a design as a whole project into a folder.
 

@@ -6,7 +6,7 @@ import type { StatedPackage } from "#cli/schema-file.ts";
 import { settleVersion, unpack } from "#cli/schema-file.ts";
 import { readJson } from "#model/files/json/json-text.ts";
 import { quoteShort } from "#model/messages.ts";
-import { indexSchema } from "#model/schema/file/index-schema.ts";
+import { holdSchema } from "#model/schema/file/held-schema.ts";
 import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { ShelfPackage } from "#model/packages/shelf.ts";
@@ -38,9 +38,9 @@ export async function packSchema(
   const read = decode(unpacked.bytes);
   if (!read.ok) return read;
   if (isWebPage(read.text)) return refuse("It is a web page, not a package schema.");
-  const indexed = indexSchema(unpacked.bytes, { onlyPlaces: true });
-  if (!indexed.ok) return indexed;
-  const { head: found, counts } = indexed.index;
+  const held = holdSchema(unpacked.bytes);
+  if (!held.ok) return held;
+  const { head: found, resourceTokens, functionTokens } = held.source;
   const settled = settleVersion(found, stated);
   if ("error" in settled) return refuse(settled.error);
   const { head } = settled;
@@ -62,8 +62,8 @@ export async function packSchema(
       file: shelfFileName(head.name, version),
       size: schema.length,
       packedSize: packed.length,
-      resources: counts.resources,
-      functions: counts.functions,
+      resources: resourceTokens.length,
+      functions: functionTokens.length,
       sha256: createHash("sha256").update(schema).digest("hex"),
     },
   };

@@ -20,6 +20,7 @@ import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 import type { ShelfPackage } from "#model/packages/shelf.ts";
 import { shelfIndexName } from "#model/packages/shelf.ts";
 import { isPackageName } from "#model/schema/token.ts";
+import { quoteWord } from "#model/shell/command.ts";
 
 /**
  * Adds package schemas to a shelf. Each is written as soon as it is there; of one that cannot be had the reason
@@ -100,16 +101,13 @@ function hintFor(
   folder: string,
 ): string {
   if (unversioned !== undefined) {
-    const words = [`${unversioned}@VERSION=${word}`, "--out", folder].map(quoteForShell);
+    const words = [`${unversioned}@VERSION=${word}`, "--out", folder].map(quoteWord);
     return ` Say which it is: stackwright pack ${words.join(" ")}`;
   }
   return isPackageName(word) && !existsSync(word)
     ? ` For the package ${word}, add a version: ${word}@VERSION`
     : "";
 }
-
-const quoteForShell = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 
 function describe(folder: string, entry: ShelfPackage, isReplaced: boolean): string {
   const { name, version, file, resources, functions, size, packedSize } = entry;

@@ -1,185 +1,118 @@
-import type { ElkNode } from "elkjs/lib/elk-api.js";
-import Elk from "elkjs/lib/elk.bundled.js";
-import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 
+import type { LayoutAnswer, LayoutRequest } from "#edge/workers/layout-messages.ts";
+import { createGraphReceiver, sendGraph } from "#edge/workers/layout-messages.ts";
 import { createLayOut } from "#edge/workers/layout.ts";
-import type { LayoutBox, LayoutGraph, LayoutGroup } from "#model/graph/layout-graph.ts";
-import { runs } from "#model/testing/runs.ts";
+import type { LayoutGraph, Positions } from "#model/graph/layout-graph.ts";
+import { longestStep } from "#model/testing/counting/count-reads.ts";
+import { boxesAndWires, groupOf } from "#model/testing/layout/graphs.ts";
+import { finish } from "#model/time-sliced.ts";
 
-const graph: LayoutGraph = {
-  direction: "right",
-  boxes: [
-    { id: "a", width: 10, height: 20, ports: [{ id: "a.out", x: 10, y: 5, side: "out" }] },
-    { id: "b", width: 30, height: 40, ports: [{ id: "b.in", x: 0, y: 15, side: "in" }] },
-  ],
-  wires: [{ from: "a.out", to: "b.in" }],
-};
+const chainOf = (count: number): LayoutGraph =>
+  boxesAndWires(
+    count,
+    Array.from({ length: count - 1 }, (_, at) => [at, at + 1] as const),
+  );
 
-/** An engine that answers each graph with `answer`. */
-function engineOf(answer: (node: ElkNode) => Promise<ElkNode>) {
-  const layout = vi.fn<(node: ElkNode) => Promise<ElkNode>>(answer);
-  const terminateWorker = vi.fn<() => void>();
-  return { layout: layout as never, terminateWorker, asked: layout.mock.calls };
+const graph = chainOf(2);
+
+/** A worker that answers each graph with the places of its boxes, as `answer` gives them; none where that is left out. */
+function workerOf(answer?: (graph: LayoutGraph) => Positions) {
+  const target = new EventTarget();
+  const receive = createGraphReceiver();
+  return {
+    asked: [] as LayoutGraph[],
+    addEventListener: target.addEventListener.bind(target) as Worker["addEventListener"],
+    terminate: vi.fn<() => void>(),
+    fail: () => target.dispatchEvent(new Event("error", { cancelable: true })),
+    postMessage(request: LayoutRequest) {
+      const received = receive(structuredClone(request));
+      if (received === undefined) return;
+      this.asked.push(received);
+      if (answer === undefined) return;
+      const data: LayoutAnswer = { id: request.id, positions: answer(received) };
+      queueMicrotask(() => target.dispatchEvent(new MessageEvent("message", { data })));
+    },
+  };
 }
 
+const inRow = ({ boxes }: LayoutGraph): Positions =>
+  Object.fromEntries(boxes.map(({ id }, at) => [id, { x: at, y: 0 }]));
+
 const { signal } = new AbortController();
-const sides = (node: ElkNode | undefined): readonly unknown[] =>
-  (node?.children ?? []).flatMap(({ ports = [] }) =>
-    ports.map(({ layoutOptions }) => layoutOptions?.["elk.port.side"]),
-  );
 
-test("the boxes come back where the engine put them, in whole pixels", async () => {
-  const engine = engineOf(async (node) => ({
-    ...node,
-    children: [{ id: "a", x: 1.4, y: 2.5 }, { id: "b" }],
-  }));
-  const positions = await createLayOut(async () => engine)(graph, signal);
-  expect(positions).toEqual({ a: { x: 1, y: 3 }, b: { x: 0, y: 0 } });
+test("the boxes come back where the worker put them, of a graph that it has as it was", async () => {
+  const worker = workerOf(inRow);
+  const grouped: LayoutGraph = { ...chainOf(1200), groups: [groupOf("g")], direction: "down" };
+  expect(await createLayOut(() => worker)(grouped, signal)).toEqual(inRow(grouped));
+  expect(worker.asked).toEqual([grouped]);
 });
 
-test("an engine that gives no boxes back has placed none", async () => {
-  const engine = engineOf(async () => ({ id: "root" }));
-  expect(await createLayOut(async () => engine)(graph, signal)).toEqual({});
-});
-
-test.each([
-  ["right", "RIGHT", ["EAST", "WEST"]],
-  ["down", "DOWN", ["SOUTH", "NORTH"]],
-] as const)(
-  "a graph to the %s is asked for %s, with its ports at %j",
-  async (direction, ...asked) => {
-    const engine = engineOf(async (node) => node);
-    await createLayOut(async () => engine)({ ...graph, direction }, signal);
-    const [node] = engine.asked[0] ?? [];
-    expect([node?.layoutOptions?.["elk.direction"], sides(node)]).toEqual(asked);
-    expect(node?.edges).toEqual([{ id: "w0", sources: ["a.out"], targets: ["b.in"] }]);
-    expect(node?.children?.[0]).toMatchObject({ id: "a", width: 10, height: 20 });
-  },
-);
-
-test("one engine lays out all graphs, started with the first", async () => {
-  const start = vi.fn<() => Promise<ReturnType<typeof engineOf>>>(async () =>
-    engineOf(async (node) => node),
-  );
+test("one worker lays out all graphs, started with the first, each with its own answer", async () => {
+  const start = vi.fn<() => ReturnType<typeof workerOf>>(() => workerOf(inRow));
   const layOut = createLayOut(start);
   expect(start).not.toHaveBeenCalled();
-  await layOut(graph, signal);
-  await layOut(graph, signal);
+  const found = await Promise.all([layOut(graph, signal), layOut(chainOf(3), signal)]);
+  expect(found.map((positions) => Object.keys(positions).length)).toEqual([2, 3]);
   expect(start).toHaveBeenCalledOnce();
 });
 
-test("a layout that is no longer wanted ends, its engine goes, and the next one starts another", async () => {
-  const stuck = engineOf(() => new Promise(() => undefined));
-  const engines = [stuck, engineOf(async (node) => node)];
-  const layOut = createLayOut(async () => engines.shift() ?? stuck);
+test("a layout that is no longer wanted ends, its worker goes, and the next one starts another", async () => {
+  const stuck = workerOf();
+  const workers = [stuck, workerOf(inRow)];
+  const layOut = createLayOut(() => workers.shift() ?? stuck);
   const wanted = new AbortController();
   const first = layOut(graph, wanted.signal);
   wanted.abort(new Error("not wanted"));
   await expect(first).rejects.toThrow("not wanted");
-  expect(stuck.terminateWorker).toHaveBeenCalledOnce();
-  expect(Object.keys(await layOut(graph, signal))).toEqual(["a", "b"]);
+  expect(stuck.terminate).toHaveBeenCalledOnce();
+  expect(Object.keys(await layOut(graph, signal))).toEqual(["b0", "b1"]);
+});
+
+test("a worker that another layout waits for stays", async () => {
+  const worker = workerOf(inRow);
+  const layOut = createLayOut(() => worker);
+  const wanted = new AbortController();
+  const first = layOut(graph, wanted.signal);
+  const second = layOut(graph, signal);
+  wanted.abort(new Error("not wanted"));
+  await expect(first).rejects.toThrow("not wanted");
+  expect(await second).toEqual(inRow(graph));
+  expect(worker.terminate).not.toHaveBeenCalled();
+});
+
+test("a worker whose script cannot be had fails the layout, and the next one starts another", async () => {
+  const broken = workerOf();
+  const workers = [broken, workerOf(inRow)];
+  const layOut = createLayOut(() => workers.shift() ?? broken);
+  const first = layOut(graph, signal);
+  broken.fail();
+  await expect(first).rejects.toThrow("could not be laid out");
+  expect(broken.terminate).toHaveBeenCalledOnce();
+  expect(await layOut(graph, signal)).toEqual(inRow(graph));
 });
 
 test("a layout that is not wanted from the beginning starts nothing", async () => {
-  const start = vi.fn<() => Promise<never>>();
+  const start = vi.fn<() => never>();
   await expect(createLayOut(start)(graph, AbortSignal.abort())).rejects.toThrow("aborted");
   expect(start).not.toHaveBeenCalled();
 });
 
-/** Boxes of some sizes in groups in one another, with wires between any of them. */
-const anyGraph: fc.Arbitrary<LayoutGraph> = fc
-  .record({
-    direction: fc.constantFrom("right" as const, "down" as const),
-    parents: fc.array(fc.nat(5), { maxLength: 4 }),
-    boxes: fc.array(fc.record({ parent: fc.nat(5), height: fc.integer({ min: 30, max: 200 }) }), {
-      minLength: 1,
-      maxLength: 8,
-    }),
-    wires: fc.array(fc.tuple(fc.nat(11), fc.nat(11)), { maxLength: 12 }),
-  })
-  .map(({ direction, parents, boxes, wires }) => {
-    const groups = parents.map((parent, at): LayoutGroup => ({
-      id: `g${at}`,
-      parent: parent < at ? `g${parent}` : undefined,
-      top: 60,
-      padding: 16,
-      leastWidth: 300,
-    }));
-    // No group is empty.
-    const places = [
-      ...boxes.map(({ parent, height }) => ({ parent: groups[parent]?.id, height })),
-      ...groups.map(({ id }) => ({ parent: id, height: 40 })),
-    ];
-    const all = places.map(({ parent, height }, at): LayoutBox => ({
-      id: `b${at}`,
-      parent,
-      width: 100,
-      height,
-      ports: [
-        { id: `b${at}.in`, x: 0, y: 10, side: "in" },
-        { id: `b${at}.out`, x: 100, y: 10, side: "out" },
-      ],
-    }));
-    const end = (at: number, side: string): string =>
-      at < all.length ? `b${at}.${side}` : `g${(at - all.length) % Math.max(1, groups.length)}`;
-    const isThere = (id: string): boolean => id.startsWith("b") || groups.length > 0;
-    return {
-      direction,
-      groups,
-      boxes: all,
-      wires: wires
-        .map(([from, to]) => ({ from: end(from, "out"), to: end(to, "in") }))
-        .filter(
-          ({ from, to }) => isThere(from) && isThere(to) && from.slice(0, 2) !== to.slice(0, 2),
-        ),
-    };
-  });
+test("a graph of more boxes is sent no longer without a pause", () => {
+  const longest = (count: number): number =>
+    longestStep(chainOf(count), (data) => sendGraph(0, data, () => undefined));
+  expect(longest(3000)).toBe(longest(1500));
+});
 
-test("what lies in a group is laid out inside of it, and nothing beside lies over it", async () => {
-  const engine = new Elk();
-  const layOut = createLayOut(async () => ({
-    layout: (node) => engine.layout(node),
-    terminateWorker: () => undefined,
-  }));
-  await fc.assert(
-    fc.asyncProperty(anyGraph, async (given) => {
-      const places = await layOut(given, new AbortController().signal);
-      const groups = given.groups ?? [];
-      const rects = new Map<string, { x: number; y: number; right: number; bottom: number }>();
-      const put = (id: string, width: number, height: number): void => {
-        const { x, y } = places[id]!;
-        rects.set(id, { x, y, right: x + width, bottom: y + height });
-      };
-      for (const { id, width, height } of given.boxes) put(id, width, height);
-      const inside = (id: string) => [
-        ...given.boxes.filter(({ parent }) => parent === id),
-        ...groups.filter(({ parent }) => parent === id),
-      ];
-      // As large as what is in it: that it holds all this is seen at its upper left corner.
-      for (const { id, top, padding, leastWidth } of groups.toReversed()) {
-        const { x, y } = places[id]!;
-        const contents = inside(id).map((each) => rects.get(each.id)!);
-        for (const each of contents) {
-          expect(each.x).toBeGreaterThanOrEqual(x + padding - 1);
-          expect(each.y).toBeGreaterThanOrEqual(y + top - 1);
-        }
-        const right = Math.max(x + leastWidth, ...contents.map((each) => each.right + padding));
-        const bottom = Math.max(y + top, ...contents.map((each) => each.bottom + padding));
-        put(id, right - x, bottom - y);
-      }
-      for (const level of [undefined, ...groups.map(({ id }) => id)]) {
-        const items = [...given.boxes, ...groups]
-          .filter(({ parent }) => parent === level)
-          .map(({ id }) => rects.get(id)!);
-        items.forEach((a, at) => {
-          for (const b of items.slice(at + 1))
-            expect(
-              a.x < b.right - 1 && b.x < a.right - 1 && a.y < b.bottom - 1 && b.y < a.bottom - 1,
-            ).toBe(false);
-        });
-      }
-    }),
-    { numRuns: runs(60, 600) },
+test("graphs whose messages come in turns are told apart", () => {
+  const receive = createGraphReceiver();
+  const requests = [1, 2].map((id) => {
+    const sent: LayoutRequest[] = [];
+    finish(sendGraph(id, chainOf(id + 1), (request) => sent.push(request)));
+    return sent;
+  });
+  const received = requests[0]!.flatMap((request, at) =>
+    [request, requests[1]![at]!].flatMap((each) => receive(each) ?? []),
   );
+  expect(received).toEqual([chainOf(2), chainOf(3)]);
 });

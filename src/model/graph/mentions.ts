@@ -51,7 +51,7 @@ const collectMentions = memoize((resource: Resource) => {
 type Declared = "config" | "variable";
 
 /** The config variables or variables that a resource uses, and what its unread JSON mentions. */
-const namesOf = (resource: Resource, kind: Declared): ReadonlySet<string> =>
+export const namesUsedBy = (resource: Resource, kind: Declared): ReadonlySet<string> =>
   isPlain(resource) ? none : collectNames(resource)[kind];
 
 const collectNames = memoize((resource: Resource): Record<Declared, ReadonlySet<string>> => {
@@ -92,7 +92,7 @@ export function unusedNames(program: Program, kind: Declared): ReadonlySet<strin
   // Resources may be thousands: they are gone through as long as something is left to look for.
   for (const resource of program.resources) {
     if (unused.size === 0) break;
-    strike(namesOf(resource, kind));
+    strike(namesUsedBy(resource, kind));
   }
   return unused;
 }

@@ -1,4 +1,4 @@
-import { nodesOf } from "#model/graph/node.ts";
+import { hasNode } from "#model/graph/node.ts";
 import { own, withoutProperty } from "#model/json.ts";
 import type { CanvasNote, Layout, Point, Program } from "#model/program/program.ts";
 
@@ -34,11 +34,10 @@ export function setNote(program: Program, id: string, note: CanvasNote | undefin
   }
   const { x, y } = note.position;
   if (!noteId.test(id) || !isPlace(x) || !isPlace(y)) return program;
-  const isLinked = nodesOf(program).some((node) => node === note.on);
   const after: CanvasNote = {
     text: note.text,
     position: { x: whole(x), y: whole(y) },
-    ...(isLinked && note.on !== undefined ? { on: note.on } : {}),
+    ...(note.on !== undefined && hasNode(program, note.on) ? { on: note.on } : {}),
   };
   if (before !== undefined && sameNote(before, after)) return program;
   const shown = layout ?? { direction: "right", positions: {} };

@@ -3,9 +3,11 @@ import type { NodeId } from "#model/graph/node.ts";
 import { variableNode } from "#model/graph/node.ts";
 import { memoize } from "#model/memoize.ts";
 import type { Program, Resource, Variable } from "#model/program/program.ts";
-import { accessesOf } from "#model/program/references.ts";
+import { accessesOf, expressionsOf } from "#model/program/references.ts";
 import type { AccessValue, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each, finish } from "#model/time-sliced.ts";
 
 /** When a deployment comes to which resource, as far as the graph of a design says. */
 export interface GraphOrder {
@@ -17,13 +19,18 @@ export interface GraphOrder {
 const orders = new WeakMap<Graph, GraphOrder>();
 
 /** The order of a design whose graph this is. It is kept by the graph, so that typing costs nothing. */
-export function orderIn(program: Program, graph: Graph): GraphOrder {
-  let order = orders.get(graph);
-  if (order === undefined) {
-    const { nodes, cycles } = orderNodes(program);
-    order = { positions: new Map(nodes.map((node, at) => [idOf(node), at])), cycles };
-    orders.set(graph, order);
-  }
+export const orderIn = (program: Program, graph: Graph): GraphOrder =>
+  finish(orderInPauses(program, graph));
+
+/** The same with pauses. */
+export function* orderInPauses(program: Program, graph: Graph): TimeSliced<GraphOrder> {
+  const known = orders.get(graph);
+  if (known !== undefined) return known;
+  const { nodes, cycles } = yield* orderNodesInPauses(program);
+  const positions = new Map<NodeId, number>();
+  yield* each(nodes, (node) => void positions.set(idOf(node), positions.size));
+  const order = { positions, cycles };
+  orders.set(graph, order);
   return order;
 }
 
@@ -46,12 +53,18 @@ export const idOf = (node: Resource | Variable): NodeId =>
  * `needs` gives of each node: all that it depends on, unless something else is asked for. An explicit stack,
  * because a chain of 10,000 resources would overflow the call stack.
  */
-export function orderNodes(
+export const orderNodes = (
+  program: Program,
+  needs?: (node: Resource | Variable) => readonly NodeId[],
+): Order => finish(orderNodesInPauses(program, needs));
+
+/** The same, some nodes at a time. */
+export function* orderNodesInPauses(
   { resources, variables }: Program,
   needs: (node: Resource | Variable) => readonly NodeId[] = needsOf,
-): Order {
+): TimeSliced<Order> {
   const byId = new Map<NodeId, Resource | Variable>();
-  for (const resource of resources) byId.set(resource.id, resource);
+  yield* each(resources, (resource) => void byId.set(resource.id, resource));
   for (const variable of variables) byId.set(variableNode(variable.name), variable);
   const state = new Map<NodeId, "open" | "done">();
   const nodes: (Resource | Variable)[] = [];
@@ -72,11 +85,15 @@ export function orderNodes(
         state.set(top.id, "done");
         nodes.push(top.node);
         trail.pop();
+        if (nodes.length % nodesAtOnce === 0) yield;
         continue;
       }
       const known = state.get(id);
       const target = known === undefined ? byId.get(id) : undefined;
-      if (target !== undefined) open(id, target);
+      if (target !== undefined) {
+        open(id, target);
+        if (trail.length % nodesAtOnce === 0) yield;
+      }
       // Two references to one node are one dependency, and would report a cycle twice.
       else if (known === "open" && top.needs.indexOf(id) === at) {
         const ids = trail.map((entry) => entry.id);
@@ -87,6 +104,9 @@ export function orderNodes(
   return { nodes, resources: nodes.filter(isResource), cycles };
 }
 
+/** So many nodes are put in order between two pauses. */
+const nodesAtOnce = 100;
+
 /** A node whose dependencies are being visited, and which of them comes next. */
 interface Visit {
   readonly id: NodeId;
@@ -95,9 +115,12 @@ interface Visit {
   next: number;
 }
 
+const noNeeds: readonly NodeId[] = [];
+
 /** All that a node depends on, as often as it refers to it. */
 function needsOf(node: Resource | Variable): readonly NodeId[] {
   if (!isResource(node)) return needsOfVariable(node);
+  if (expressionsOf(node).length === 0) return noNeeds;
   const { inputs, inputsFrom, options, origin } = node;
   const needs: NodeId[] = [];
   collectNodes(inputsFrom ?? inputs, needs);

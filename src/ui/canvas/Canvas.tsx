@@ -1,23 +1,46 @@
 import { ReactFlowProvider } from "@xyflow/react";
 import "@xyflow/react/dist/base.css";
+import { useMemo } from "react";
 
-import { canvasStoreOf } from "#ui/canvas/canvas-state.ts";
+import { canvasStoreOf, createCanvasStore } from "#ui/canvas/canvas-state.ts";
+import canvasStyles from "#ui/canvas/canvas.module.css";
+import { PartNotice } from "#ui/canvas/part/PartNotice.tsx";
 import { NodeSheet } from "#ui/canvas/sheet/NodeSheet.tsx";
 import styles from "#ui/canvas/sheet/sheet.module.css";
 import { Surface } from "#ui/canvas/Surface.tsx";
+import { useDrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
 import { useIsNarrow } from "#ui/layout/use-is-narrow.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** The design as a graph. What it knows beside the design is kept per design while the page is open. */
 export function Canvas() {
-  const services = useServices();
   const design = useDesigner((state) => state.workspace.current) ?? "";
+  return <DesignCanvas key={design} design={design} />;
+}
+
+function DesignCanvas({ design }: { readonly design: string }) {
+  const services = useServices();
   const isNarrow = useIsNarrow();
-  const canvasStore = canvasStoreOf(services, design);
+  const part = useDrawnPart();
+  const isWhole = part === undefined;
+  const centre = part?.centre;
+  // A part has places of its own, and is shown from its own beginning.
+  const { canvasStore, key } = useMemo(
+    () => ({
+      canvasStore: isWhole ? canvasStoreOf(services, design) : createCanvasStore(undefined),
+      key: isWhole ? "whole" : centre,
+    }),
+    [services, design, isWhole, centre],
+  );
   return (
-    <ReactFlowProvider key={design}>
+    <ReactFlowProvider key={key}>
       <div className={styles.withSheet}>
-        <Surface canvasStore={canvasStore} />
+        {isWhole || centre !== undefined ? (
+          <Surface canvasStore={canvasStore} part={part} />
+        ) : (
+          <section aria-label="Canvas" tabIndex={-1} className={canvasStyles.canvas} />
+        )}
+        {!isWhole && <PartNotice shown={part.ids.size} />}
         {isNarrow && <NodeSheet canvasStore={canvasStore} />}
       </div>
     </ReactFlowProvider>

@@ -8,6 +8,7 @@ import styles from "#ui/canvas/overlays.module.css";
 import { DraggedReference } from "#ui/canvas/Connecting.tsx";
 import { ConnectMenus } from "#ui/canvas/connect/ConnectMenus.tsx";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import { FailedLayout } from "#ui/canvas/FailedLayout.tsx";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import controls from "#ui/components/controls.module.css";
 
@@ -19,7 +20,7 @@ interface OverlaysProps {
 
 /** What floats over the canvas for a while: a reference in hand, a choice, a rectangle, a layout at work. */
 export function Overlays({ canvasStore, view, actions }: OverlaysProps) {
-  const { connecting, box, busy } = useStore(canvasStore);
+  const { connecting, box, busy, failedLayout } = useStore(canvasStore);
   const transform = useFlow((state) => state.transform);
   const [x, y, zoom] = transform;
   const toElement = (point: Point): Point => ({ x: point.x * zoom + x, y: point.y * zoom + y });
@@ -44,6 +45,13 @@ export function Overlays({ canvasStore, view, actions }: OverlaysProps) {
         />
       )}
       {busy !== undefined && <Progress stop={() => busy.abort()} />}
+      {failedLayout !== undefined && (
+        <FailedLayout
+          kind={failedLayout}
+          onRetry={failedLayout === "tidy" ? actions.onTidy : actions.onLayOutAgain}
+          onClose={() => canvasStore.setState({ failedLayout: undefined })}
+        />
+      )}
     </>
   );
 }

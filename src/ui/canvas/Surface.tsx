@@ -39,6 +39,7 @@ import { useCamera } from "#ui/canvas/interaction/use-camera.ts";
 import { useNewBoxes } from "#ui/canvas/add/use-new-boxes.ts";
 import { Dots } from "#ui/canvas/drawing/Dots.tsx";
 import { useZoomStyle } from "#ui/canvas/interaction/use-zoom-style.ts";
+import type { DrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
 import { useScene } from "#ui/canvas/use-scene.ts";
 import { directionOf } from "#ui/canvas/scene/view.ts";
 import { Wires } from "#ui/canvas/Wires.tsx";
@@ -50,8 +51,13 @@ const nodeTypes = { box: BoxNode };
 const nowhere: Point = { x: 0, y: 0 };
 const noEdges: never[] = [];
 
-/** The canvas of one design: boxes and wires, and what can be done to them. */
-export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) {
+interface SurfaceProps {
+  readonly canvasStore: CanvasStore;
+  readonly part: DrawnPart | undefined;
+}
+
+/** The canvas of one design, or of a part of it: boxes and wires, and what can be done to them. */
+export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
   const services = useServices();
   const { store } = services;
   const [nodesOf] = useState(createNodes);
@@ -61,7 +67,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   const element = useRef<HTMLDivElement>(null);
   const claimed = useRef(false);
 
-  const grouped = useScene();
+  const grouped = useScene(drawnPart);
   const { scene } = grouped;
   const direction = useDesigner(({ program }) => directionOf(program));
   const selection = useDesigner((state) => state.selection);

@@ -22,6 +22,8 @@ export interface CanvasState {
   readonly laidOut: string | undefined;
   /** A layout is being worked out; it can be stopped. */
   readonly busy: AbortController | undefined;
+  /** The last layout failed, until one succeeds: of all that nobody placed, or one that was asked for. */
+  readonly failedLayout: "automatic" | "tidy" | undefined;
   /** The last request that was answered. */
   readonly answered: Request | undefined;
   /** What is being dragged, and how far it is from where it stood. */
@@ -164,11 +166,13 @@ function readViewport(value: unknown): Viewport | undefined {
     : viewport;
 }
 
-const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =>
+/** The stage of what is shown for a while, and forgotten with it. */
+export const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =>
   createStore<CanvasState>(() => ({
     boxPositions: new Map(),
     laidOut: undefined,
     busy: undefined,
+    failedLayout: undefined,
     answered: undefined,
     moving: undefined,
     glide: undefined,

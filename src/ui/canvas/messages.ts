@@ -1,4 +1,5 @@
-import { showHidden } from "#model/text/hidden-characters.ts";
+import { isPlain, showHidden } from "#model/text/hidden-characters.ts";
+import { isolateRightToLeft } from "#model/text/right-to-left.ts";
 import type { Box } from "#ui/canvas/scene/scene.ts";
 import type { PortRow } from "#ui/canvas/scene/connections.ts";
 
@@ -20,6 +21,12 @@ export function shorten(text: string, most: number): string {
   const tail = Math.ceil((most - 1) / 2);
   const head = characters.slice(0, most - 1 - tail).join("");
   return `${head}…${characters.slice(characters.length - tail).join("")}`;
+}
+
+/** The same as it is painted, where letters that are read from right to left turn nothing around them. */
+export function paintedText(text: string, most: number): string {
+  const shown = shorten(text, most);
+  return isPlain(shown) ? shown : isolateRightToLeft(shown);
 }
 
 /** As many characters as fit a box's row at the size its text has. */

@@ -1,38 +1,114 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 
+import type { Graph } from "#model/graph/graph.ts";
+import { sameItems } from "#model/memoize.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import type { ResourceSummary } from "#store/summaries.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { isResourceNode } from "#model/graph/node.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { placeOfResource } from "#model/program/program.ts";
 import { groupByOf } from "#model/graph/grouping/layout-groups.ts";
-import { createGrouping, withoutImplied } from "#model/graph/grouping/grouping.ts";
+import type { Grouping } from "#model/graph/grouping/grouping.ts";
+import { createGrouping, noGrouping, withoutImplied } from "#model/graph/grouping/grouping.ts";
 import { foldScene } from "#ui/canvas/frames/fold.ts";
 import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
-import { createScene } from "#ui/canvas/scene/scene.ts";
-import { wire } from "#ui/canvas/scene/connections.ts";
+import type { DrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
+import { createScene, createSceneInPauses } from "#ui/canvas/scene/scene.ts";
+import type { Wiring } from "#ui/canvas/scene/connections.ts";
+import { wire, wireInPauses } from "#ui/canvas/scene/connections.ts";
+import type { VariableSummary } from "#ui/canvas/scene/variable-summaries.ts";
 import { createVariableSummaries } from "#ui/canvas/scene/variable-summaries.ts";
 import { useCatalog, useDerived, useGraph } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
+import { useTimeSliced } from "#ui/use-time-sliced.ts";
 
-/** What the canvas shows; the same scene as long as nothing of it changes, whatever is typed into forms. */
-export function useScene(): GroupedScene {
-  const resources = useDerived((state) => state.resources);
+/** Up to so many resources, variables and references a scene is there at once. */
+const littleLimit = 3000;
+
+const nothing = createScene([], [], wire([], { edges: [] }), {
+  counts: new Map(),
+  variableCounts: new Map(),
+  marks: undefined,
+});
+
+/** Before a larger one has been described. */
+const emptyScene: GroupedScene = {
+  full: nothing,
+  scene: nothing,
+  grouping: noGrouping("none"),
+  folded: new Set(),
+};
+
+/** What the canvas shows, all or a part; the same scene as long as nothing of it changes, whatever is typed into forms. */
+export function useScene(part: DrawnPart | undefined): GroupedScene {
+  const allResources = useDerived((state) => state.resources);
   const [summarise] = useState(createVariableSummaries);
-  const variables = useDesigner(({ program }) => summarise(program));
-  const graph = useGraph();
+  const allVariables = useDesigner(({ program }) => summarise(program));
+  const whole = useGraph();
+  const ids = part?.ids;
+  const resources = useMemo(() => within(ids, allResources), [ids, allResources]);
+  const variables = useMemo(() => within(ids, allVariables), [ids, allVariables]);
+  const graph = useMemo(
+    () => (ids === undefined ? whole : { edges: [...ids].flatMap(whole.from) }),
+    [ids, whole],
+  );
   const counts = useDerived((state) => state.diagnostics.value.resourceCounts);
   const variableCounts = useDerived((state) => state.diagnostics.value.variables);
   const marks = useDerived((state) => state.comparison.value?.marks);
   const [groupOf] = useState(createGrouping);
   const catalog = useCatalog();
-  const grouping = useDesigner(({ program }) => groupOf(program, groupByOf(program), catalog));
+  const grouping = useDesigner(({ program }) =>
+    groupOf({ resources: resourcesOf(program, ids) }, groupByOf(program), catalog),
+  );
   const foldedList = useDesigner(({ program }) => program.layout?.folded);
-  const wiring = useMemo(
-    () => wire([...resources, ...variables], withoutImplied(graph, grouping)),
-    [resources, variables, graph, grouping],
+  const isLittle = resources.length + variables.length + graph.edges.length <= littleLimit;
+  const [wireOnce] = useState(createWiring);
+  const describe = useCallback(
+    function* () {
+      const wiring = yield* wireOnce(resources, variables, graph, grouping);
+      const marked = { counts, variableCounts, marks };
+      const full = yield* createSceneInPauses(resources, variables, wiring, marked);
+      yield;
+      const folded = new Set(foldedList);
+      return { full, scene: foldScene(full, grouping, folded), grouping, folded };
+    },
+    [wireOnce, resources, variables, graph, counts, variableCounts, marks, grouping, foldedList],
   );
-  const full = useMemo(
-    () => createScene(resources, variables, wiring, { counts, variableCounts, marks }),
-    [resources, variables, wiring, counts, variableCounts, marks],
+  return useTimeSliced(describe, isLittle) ?? emptyScene;
+}
+
+/** Makes the function that wires nodes; it is not done again where problems or marks alone are other ones. */
+function createWiring() {
+  let last: { readonly of: readonly unknown[]; readonly wiring: Wiring } | undefined;
+  return function* (
+    resources: readonly ResourceSummary[],
+    variables: readonly VariableSummary[],
+    graph: Pick<Graph, "edges">,
+    grouping: Grouping,
+  ): TimeSliced<Wiring> {
+    const of = [resources, variables, graph, grouping];
+    if (last !== undefined && sameItems(last.of, of)) return last.wiring;
+    const nodes = [...resources, ...variables];
+    const wiring = yield* wireInPauses(nodes, withoutImplied(graph, grouping));
+    last = { of, wiring };
+    return wiring;
+  };
+}
+
+const within = <T extends { readonly id: NodeId }>(
+  ids: ReadonlySet<NodeId> | undefined,
+  items: readonly T[],
+): readonly T[] => (ids === undefined ? items : items.filter(({ id }) => ids.has(id)));
+
+/** The resources of a part, in the design's order. Asked after each key: it looks at no others. */
+function resourcesOf(
+  { resources }: Program,
+  ids: ReadonlySet<NodeId> | undefined,
+): readonly Resource[] {
+  if (ids === undefined) return resources;
+  const places = [...ids].flatMap((id) =>
+    isResourceNode(id) ? placeOfResource(resources, id) : [],
   );
-  return useMemo(() => {
-    const folded = new Set(foldedList);
-    return { full, scene: foldScene(full, grouping, folded), grouping, folded };
-  }, [full, grouping, foldedList]);
+  return places.toSorted((a, b) => a - b).flatMap((at) => resources[at] ?? []);
 }

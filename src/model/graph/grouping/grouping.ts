@@ -48,7 +48,11 @@ export const noGrouping = (by: GroupBy): Grouping => ({
  * Makes the function that groups a design's resources. As long as an edit changes nothing about who lies in what,
  * the same grouping comes back, so that typing costs its readers nothing.
  */
-export function createGrouping(): (program: Program, by: GroupBy, catalog: Catalog) => Grouping {
+export function createGrouping(): (
+  program: Pick<Program, "resources">,
+  by: GroupBy,
+  catalog: Catalog,
+) => Grouping {
   let seen: readonly Resource[] = [];
   let seenCatalog: Catalog | undefined;
   let grouping = noGrouping("none");
@@ -191,7 +195,10 @@ function named(
 }
 
 /** The graph without the edges that say no more than that a resource lies in the frame that it is drawn in. */
-export function withoutImplied(graph: Graph, { links }: Grouping): Pick<Graph, "edges"> {
+export function withoutImplied(
+  graph: Pick<Graph, "edges">,
+  { links }: Grouping,
+): Pick<Graph, "edges"> {
   if (links.size === 0) return graph;
   const isImplied = ({ from, to, via, path }: Edge): boolean => {
     const link = links.get(from as ResourceId);

@@ -1,6 +1,6 @@
 import type { Colours } from "#ui/canvas/drawing/colors.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
-import { shorten, typeName } from "#ui/canvas/messages.ts";
+import { paintedText, typeName } from "#ui/canvas/messages.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { overlaps } from "#ui/canvas/scene/geometry.ts";
 import type { Box } from "#ui/canvas/scene/scene.ts";
@@ -36,7 +36,7 @@ export function drawNames(
       for (const { box, frame } of drawn) {
         const most = Math.floor((frame.width - indent - 26) / ((letters / scale) * 0.56));
         context.fillText(
-          shorten(text(box), most),
+          paintedText(text(box), most),
           (frame.x + indent) * scale,
           (frame.y + top) * scale,
         );
@@ -86,7 +86,7 @@ function drawLabels(
   const important = drawn.toSorted((a, b) => importance(b.box) - importance(a.box));
   drawAtSize(context, zoom, minLetterSize, 600, (scale) => {
     for (const { box, frame } of important.slice(0, mostLabels)) {
-      const text = shorten(box.name, longest);
+      const text = paintedText(box.name, longest);
       const width = (text.length + 1) * minLetterSize * 0.6;
       const x = (frame.x + frame.width / 2) * scale;
       const y = (frame.y + Math.min(frame.height, 52) / 2) * scale;

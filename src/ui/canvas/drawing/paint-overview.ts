@@ -75,10 +75,14 @@ export function drawOverview(
   context.strokeStyle = colours.of(operationColour("delete"));
   for (const { x: left, y: top, width, height } of ghosts.values())
     context.strokeRect(left, top, Math.max(least, width), Math.max(least, height));
+  const shades = new Map<string, string>();
+  let shade: string | undefined;
   for (const [id, rect] of view.frames) {
-    context.fillStyle = selected.has(id)
-      ? colours.accent
-      : colours.of(colourOf(view.scene.box.get(id)?.package ?? ""));
+    const name = view.scene.box.get(id)?.package ?? "";
+    let next = selected.has(id) ? colours.accent : shades.get(name);
+    if (next === undefined) shades.set(name, (next = colours.of(colourOf(name))));
+    // A browser reads a colour each time it is set.
+    if (next !== shade) context.fillStyle = shade = next;
     context.fillRect(rect.x, rect.y, Math.max(least, rect.width), Math.max(least, rect.height));
   }
 }

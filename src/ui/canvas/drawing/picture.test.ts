@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { hiddenCharacters } from "#model/text/hidden-characters.ts";
-import { shorten } from "#ui/canvas/messages.ts";
+import { paintedText, shorten } from "#ui/canvas/messages.ts";
 import { pictureColours } from "#ui/canvas/drawing/colors.ts";
 import { printPicture } from "#ui/canvas/drawing/picture.ts";
 import { packageColour } from "#ui/components/package-color.ts";
@@ -72,6 +72,16 @@ test("what is hidden in names is written out, in the picture and where names are
   expect(hiddenCharacters(text)).toEqual([]);
   expect(shorten("c\u200bd", 8)).toBe(String.raw`c\u200bd`);
   expect(shorten("c\u200bd", 5)).toBe(String.raw`c\…bd`);
+});
+
+test("what is read from right to left turns nothing around it, in the picture and where names are drawn", () => {
+  const { text } = pictureOf("של: 1", ["שלום", "b"]);
+  expect(text).toContain("<title>\u2068של\u2069: 1</title>");
+  expect(text).toContain(">\u2068שלום\u2069</text>");
+  expect(text).toContain("<title>b.resourceId uses \u2068שלום\u2069.id</title>");
+  expect(paintedText("שלום 3", 8)).toBe("\u2068שלום\u2069 3");
+  expect(paintedText("\u202eשלום", 20)).toBe("\\u202e\u2068שלום\u2069");
+  expect(paintedText("שלום עולם", 5)).toBe("\u2068של…לם\u2069");
 });
 
 test("scripts and entities in names are spelled out", () => {

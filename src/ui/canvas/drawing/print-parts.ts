@@ -1,6 +1,7 @@
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
 import { showHidden } from "#model/text/hidden-characters.ts";
+import { isolateRightToLeft } from "#model/text/right-to-left.ts";
 import type { Colours } from "#ui/canvas/drawing/colors.ts";
 import { operationColour } from "#ui/canvas/drawing/colors.ts";
 import type { TypeIcon } from "#ui/canvas/icons/type-icon.ts";
@@ -50,9 +51,12 @@ export function printText(
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${colour}"${line} xml:space="preserve">${escapeText(text)}</text>`;
 }
 
-/** Text in XML, with what is hidden in it written out. What XML has no way to write becomes the replacement character. */
+/**
+ * Text in XML, with what is hidden in it written out, and what is read from right to left isolated. What XML has no way to write becomes
+ * the replacement character.
+ */
 export function escapeText(text: string): string {
-  return showHidden(text)
+  return isolateRightToLeft(showHidden(text))
     .replaceAll(/[\uFFFE\uFFFF]/g, "\uFFFD")
     .replaceAll(/[\t\n\r]/g, " ")
     .replaceAll("&", "&amp;")

@@ -3,7 +3,7 @@ import type { Camera, Picture } from "#ui/canvas/drawing/picture-state.ts";
 import { minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import { blocksAt, foldButton, framesWithin } from "#ui/canvas/frames/hit.ts";
 import type { GroupFrame } from "#ui/canvas/frames/place.ts";
-import { shorten } from "#ui/canvas/messages.ts";
+import { paintedText } from "#ui/canvas/messages.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 
@@ -80,7 +80,7 @@ function drawTitles(
     if (group.head === undefined) {
       const most = Math.floor((rect.width - 64) / (size * 0.58));
       context.fillStyle = colours.text;
-      context.fillText(shorten(titleText(frame), most), rect.x + 16, rect.y + group.top / 2);
+      context.fillText(paintedText(titleText(frame), most), rect.x + 16, rect.y + group.top / 2);
     }
     const button = foldButton(rect);
     const [x, y] = [button.x + button.width / 2, button.y + button.height / 2];
@@ -132,7 +132,7 @@ export function drawBlocks(
     const most = Math.max(6, Math.floor(rect.width / (size * 0.6)));
     context.fillStyle = colours.text;
     context.fillText(
-      shorten(titleText(frame), most),
+      paintedText(titleText(frame), most),
       rect.x + rect.width / 2,
       rect.y + rect.height / 2,
     );

@@ -1,7 +1,7 @@
 import { operationColour } from "#ui/canvas/drawing/colors.ts";
 import { minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import type { Picture } from "#ui/canvas/drawing/picture-state.ts";
-import { shorten } from "#ui/canvas/messages.ts";
+import { paintedText } from "#ui/canvas/messages.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 
 /** From here on there is room for a name in a box. */
@@ -35,6 +35,6 @@ export function drawGhosts(
   context.fillStyle = colours.muted;
   for (const { name, frame } of drawn) {
     const most = Math.floor((frame.width - 24) / (size * 0.56));
-    context.fillText(shorten(name, most), frame.x + 12, frame.y + frame.height / 2);
+    context.fillText(paintedText(name, most), frame.x + 12, frame.y + frame.height / 2);
   }
 }

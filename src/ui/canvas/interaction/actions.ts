@@ -26,7 +26,7 @@ import { placedNotes } from "#ui/canvas/notes/placed-notes.ts";
 import type { PlacedGhosts } from "#ui/canvas/ghosts/placed-ghosts.ts";
 import { boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { printPicture } from "#ui/canvas/drawing/picture.ts";
-import { moveBy, shownPositions, tidy } from "#ui/canvas/scene/positions.ts";
+import { layOutAgain, moveBy, shownPositions, tidy } from "#ui/canvas/scene/positions.ts";
 import { drawPng } from "#ui/canvas/drawing/save-picture.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
@@ -78,6 +78,10 @@ export function createActions({
     choose();
     canvasStore.setState({ isSelecting: false });
   };
+  const onTidy = (): void =>
+    tidy({ store, canvasStore, layOut: services.layOut, grouped }, camera.showAll, {
+      selected: selected(),
+    });
   /** A group without a resource of its own is selected as all that lies in it. */
   const onSelect = (ids: readonly NodeId[]): void =>
     selectHere(() =>
@@ -214,10 +218,13 @@ export function createActions({
       addTo(store, placeAt(dropped), node, edits, `Add ${label}`);
     },
     onAddAt: (at: Point): void => sendRequest(store, { kind: "add", place: placeAt(at) }),
-    onTidy: (): void =>
-      tidy({ store, canvasStore, layOut: services.layOut, grouped }, camera.showAll, {
-        selected: selected(),
-      }),
+    onTidy,
+    /** What a person placed since then stays, where a step of theirs does not say otherwise. */
+    onLayOutAgain: (): void => {
+      const isPlaced = Object.keys(store.getState().program.layout?.positions ?? {}).length > 0;
+      if (isPlaced) onTidy();
+      else layOutAgain(canvasStore);
+    },
     onDirection: (): void => {
       const direction = view.direction === "right" ? "down" : "right";
       edit(

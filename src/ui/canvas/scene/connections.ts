@@ -1,7 +1,10 @@
 import type { Edge, Graph } from "#model/graph/graph.ts";
+import { addTo } from "#model/group-by.ts";
 import { isResourceNode } from "#model/graph/node.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each, finish } from "#model/time-sliced.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { itself } from "#ui/canvas/scene/geometry.ts";
 
@@ -47,17 +50,25 @@ interface NamedNode {
 }
 
 /** Makes the wires of a graph, as they are drawn. */
-export function wire(nodes: readonly NamedNode[], graph: Pick<Graph, "edges">): Wiring {
+export const wire = (nodes: readonly NamedNode[], graph: Pick<Graph, "edges">): Wiring =>
+  finish(wireInPauses(nodes, graph));
+
+/** The same with pauses. */
+export function* wireInPauses(
+  nodes: readonly NamedNode[],
+  graph: Pick<Graph, "edges">,
+): TimeSliced<Wiring> {
   const names = new Map(nodes.map(({ id, name }) => [id, name]));
   const inputs = new Map<NodeId, Rows>();
   const outputs = new Map<NodeId, Rows>();
   const byBox = new Map<NodeId, Wire[]>();
   const seen = new Map<string, number>();
-  const wires = graph.edges.flatMap((edge): Wire[] => {
+  const wires: Wire[] = [];
+  yield* each(graph.edges, (edge) => {
     const { from, to } = edge;
     const user = names.get(from);
     const used = names.get(to);
-    if (user === undefined || used === undefined) return [];
+    if (user === undefined || used === undefined) return;
     const kind = kindOf(edge);
     const label = numbered(seen, labelOf(edge, kind, user, used));
     const isData = kind === "data";
@@ -76,9 +87,9 @@ export function wire(nodes: readonly NamedNode[], graph: Pick<Graph, "edges">): 
       label,
       edge,
     };
-    push(byBox, line.from, line);
-    if (line.to !== line.from) push(byBox, line.to, line);
-    return [line];
+    addTo(byBox, line.from, line);
+    if (line.to !== line.from) addTo(byBox, line.to, line);
+    wires.push(line);
   });
   return { wires, byBox, inputs: foldRows(inputs), outputs: foldRows(outputs) };
 }
@@ -139,10 +150,4 @@ export function numbered(seen: Map<string, number>, text: string): string {
   const count = (seen.get(text) ?? 0) + 1;
   seen.set(text, count);
   return count === 1 ? text : `${text} (${count})`;
-}
-
-function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
 }

@@ -12,12 +12,13 @@ import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
 import { placeGroups } from "#ui/canvas/frames/place.ts";
 import { roomsIn } from "#ui/canvas/frames/room.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { boundsOf, boxWidth } from "#ui/canvas/scene/geometry.ts";
+import { boundsOf } from "#ui/canvas/scene/geometry.ts";
 import { layoutGraphOf } from "#ui/canvas/scene/layout-request.ts";
 import { glide } from "#ui/canvas/scene/glide.ts";
 import { freePosition, placeMissing } from "#ui/canvas/scene/placement.ts";
-import type { Box, Scene } from "#ui/canvas/scene/scene.ts";
-import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import type { Scene } from "#ui/canvas/scene/scene.ts";
+import type { CanvasState, CanvasStore } from "#ui/canvas/canvas-state.ts";
+import { framesAt, inRows, looseBoxes, withLoose } from "#ui/canvas/scene/loose-boxes.ts";
 import { directionOf, boxPositionsOf } from "#ui/canvas/scene/view.ts";
 
 type Positions = ReadonlyMap<NodeId, Point>;
@@ -62,9 +63,14 @@ export function useAutomaticPositions(
   // What is laid out is the design as it is when this becomes necessary.
   const begin = useEffectEvent(() => {
     const before = new Map(boxPositions);
-    return layOutAll(placing, direction, (found) => {
-      canvasStore.setState({ boxPositions: found, laidOut: arrangement });
-      if (before.size > 0) glide(canvasStore, before, found);
+    return layOutAll(placing, direction, {
+      kind: "automatic",
+      finish: (found) => {
+        canvasStore.setState({ boxPositions: found, laidOut: arrangement });
+        if (before.size > 0) glide(canvasStore, before, found);
+      },
+      // All stays where it is, until somebody asks again.
+      fail: () => canvasStore.setState({ boxPositions: before, laidOut: arrangement }),
     });
   });
   useEffect(() => (isWhole ? begin().stop : undefined), [isWhole, arrangement, canvasStore]);
@@ -85,7 +91,7 @@ export function tidy(
   const { store, canvasStore, grouped } = placing;
   const direction = directionOf(store.getState().program);
   const part = partOf(grouped, selected);
-  layOutAll({ ...placing, grouped: part ?? grouped }, direction, (laidOut) => {
+  const finish = (laidOut: Positions): void => {
     const before = boxPositionsNow(store, canvasStore);
     const found = part === undefined ? laidOut : atCorner(grouped.full, before, laidOut);
     const positions = {
@@ -96,8 +102,17 @@ export function tidy(
     edit(store, { kind: "place-resources", positions }, step ?? { label });
     glide(canvasStore, before, boxPositionsNow(store, canvasStore));
     if (part === undefined) show(framesAt(grouped.scene, found));
-  });
+  };
+  const asked = { ...placing, grouped: part ?? grouped };
+  layOutAll(asked, direction, { kind: "tidy", finish, fail: () => undefined });
 }
+
+/** Tries once more to lay out what nobody placed. */
+export const layOutAgain = (canvasStore: CanvasStore): void =>
+  canvasStore.setState(({ boxPositions }) => ({
+    laidOut: "",
+    boxPositions: new Map(boxPositions),
+  }));
 
 /** Some boxes and the wires among them, without frames; undefined where fewer than two of them are seen as they are. */
 function partOf(grouped: GroupedScene, selected: readonly NodeId[]): GroupedScene | undefined {
@@ -138,16 +153,16 @@ function atCorner(scene: Scene, before: Positions, found: Positions): Positions 
   );
 }
 
-const framesAt = ({ box }: Scene, positions: Positions): readonly Rect[] =>
-  [...positions].flatMap(([id, position]) => frameOf(position, box.get(id)));
-
-const frameOf = (position: Point, box: Box | undefined): readonly Rect[] =>
-  box === undefined ? [] : [{ ...position, width: box.width, height: box.height }];
+interface Ends {
+  readonly kind: NonNullable<CanvasState["failedLayout"]>;
+  finish(boxPositions: Positions): void;
+  fail(): void;
+}
 
 function layOutAll(
   { store, canvasStore, layOut, grouped }: Placing,
   direction: Direction,
-  finish: (boxPositions: Positions) => void,
+  { kind, finish, fail }: Ends,
 ): { stop(): void } {
   canvasStore.getState().busy?.abort();
   const busy = new AbortController();
@@ -163,13 +178,17 @@ function layOutAll(
     (found) => {
       end();
       if (isLeft) return;
+      canvasStore.setState({ failedLayout: undefined });
       const places = foundPlaces(grouped, boxPositionsNow(store, canvasStore), found);
       finish(withLoose(scene, places, loose, framesOf(grouped, places)));
     },
     () => {
       end();
-      // Stopped by the person, or the browser refuses workers: rows serve until they ask again.
-      if (!isLeft && canvasStore.getState().boxPositions.size === 0) finish(inRows(grouped.full));
+      if (isLeft) return;
+      // Stopped by the person, or the engine could not be loaded: rows serve until they ask again.
+      if (canvasStore.getState().boxPositions.size === 0) finish(inRows(grouped.full));
+      else if (!busy.signal.aborted) fail();
+      if (!busy.signal.aborted) canvasStore.setState({ failedLayout: kind });
     },
   );
   return {
@@ -178,49 +197,6 @@ function layOutAll(
       busy.abort();
     },
   };
-}
-
-/** From so many boxes on that nothing is wired to they stand in rows of their own; layers would make one column of them. */
-const looseFrom = 3;
-/** How far such rows stand below the rest, in pixels. */
-const looseGap = 56;
-
-function looseBoxes({ boxes, wiresOf, groups }: Scene): ReadonlySet<NodeId> {
-  const grouped = new Set(groups.flatMap(({ box, members }) => [box, ...members]));
-  const loose = boxes.filter(
-    ({ id }) => !grouped.has(id) && wiresOf(id).every(({ from, to }) => from === to),
-  );
-  return new Set(loose.length < looseFrom ? [] : loose.map(({ id }) => id));
-}
-
-/** With the boxes that nothing is wired to in rows below, as wide as the rest where that is wider. */
-export function withLoose(
-  scene: Scene,
-  found: Positions,
-  loose: ReadonlySet<NodeId>,
-  frames: readonly Rect[] = [],
-): Positions {
-  if (loose.size === 0) return found;
-  const bounds = boundsOf([...framesAt(scene, found), ...frames]);
-  const least = bounds === undefined ? 1 : Math.floor((bounds.width + 64) / (boxWidth + 64));
-  const rows = inRows({ boxes: scene.boxes.filter(({ id }) => loose.has(id)) }, least);
-  const [left, top] =
-    bounds === undefined ? [0, 0] : [bounds.x, bounds.y + bounds.height + looseGap];
-  const moved = [...rows].map(([id, { x, y }]) => [id, { x: x + left, y: y + top }] as const);
-  return new Map([...found, ...moved]);
-}
-
-/** Rows of boxes in the design's order, about as wide as high, or of at least so many columns. */
-function inRows({ boxes }: Pick<Scene, "boxes">, least = 1): Positions {
-  const columns = Math.max(least, Math.ceil(Math.sqrt(boxes.length / 2)));
-  const boxPositions = new Map<NodeId, Point>();
-  let y = 0;
-  for (let row = 0; row * columns < boxes.length; row += 1) {
-    const line = boxes.slice(row * columns, (row + 1) * columns);
-    line.forEach(({ id }, at) => boxPositions.set(id, { x: at * (boxWidth + 64), y }));
-    y += Math.max(...line.map(({ height }) => height)) + 40;
-  }
-  return boxPositions;
 }
 
 const boxPositionsNow = (store: DesignerStore, canvasStore: CanvasStore): Positions =>

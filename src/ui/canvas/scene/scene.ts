@@ -2,6 +2,8 @@ import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import { describeMark, sameMark } from "#model/deployment/outcome/outcome.ts";
 import { displayToken, packageOf } from "#model/schema/token.ts";
 import type { NodeId } from "#model/graph/node.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each, finish } from "#model/time-sliced.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Counts } from "#store/designer.ts";
 import type { ResourceSummary } from "#store/summaries.ts";
@@ -82,23 +84,31 @@ export interface BoxMarks {
 const noCounts: Counts = { error: 0, warning: 0, hint: 0 };
 
 /** What the canvas shows of a design. */
-export function createScene(
+export const createScene = (
+  resources: readonly ResourceSummary[],
+  variables: readonly VariableSummary[],
+  wiring: Wiring,
+  marks: BoxMarks,
+): Scene => finish(createSceneInPauses(resources, variables, wiring, marks));
+
+/** The same with pauses. */
+export function* createSceneInPauses(
   resources: readonly ResourceSummary[],
   variables: readonly VariableSummary[],
   wiring: Wiring,
   { counts, variableCounts, marks }: BoxMarks,
-): Scene {
+): TimeSliced<Scene> {
   const labels = new Map<string, number>();
-  const boxes = [
-    ...resources.map((resource) => {
-      const { id } = resource;
-      const found = { counts: counts.get(id) ?? noCounts, mark: marks?.get(id) };
-      return describeBox(resource, wiring, found, labels);
-    }),
-    ...variables.map((variable) =>
-      describeVariableBox(variable, variableCounts.get(variable.name)?.counts ?? noCounts, labels),
-    ),
-  ];
+  const boxes: Box[] = [];
+  yield* each(resources, (resource) => {
+    const { id } = resource;
+    const found = { counts: counts.get(id) ?? noCounts, mark: marks?.get(id) };
+    boxes.push(describeBox(resource, wiring, found, labels));
+  });
+  yield* each(variables, (variable) => {
+    const found = variableCounts.get(variable.name)?.counts ?? noCounts;
+    boxes.push(describeVariableBox(variable, found, labels));
+  });
   return {
     boxes,
     box: new Map(boxes.map((box) => [box.id, box])),

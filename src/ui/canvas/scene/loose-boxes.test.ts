@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { NodeId } from "#model/graph/node.ts";
 import { designOf, sceneOf } from "#ui/canvas/testing/scenes.ts";
 import { overlaps } from "#ui/canvas/scene/geometry.ts";
-import { withLoose } from "#ui/canvas/scene/positions.ts";
+import { withLoose } from "#ui/canvas/scene/loose-boxes.ts";
 
 const loose = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`t${at}`, { type: "a:B" }]));

@@ -1,0 +1,44 @@
+import type { CheckedFile, Result } from "#cli/formats/checked-file.ts";
+import { resultsOf } from "#cli/formats/checked-file.ts";
+import { standardInput } from "#cli/read-file.ts";
+import { countDiagnostics, describeCounts } from "#cli/report.ts";
+import { visibleLine } from "#cli/screen.ts";
+import type { Severity } from "#model/check/diagnostic.ts";
+import { formatCount } from "#model/messages.ts";
+
+const commands: Readonly<Record<Severity, string>> = {
+  error: "error",
+  warning: "warning",
+  hint: "notice",
+};
+
+/**
+ * Workflow commands, which GitHub shows as annotations at the lines of a pull request, and a line that sums up. No text
+ * of a file can begin a line, and with it a command of its own
+ * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
+ */
+export function toAnnotations(checked: readonly CheckedFile[]): string {
+  const counts = countDiagnostics(checked.flatMap(({ diagnostics }) => diagnostics));
+  const lines = checked.flatMap((one) => resultsOf(one).map((found) => annotate(one.file, found)));
+  const sum = `Checked ${formatCount(checked.length, "file")}: ${describeCounts(counts)}.`;
+  return [...lines, sum].map((line) => `${line}\n`).join("");
+}
+
+function annotate(file: string, { severity, rule, message, line, column }: Result): string {
+  const properties = {
+    ...(file === standardInput ? {} : { file }),
+    ...(line === undefined ? {} : { line, col: column }),
+    title: rule,
+  };
+  const written = Object.entries(properties).map(
+    ([name, value]) => `${name}=${escapeProperty(String(value))}`,
+  );
+  return `::${commands[severity]} ${written.join(",")}::${escapeData(visibleLine(message))}`;
+}
+
+/** As the toolkit of GitHub's own actions does it (actions/toolkit:packages/core/src/command.ts). */
+const escapeData = (text: string): string =>
+  text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+
+const escapeProperty = (text: string): string =>
+  escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");

@@ -1,0 +1,76 @@
+import { isAbsolute, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { CheckedFile, Result } from "#cli/formats/checked-file.ts";
+import { resultsOf } from "#cli/formats/checked-file.ts";
+import { standardInput } from "#cli/read-file.ts";
+import type { Severity } from "#model/check/diagnostic.ts";
+import { expressionRules, programRules, resourceRules } from "#model/check/rules/rules.ts";
+
+const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
+  error: "error",
+  warning: "warning",
+  hint: "note",
+};
+
+/**
+ * What was found as a log of SARIF 2.1.0, for code scanning and editors
+ * (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html).
+ */
+export function toSarif(checked: readonly CheckedFile[], version: string): object {
+  const found = checked.flatMap((one) => resultsOf(one).map((result) => ({ ...one, result })));
+  const ids = [...new Set(found.map(({ result }) => result.rule))];
+  return {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: {
+          driver: { name: "Stackwright", semanticVersion: version, rules: ids.map(describeRule) },
+        },
+        columnKind: "utf16CodeUnits",
+        invocations: [{ executionSuccessful: checked.every(({ isReadable }) => isReadable) }],
+        results: found.map(({ file, result }) => resultOf(file, result, ids)),
+      },
+    ],
+  };
+}
+
+const summaries: ReadonlyMap<string, string> = new Map(
+  [...resourceRules, ...programRules, ...expressionRules].map(({ id, summary }) => [id, summary]),
+);
+
+function describeRule(id: string): object {
+  const summary = summaries.get(id);
+  return { id, ...(summary === undefined ? {} : { shortDescription: { text: summary } }) };
+}
+
+function resultOf(
+  file: string,
+  { severity, rule, message, line, column }: Result,
+  ids: readonly string[],
+): object {
+  const region = line === undefined ? {} : { region: { startLine: line, startColumn: column } };
+  const locations =
+    file === standardInput
+      ? []
+      : [{ physicalLocation: { artifactLocation: { uri: uriOf(file) }, ...region } }];
+  return {
+    ruleId: rule,
+    ruleIndex: ids.indexOf(rule),
+    level: levels[severity],
+    message: { text: withoutLinks(message) },
+    locations,
+  };
+}
+
+/** Relative to the folder in which the command runs, as code scanning wants it. */
+function uriOf(file: string): string {
+  if (isAbsolute(file)) return pathToFileURL(file).href;
+  // A colon in the first segment would make a scheme of what is before it (RFC 3986, 4.2).
+  const parts = file.split(sep === "/" ? sep : /[/\\]/);
+  return parts.map(encodeURIComponent).join("/").replace(/^\.\//, "");
+}
+
+/** A viewer makes links of `[text](address)`, unless its brackets are escaped (3.11.6). */
+const withoutLinks = (text: string): string =>
+  text.includes("](") ? text.replaceAll(/[\\[\]]/g, String.raw`\$&`) : text;

@@ -1,0 +1,82 @@
+import type { Edge, Level, Link, Vertex } from "#model/graph/layered/level.ts";
+import { createVertex } from "#model/graph/layered/level.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each } from "#model/time-sliced.ts";
+
+/** A level whose vertices stand in layers, each in an order that is still to be found. */
+export interface LayeredLevel extends Level {
+  readonly layers: readonly Vertex[][];
+  /** The edges that pass layers, with the dummies that hold their place there, in the order of the layers. */
+  readonly passing: readonly PassingEdge[];
+}
+
+export interface PassingEdge {
+  readonly edge: Edge;
+  readonly dummies: readonly Vertex[];
+}
+
+/** For each vertex and edge there are at most so many dummies. */
+const mostDummies = 4;
+
+/**
+ * Puts vertices into lists by their layers, and a dummy into each layer that an edge passes. Where there would be too many
+ * of them the longest edges pass without any, so that memory and time stay in proportion to the graph.
+ */
+export function* insertDummies({ vertices, edges }: Level): TimeSliced<LayeredLevel> {
+  const layers: Vertex[][] = [];
+  const add = (vertex: Vertex, layer: number): void => {
+    const list = layers[layer] ?? [];
+    layers[layer] = list;
+    vertex.layer = layer;
+    vertex.index = list.length;
+    list.push(vertex);
+  };
+  // Layers are made in their order, so that no hole is in the list.
+  const last = vertices.reduce((most, { layer }) => Math.max(most, layer), 0);
+  for (let layer = 0; layer <= last; layer += 1) layers.push([]);
+  yield* each(vertices, (vertex) => add(vertex, vertex.layer));
+  const passing: PassingEdge[] = [];
+  let left = mostDummies * (vertices.length + edges.length);
+  const byLength = edges.toSorted((a, b) => spanOf(a) - spanOf(b));
+  let done = 0;
+  for (const edge of byLength) {
+    const start = partOf(edge.start.across, edge.from.breadth);
+    const end = partOf(edge.end.across, edge.to.breadth);
+    const count = spanOf(edge) - 1;
+    left -= count;
+    if (left < 0) break;
+    const dummies: Vertex[] = [];
+    for (let at = 1; at <= count; at += 1) {
+      const dummy = createVertex(0, 0, true);
+      add(dummy, edge.from.layer + at);
+      dummies.push(dummy);
+    }
+    const way = [edge.from, ...dummies, edge.to];
+    way.slice(1).forEach((to, at) => {
+      const from = way[at];
+      if (from === undefined) return;
+      link({ from, to, start: at === 0 ? start : 0.5, end: at === count ? end : 0.5, rank: 0 });
+    });
+    if (count > 0) passing.push({ edge, dummies });
+    done += way.length;
+    if (done > 1000) {
+      done = 0;
+      yield;
+    }
+  }
+  yield* each(vertices, ({ before, after }) => {
+    before.sort((a, b) => a.end - b.end);
+    after.sort((a, b) => a.start - b.start);
+  });
+  return { vertices, edges, layers, passing };
+}
+
+const spanOf = ({ from, to }: Edge): number => to.layer - from.layer;
+
+const partOf = (at: number, size: number): number =>
+  size === 0 ? 0.5 : Math.min(1, Math.max(0, at / size));
+
+function link(added: Link): void {
+  added.from.after.push(added);
+  added.to.before.push(added);
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import type { layOutInLayers } from "#model/graph/layered/lay-out.ts";
+import type { LayoutGraph } from "#model/graph/layout-graph.ts";
+import type { WorkCounter } from "#model/testing/counting/count-work.ts";
+import { startCounting } from "#model/testing/counting/count-work.ts";
+import { boxesAndWires, groupOf, randomPairs, treePairs } from "#model/testing/layout/graphs.ts";
+import { createRandom } from "#model/testing/random/create-random.ts";
+import { finish } from "#model/time-sliced.ts";
+
+/** How big the smaller of two graphs is, of which the other is four times as big. */
+const least = 500;
+
+/** So much more work the bigger one may be: 4 where the work grows as the graph does, and 16 where it does with its square. */
+const mostGrowth = 4 * 1.4;
+
+let counter: WorkCounter;
+let layOut: typeof layOutInLayers;
+
+beforeAll(async () => {
+  counter = startCounting();
+  // Blocks are counted of what is compiled from now on.
+  vi.resetModules();
+  ({ layOutInLayers: layOut } = await import("#model/graph/layered/lay-out.ts"));
+});
+
+afterAll(() => counter.stop());
+
+type Pairs = readonly (readonly [number, number])[];
+
+const chain = (count: number): Pairs =>
+  Array.from({ length: count - 1 }, (_, at) => [at, at + 1] as const);
+
+const graphs: Readonly<Record<string, (count: number) => LayoutGraph>> = {
+  "a tree": (count) => boxesAndWires(count, treePairs(count, 40, createRandom(1))),
+  "a star": (count) =>
+    boxesAndWires(
+      count,
+      chain(count).map(([, to]) => [0, to]),
+    ),
+  "wires to what is near": (count) =>
+    boxesAndWires(count, randomPairs(count, count, 30, createRandom(1))),
+  "wires to anything": (count) =>
+    boxesAndWires(count, randomPairs(count, count, count, createRandom(1))),
+  "a ring": (count) => boxesAndWires(count, [...chain(count), [count - 1, 0]]),
+  // Wires over half of the layers would need a number of dummies that grows with the square.
+  "a chain with long wires": (count) =>
+    boxesAndWires(count, [
+      ...chain(count),
+      ...Array.from({ length: count / 4 }, (_, at) => [at, at + count / 2] as const),
+    ]),
+  "groups in one another": (count) => ({
+    ...boxesAndWires(count, chain(count), (at) => `g${Math.floor(at / 8)}`),
+    groups: Array.from({ length: Math.ceil(count / 8) }, (_, at) =>
+      groupOf(`g${at}`, at === 0 ? undefined : `g${Math.floor((at - 1) / 3)}`),
+    ),
+  }),
+};
+
+test.each(Object.keys(graphs))(
+  "the work grows as the size of %s",
+  (name) => {
+    const graphOf = graphs[name]!;
+    const works = [least, 4 * least].map((count) => {
+      const graph = graphOf(count);
+      return () => finish(layOut(graph));
+    });
+    const [small = 0, large = 0] = counter.count(works);
+    expect(small).toBeGreaterThan(least);
+    expect(large / small).toBeLessThan(mostGrowth);
+  },
+  120_000,
+);

@@ -1,0 +1,87 @@
+import type { LayoutGraph, Positions } from "#model/graph/layout-graph.ts";
+import { layOutLevel } from "#model/graph/layered/lay-out-level.ts";
+import type { Edge, Port, Vertex } from "#model/graph/layered/level.ts";
+import { createVertex } from "#model/graph/layered/level.ts";
+import type { Area, Item, WireEnd } from "#model/graph/layered/nesting.ts";
+import { nest } from "#model/graph/layered/nesting.ts";
+import type { Spacing } from "#model/graph/layered/spacing.ts";
+import type { Direction, Point } from "#model/program/program.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each } from "#model/time-sliced.ts";
+
+const spacingOf = (direction: Direction): Spacing => ({
+  betweenLayers: direction === "right" ? 80 : 64,
+  betweenBoxes: 32,
+  besideEdges: 24,
+  betweenEdges: 12,
+  betweenComponents: 56,
+});
+
+/**
+ * Lays a graph out in layers (K. Sugiyama and others), in the direction of its wires, with few crossings and short wires.
+ * A group is laid out by itself, before what is around it, for which it is a box. The same graph is always laid out in the
+ * same way. Time and memory grow as n log n of its boxes and wires.
+ */
+export function* layOutInLayers(graph: LayoutGraph): TimeSliced<Positions> {
+  const { direction } = graph;
+  const { areas } = yield* nest(graph);
+  const items = new Map<string, Item>();
+  for (const area of areas) for (const item of area.items) items.set(item.id, item);
+  // From the inside out: each group comes after the one around it.
+  for (const area of areas.toReversed()) {
+    const size = yield* layOutArea(area, direction);
+    const { group } = area;
+    const item = group === undefined ? undefined : items.get(group.id);
+    if (group === undefined || item === undefined || area.items.length === 0) continue;
+    item.width = Math.max(group.leastWidth, size.x + 2 * group.padding);
+    item.height = size.y + group.top + group.padding;
+  }
+  // And from the outside in, for the places on the whole.
+  const positions: Record<string, Point> = {};
+  for (const { group, items: contents } of areas) {
+    const corner = group === undefined ? undefined : positions[group.id];
+    const left = (corner?.x ?? 0) + (group?.padding ?? 0);
+    const top = (corner?.y ?? 0) + (group?.top ?? 0);
+    yield* each(contents, ({ id, x, y }) => {
+      positions[id] = { x: Math.round(left + x), y: Math.round(top + y) };
+    });
+  }
+  return positions;
+}
+
+/** Gives the items of an area their places in it, and says how much room they take. */
+function* layOutArea({ items, wires }: Area, direction: Direction): TimeSliced<Point> {
+  const isRight = direction === "right";
+  const vertices = new Map<Item, Vertex>();
+  yield* each(items, (item) => {
+    const { width, height } = item;
+    vertices.set(item, isRight ? createVertex(width, height) : createVertex(height, width));
+  });
+  const edges: Edge[] = [];
+  yield* each(wires, ({ from, to, source, target }) => {
+    const [start, end] = [vertices.get(source), vertices.get(target)];
+    if (start === undefined || end === undefined) return;
+    edges.push({
+      from: start,
+      to: end,
+      start: portOf(from, source, isRight),
+      end: portOf(to, target, isRight),
+    });
+  });
+  const level = { vertices: [...vertices.values()], edges };
+  const { length, breadth } = yield* layOutLevel(level, spacingOf(direction), isRight);
+  yield* each(vertices, ([item, { along, across }]) => {
+    [item.x, item.y] = isRight ? [along, across] : [across, along];
+  });
+  return isRight ? { x: length, y: breadth } : { x: breadth, y: length };
+}
+
+/** Where a wire that ends in an item, however deep, ends as seen from the corner of that item. */
+function portOf({ item, point }: WireEnd, outermost: Item, isRight: boolean): Port {
+  let { x, y } = point;
+  for (let at: Item | undefined = item; at !== undefined && at !== outermost; at = at.outer) {
+    x += at.x + (at.around.group?.padding ?? 0);
+    y += at.y + (at.around.group?.top ?? 0);
+  }
+  return isRight ? { along: x, across: y } : { along: y, across: x };
+}

@@ -1,0 +1,70 @@
+import type { Heap } from "#model/graph/layered/heap.ts";
+import { createHeap } from "#model/graph/layered/heap.ts";
+import type { Edge, Vertex } from "#model/graph/layered/level.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each } from "#model/time-sliced.ts";
+
+/** A vertex in a tree of edges that cannot be shorter. */
+export interface TreeNode {
+  readonly vertex: Vertex;
+  /** The edges of the tree at it. */
+  readonly edges: Set<Edge>;
+  /** That of them which leads, one way or the other, towards the root. */
+  up: Edge | undefined;
+  /** How many more edges lead out of it and all below it in the tree than in. */
+  surplus: number;
+}
+
+export type Tree = ReadonlyMap<Vertex, TreeNode>;
+
+/**
+ * Connects all vertices of a connected level by edges between layers that follow one another. Where there are none it moves
+ * what is connected so far until there is one. A parent comes before its children.
+ */
+export function* growTightTree(vertices: readonly Vertex[]): TimeSliced<Tree> {
+  const tree = new Map<Vertex, TreeNode>();
+  // How far the tree has moved. The layers of what is in it are kept as if it had not.
+  let moved = 0;
+  const outgoing = createHeap<Edge>();
+  const incoming = createHeap<Edge>();
+  const add = (vertex: Vertex, up: Edge | undefined): void => {
+    vertex.layer -= moved;
+    const surplus = vertex.outgoing.length - vertex.incoming.length;
+    tree.set(vertex, { vertex, edges: new Set(up === undefined ? [] : [up]), up, surplus });
+    for (const edge of vertex.outgoing)
+      if (!tree.has(edge.to)) outgoing.push(edge.to.layer - 1 - vertex.layer, edge);
+    for (const edge of vertex.incoming)
+      if (!tree.has(edge.from)) incoming.push(vertex.layer - 1 - edge.from.layer, edge);
+  };
+  const dropInner = (heap: Heap<Edge>): number => {
+    for (let first = heap.first(); first !== undefined; first = heap.first()) {
+      if (!tree.has(first.item.from) || !tree.has(first.item.to)) return first.key;
+      heap.pop();
+    }
+    return Infinity;
+  };
+  const [root] = vertices;
+  if (root !== undefined) add(root, undefined);
+  yield* each(vertices, () => {
+    const slackAfter = dropInner(outgoing) - moved;
+    const slackBefore = dropInner(incoming) + moved;
+    const isAfter = slackAfter <= slackBefore;
+    const edge = (isAfter ? outgoing : incoming).first()?.item;
+    if (edge === undefined) return;
+    moved += isAfter ? slackAfter : -slackBefore;
+    const [inside, outside] = isAfter ? [edge.from, edge.to] : [edge.to, edge.from];
+    tree.get(inside)?.edges.add(edge);
+    add(outside, edge);
+  });
+  for (const vertex of vertices) vertex.layer += moved;
+  for (const node of [...tree.values()].toReversed()) {
+    const parent = parentOf(node, tree);
+    if (parent !== undefined) parent.surplus += node.surplus;
+  }
+  return tree;
+}
+
+export function parentOf({ up, vertex }: TreeNode, tree: Tree): TreeNode | undefined {
+  if (up === undefined) return undefined;
+  return tree.get(up.from === vertex ? up.to : up.from);
+}

@@ -1,0 +1,119 @@
+import type { Point } from "#model/program/program.ts";
+import type { LayoutBox, LayoutGraph, LayoutGroup } from "#model/graph/layout-graph.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each } from "#model/time-sliced.ts";
+
+/** What is laid out by itself: a group's contents, or all that lies in no group. */
+export interface Area {
+  readonly group: LayoutGroup | undefined;
+  readonly items: Item[];
+  readonly wires: AreaWire[];
+}
+
+/** A box, or a group as a box for what is around it. */
+export interface Item {
+  readonly id: string;
+  readonly around: Area;
+  /** The item whose area this one lies in. */
+  readonly outer: Item | undefined;
+  readonly depth: number;
+  width: number;
+  height: number;
+  /** Its place in the area around it. */
+  x: number;
+  y: number;
+}
+
+/** Where a wire ends: at a point of an item. */
+export interface WireEnd {
+  readonly item: Item;
+  /** From the item's corner. */
+  readonly point: Point;
+}
+
+/** A wire between two items of an area, or of what lies in them. */
+export interface AreaWire {
+  readonly from: WireEnd;
+  readonly to: WireEnd;
+  readonly source: Item;
+  readonly target: Item;
+}
+
+/**
+ * What lies in what, each area after the one around it. A wire belongs to the innermost area that holds both its ends.
+ * What leads to itself, from a group into that group or to what is not there belongs to none.
+ */
+export function* nest({ boxes, groups = [], wires, direction }: LayoutGraph): TimeSliced<{
+  readonly areas: readonly Area[];
+}> {
+  const root: Area = { group: undefined, items: [], wires: [] };
+  const areas = new Map<string, Area>();
+  const items = new Map<string, Item>();
+  const ports = new Map<string, WireEnd>();
+  const add = (id: string, parent: string | undefined, width: number, height: number): Item => {
+    const inside = parent === undefined ? undefined : areas.get(parent);
+    const outer = inside === undefined || parent === undefined ? undefined : items.get(parent);
+    const around = inside ?? root;
+    const depth = outer === undefined ? 0 : outer.depth + 1;
+    const item: Item = { id, around, outer, depth, width, height, x: 0, y: 0 };
+    around.items.push(item);
+    items.set(id, item);
+    return item;
+  };
+  yield* each(groups, (group) => {
+    add(group.id, group.parent, group.leastWidth, group.top + group.padding);
+    areas.set(group.id, { group, items: [], wires: [] });
+  });
+  yield* each(boxes, (box) => {
+    const item = add(box.id, box.parent, box.width, box.height);
+    for (const { id, x, y } of box.ports) ports.set(id, { item, point: { x, y } });
+  });
+  const isRight = direction === "right";
+  const endOf = (id: string, isStart: boolean): WireEnd | undefined => {
+    const port = ports.get(id);
+    const item = items.get(id);
+    if (port !== undefined || item === undefined) return port;
+    return { item, point: titlePoint(areas.get(id)?.group, item, isStart, isRight) };
+  };
+  yield* each(wires, (wire) => {
+    const from = endOf(wire.from, true);
+    const to = endOf(wire.to, false);
+    if (from === undefined || to === undefined) return;
+    const ends = siblingsOf(from.item, to.item);
+    if (ends === undefined) return;
+    ends.source.around.wires.push({ from, to, ...ends });
+  });
+  return { areas: [root, ...areas.values()] };
+}
+
+/** A wire that ends at a group ends at its title, one that ends at a box without a port at the middle of its side. */
+function titlePoint(
+  group: LayoutGroup | undefined,
+  { width, height }: Pick<LayoutBox, "width" | "height">,
+  isStart: boolean,
+  isRight: boolean,
+): Point {
+  const title = group === undefined ? height : group.top;
+  return isRight
+    ? { x: isStart ? width : 0, y: title / 2 }
+    : { x: width / 2, y: isStart ? title : 0 };
+}
+
+/** What lies in one area and is or holds the two; undefined where one of them holds the other, or is it. */
+function siblingsOf(
+  from: Item,
+  to: Item,
+): { readonly source: Item; readonly target: Item } | undefined {
+  let source: Item | undefined = from;
+  let target: Item | undefined = to;
+  while (source !== undefined && target !== undefined) {
+    if (source === target) return undefined;
+    if (source.around === target.around) return { source, target };
+    if (source.depth >= target.depth) {
+      const isEven: boolean = source.depth === target.depth;
+      source = source.outer;
+      if (isEven) target = target.outer;
+    } else target = target.outer;
+  }
+  return undefined;
+}

@@ -1,0 +1,125 @@
+import { sortByNeighbours } from "#model/graph/layered/ordering/barycentres.ts";
+import { countCrossings } from "#model/graph/layered/ordering/crossings.ts";
+import type { LayeredLevel } from "#model/graph/layered/dummies.ts";
+import type { Vertex } from "#model/graph/layered/level.ts";
+import { transpose } from "#model/graph/layered/ordering/transpose.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+
+/** A small graph is tried from several orders to begin with, a large one from fewer. */
+const vertexBudget = 6000;
+const mostStarts = 8;
+/** From each so many sweeps at most, by whether they are eager, and so many after the last that found fewer crossings. */
+const sweeps = { patient: 8, eager: 24 };
+const mostInVain = 4;
+/** Of a large graph so many vertices are gone through by all sweeps, but never fewer sweeps than these. */
+const sweptVertices = 300_000;
+const leastSweeps = 20;
+
+/** Orders the vertices of each layer so that few links cross: barycentre sweeps, each with swaps of neighbours. */
+export function* orderLayers({ layers, vertices }: LayeredLevel): TimeSliced<void> {
+  const size = layers.reduce((sum, layer) => sum + layer.length, 0);
+  const starts = Math.max(2, Math.min(mostStarts, Math.floor(vertexBudget / size)));
+  let left = Math.max(leastSweeps, Math.floor(sweptVertices / size));
+  const random = createRandom();
+  let best = copyOf(layers);
+  let fewest = countCrossings(layers);
+  for (let start = 0; start < starts && fewest > 0 && left > 0; start += 1) {
+    if (start === 1) alongWays(layers, vertices);
+    if (start > 1) shuffle(layers, random);
+    let waited = 0;
+    let fewestHere = Infinity;
+    const isEager = start % 2 === 1;
+    const most = Math.min(left, isEager ? sweeps.eager : sweeps.patient);
+    for (let sweep = 0; sweep < most && waited < mostInVain && fewest > 0; sweep += 1) {
+      left -= 1;
+      yield* sweepOver(layers, sweep % 2 === 0, isEager);
+      const crossings = countCrossings(layers);
+      yield;
+      waited = crossings < fewestHere ? 0 : waited + 1;
+      fewestHere = Math.min(fewestHere, crossings);
+      if (crossings < fewest) {
+        fewest = crossings;
+        best = copyOf(layers);
+      }
+    }
+  }
+  restore(layers, best);
+}
+
+/**
+ * Sorts each layer by the one before it, or from the end by the one after it, and swaps what is better swapped: at once
+ * where `isEager`, or else as soon as all layers are sorted. The first is mostly better, the second leaves no crossing
+ * in a tree.
+ */
+function* sweepOver(
+  layers: readonly Vertex[][],
+  isForward: boolean,
+  isEager: boolean,
+): TimeSliced<void> {
+  let done = 0;
+  const inOrder = isForward ? layers : layers.toReversed();
+  const sort = (layer: Vertex[]): void => {
+    sortByNeighbours(layer, isForward);
+    transpose(layer, isEager ? "both" : isForward ? "before" : "after");
+  };
+  const swap = (layer: Vertex[]): void => transpose(layer, "both");
+  for (const act of isEager ? [sort] : [sort, swap])
+    for (const layer of inOrder) {
+      act(layer);
+      done += layer.length;
+      if (done > 500) {
+        done = 0;
+        yield;
+      }
+    }
+}
+
+const copyOf = (layers: readonly Vertex[][]): readonly (readonly Vertex[])[] =>
+  layers.map((layer) => [...layer]);
+
+function restore(layers: readonly Vertex[][], orders: readonly (readonly Vertex[])[]): void {
+  layers.forEach((layer, number) => {
+    orders[number]?.forEach((vertex, at) => {
+      layer[at] = vertex;
+      vertex.index = at;
+    });
+  });
+}
+
+/** Sorts each layer by when a walk along all links first comes to a vertex: what hangs together stands together. */
+function alongWays(layers: readonly Vertex[][], vertices: readonly Vertex[]): void {
+  const places = new Map<Vertex, number>();
+  const open = vertices.slice(0, 1);
+  for (let vertex = open.pop(); vertex !== undefined; vertex = open.pop()) {
+    if (places.has(vertex)) continue;
+    places.set(vertex, places.size);
+    for (const { from } of vertex.before) if (!places.has(from)) open.push(from);
+    for (const { to } of vertex.after) if (!places.has(to)) open.push(to);
+  }
+  const placeOf = (vertex: Vertex): number => places.get(vertex) ?? places.size;
+  restore(
+    layers,
+    layers.map((layer) => layer.toSorted((a, b) => placeOf(a) - placeOf(b))),
+  );
+}
+
+function shuffle(layers: readonly Vertex[][], random: () => number): void {
+  restore(
+    layers,
+    layers.map((layer) =>
+      layer
+        .map((vertex) => ({ vertex, key: random() }))
+        .toSorted((a, b) => a.key - b.key)
+        .map(({ vertex }) => vertex),
+    ),
+  );
+}
+
+/** Numbers that look random and are the same each time (a linear congruential generator). */
+function createRandom(): () => number {
+  let state = 1;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state;
+  };
+}

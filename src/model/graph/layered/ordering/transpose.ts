@@ -1,0 +1,84 @@
+import type { Vertex } from "#model/graph/layered/level.ts";
+
+/** So often a layer is gone through at most. */
+const passes = 4;
+
+/** The layers beside one whose links are looked at. */
+export type Sides = "before" | "after" | "both";
+
+/** Swaps neighbours in a layer for as long as fewer links cross by it. */
+export function transpose(layer: Vertex[], sides: Sides): void {
+  if (layer.length < 2) return;
+  const ends = layer.map((vertex) => endsOf(vertex, sides));
+  for (let pass = 0; pass < passes; pass += 1) {
+    let isSwapped = false;
+    for (let at = 1; at < layer.length; at += 1) {
+      const [upper, lower] = [layer[at - 1], layer[at]];
+      const [a, b] = [ends[at - 1], ends[at]];
+      if (upper === undefined || lower === undefined || a === undefined || b === undefined)
+        continue;
+      const crossings = crossingsOf(a, b);
+      if (crossings === 0 || crossings <= crossingsOf(b, a)) continue;
+      isSwapped = true;
+      [layer[at - 1], layer[at]] = [lower, upper];
+      [ends[at - 1], ends[at]] = [b, a];
+    }
+    if (!isSwapped) break;
+  }
+  layer.forEach((vertex, at) => {
+    vertex.index = at;
+  });
+}
+
+/** Where the links of a vertex end in the layer before it and in the one after it, each in order. */
+interface Ends {
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+}
+
+const none: readonly number[] = [];
+
+const ascending = (a: number, b: number): number => a - b;
+
+function endsOf({ before, after }: Vertex, sides: Sides): Ends {
+  const starts = sides === "after" ? none : before.map(({ from, start }) => from.index + start / 2);
+  const ends = sides === "before" ? none : after.map(({ to, end }) => to.index + end / 2);
+  return {
+    before: starts.length < 2 ? starts : starts.toSorted(ascending),
+    after: ends.length < 2 ? ends : ends.toSorted(ascending),
+  };
+}
+
+/** How many links cross while the first stands above the second. */
+const crossingsOf = (upper: Ends, lower: Ends): number =>
+  inversions(upper.before, lower.before) + inversions(upper.after, lower.after);
+
+/** How many pairs there are with the larger number in the first list. */
+function inversions(upper: readonly number[], lower: readonly number[]): number {
+  let count = 0;
+  // Beside a vertex of very many links each of the few others is looked up.
+  if (upper.length * 8 < lower.length)
+    for (const end of upper) count += countBelow(lower, end, false);
+  else if (lower.length * 8 < upper.length)
+    for (const end of lower) count += upper.length - countBelow(upper, end, true);
+  else {
+    let at = 0;
+    for (const end of upper) {
+      while (at < lower.length && (lower[at] ?? 0) < end) at += 1;
+      count += at;
+    }
+  }
+  return count;
+}
+
+/** How many numbers of an ascending list lie below another, or also at it. */
+function countBelow(list: readonly number[], limit: number, orAt: boolean): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const value = list[middle] ?? 0;
+    if (value < limit || (orAt && value === limit)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

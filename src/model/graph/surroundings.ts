@@ -1,0 +1,20 @@
+import type { Graph } from "#model/graph/graph.ts";
+import type { NodeId } from "#model/graph/node.ts";
+
+/**
+ * A node and what it is connected to, directly or by way of others: the nearest first, and so many in all at most.
+ * An edge can lead to a node that is not there.
+ */
+export function surroundings(
+  graph: Pick<Graph, "from" | "to">,
+  centre: NodeId,
+  most: number,
+): ReadonlySet<NodeId> {
+  const found = new Set<NodeId>([centre]);
+  for (const id of found) {
+    for (const { to } of graph.from(id)) if (found.size < most) found.add(to);
+    for (const { from } of graph.to(id)) if (found.size < most) found.add(from);
+    if (found.size >= most) break;
+  }
+  return found;
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+
+import type { NodeId } from "#model/graph/node.ts";
+import { pictureColours } from "#ui/canvas/drawing/colors.ts";
+import { drawNames } from "#ui/canvas/drawing/paint-names.ts";
+import { drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
+import type { GroupFrame } from "#ui/canvas/frames/place.ts";
+import { drawGhosts } from "#ui/canvas/ghosts/paint-ghosts.ts";
+import { noGhosts } from "#ui/canvas/ghosts/placed-ghosts.ts";
+import { createPositionIndex } from "#ui/canvas/scene/position-index.ts";
+import { createView } from "#ui/canvas/scene/view.ts";
+import { designOf, sceneOf } from "#ui/canvas/testing/scenes.ts";
+
+const hebrew = "שלום";
+const hostile = `${hebrew}\u202e`;
+const painted = `\u2068${hebrew}\u2069\\u202e`;
+
+/** The texts that a drawing writes: of the canvas's own, nothing else is needed. */
+function textsOf(draw: (context: CanvasRenderingContext2D) => void): readonly string[] {
+  const texts: string[] = [];
+  const context = new Proxy({} as CanvasRenderingContext2D, {
+    get: (_, name) => (text: string) => {
+      if (name === "fillText") texts.push(text);
+      return { a: 1, e: 0, f: 0 };
+    },
+    set: () => true,
+  });
+  draw(context);
+  return texts;
+}
+
+const rect = { x: 0, y: 0, width: 1600, height: 300 };
+const scene = sceneOf(designOf({ [hostile]: { type: "delta:RestrictionPolicy" } }));
+const drawn = scene.boxes.map((box) => ({ box, frame: rect }));
+
+const group: GroupFrame["group"] = {
+  box: "group" as NodeId,
+  id: "group",
+  parent: undefined,
+  isFolded: false,
+  type: "",
+  name: hostile,
+  count: 2,
+  head: undefined,
+  members: [],
+  top: 40,
+  width: 244,
+  package: "delta",
+};
+
+const picture = {
+  view: createView(scene, new Map(), "right", false, [{ group, rect, depth: 0 }]),
+  colours: pictureColours,
+  colourOf: () => "",
+  selected: new Set<NodeId>(),
+  isolatedResources: undefined,
+  ghosts: noGhosts,
+  dimsUnchanged: false,
+  moving: undefined,
+};
+
+test.each([0.2, 0.5, 1])("names at zoom %f turn nothing around them", (zoom) => {
+  const texts = textsOf((context) => drawNames(context, pictureColours, drawn, zoom));
+  expect(texts[0]).toBe(painted);
+});
+
+test.each([
+  ["frames", drawFrames, 1],
+  ["blocks", drawBlocks, 0.15],
+] as const)("nor do those of %s", (_, draw, zoom) => {
+  const camera = { x: 0, y: 0, zoom, width: 800, height: 600, scale: 1 };
+  expect(textsOf((context) => draw(context, picture, camera))).toEqual([`${painted} 2`]);
+});
+
+test("nor do those of what will be deleted", () => {
+  const icon = { initials: "A" };
+  const ghost = {
+    key: "a",
+    urn: "a",
+    name: hostile,
+    type: "a:b:C",
+    package: "a",
+    icon,
+    isBad: false,
+    needs: [],
+    neededBy: [],
+  };
+  const ghosts = {
+    ghosts: new Map([["a", ghost]]),
+    frames: new Map([["a", rect]]),
+    index: createPositionIndex<string>([["a", rect]]),
+  };
+  const texts = textsOf((context) =>
+    drawGhosts(context, { ghosts, colours: pictureColours }, rect, 1),
+  );
+  expect(texts).toEqual([painted]);
+});

@@ -1,0 +1,16 @@
+import styles from "#ui/canvas/overlays.module.css";
+import { useDesigner } from "#ui/services.ts";
+
+/** Says that a part of a very large design is shown; `shown` is how many of its resources and variables. */
+export function PartNotice({ shown }: { readonly shown: number }) {
+  const resources = useDesigner(({ program }) => program.resources.length);
+  const variables = useDesigner(({ program }) => program.variables.length);
+  const count = (resources + variables).toLocaleString("en-US");
+  return (
+    <p role="status" className={shown === 0 ? styles.nothingShown : styles.partNotice} data-control>
+      {shown === 0
+        ? `${count} resources are too many to draw at once. Select one to see what it is connected to.`
+        : `Showing ${shown} of ${count}: what is selected and what it is connected to.`}
+    </p>
+  );
+}
