@@ -4,6 +4,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Check } from "#model/check/check.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { newPlaces } from "#model/incremental/find-places.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import type {
@@ -14,7 +15,7 @@ import type {
 import { reuseComparison } from "#model/deployment/outcome/comparison.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
-import { emptyProgram } from "#model/program/program.ts";
+import { emptyProgram, findResource } from "#model/program/program.ts";
 import type { Scheduler } from "#model/scheduler.ts";
 import type { CatalogStore } from "#store/catalog.ts";
 import type { Computed } from "#store/computed.ts";
@@ -230,11 +231,14 @@ function incremental(createCheck: (catalog: Catalog) => Check) {
 
 /** What was found in another design says nothing of this one. */
 function isSameDesign({ program: a }: CheckInput, { program: b }: CheckInput): boolean {
-  if (a.resources === b.resources || a.resources[0] === b.resources[0]) return true;
-  const before = new Map(a.resources.map((resource) => [resource.id, resource]));
-  return b.resources.some(({ id, name, token }) => {
-    const known = before.get(id);
-    return known?.name === name && known.token === token;
+  const [before, now] = [a.resources.length, b.resources.length];
+  if (before === 0 || now === 0) return before === now;
+  const edited = newPlaces(a.resources, b.resources);
+  if (edited.length < now) return true;
+  return edited.some((at) => {
+    const resource = b.resources[at];
+    const known = resource === undefined ? undefined : findResource(a, resource.id);
+    return known?.name === resource?.name && known?.token === resource?.token;
   });
 }
 

@@ -5,9 +5,10 @@ import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import type { NodeId } from "#model/graph/node.ts";
-import { nodesOf } from "#model/graph/node.ts";
+import { hasNode } from "#model/graph/node.ts";
 import type { GivenFile } from "#model/program/files/named-files.ts";
 import type { PropertyPath } from "#model/program/path.ts";
+import { sameProgram } from "#model/incremental/same-program.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -268,7 +269,7 @@ function preservedView(
   program: Program,
 ): Selection & Pick<DesignerState, "isolated"> {
   const { isolated } = state;
-  const isThere = isolated === undefined || nodesOf(program).includes(isolated);
+  const isThere = isolated === undefined || hasNode(program, isolated);
   return {
     ...preserveSelection(state, state.program, program),
     isolated: isThere ? isolated : undefined,
@@ -295,22 +296,8 @@ export function forProgram<T>(derive: (program: Program) => T): (program: Progra
 }
 
 /** Whether two programs say the same; where things stand on the canvas says nothing. */
-export function sameExceptLayout(a: Program, b: Program): boolean {
-  return (
-    a === b ||
-    (a.resources === b.resources &&
-      a.config === b.config &&
-      a.variables === b.variables &&
-      a.outputs === b.outputs &&
-      a.extras === b.extras &&
-      a.packages === b.packages &&
-      a.plugin === b.plugin &&
-      a.target === b.target &&
-      a.referencedStacks === b.referencedStacks &&
-      a.name === b.name &&
-      a.description === b.description)
-  );
-}
+export const sameExceptLayout = (a: Program, b: Program): boolean =>
+  sameProgram(a, b, "layout", "source");
 
 export interface Counts {
   readonly error: number;

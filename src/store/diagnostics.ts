@@ -2,7 +2,7 @@ import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { tidinessRules } from "#model/check/tidiness.ts";
 import { sameItems } from "#model/memoize.ts";
 import { formatPath } from "#model/program/path.ts";
-import { sameData } from "#model/reuse-equal.ts";
+import { sameData } from "#model/incremental/same-data.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Counts } from "#store/designer.ts";
 import { countSeverities } from "#store/designer.ts";

@@ -15,7 +15,14 @@ export type OpenDocumentState =
     }
   | { readonly kind: "state"; readonly document: OpenedState }
   /** A design is being made of a state. */
-  | { readonly kind: "starting"; readonly document: OpenedState }
+  | {
+      readonly kind: "starting";
+      readonly document: OpenedState;
+      /** How much of it is made, from 0 to 1. */
+      readonly share: number;
+      /** Goes back to the state. */
+      cancel(): void;
+    }
   | { readonly kind: "run"; readonly document: OpenedRun }
   /** A package's schema does not say its version. */
   | { readonly kind: "package-version"; readonly name: string; answer(version: string): void }

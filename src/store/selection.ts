@@ -1,6 +1,7 @@
 import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode, nodesOf, variableNode, variableOf } from "#model/graph/node.ts";
+import { hasNode, isResourceNode, variableNode, variableOf } from "#model/graph/node.ts";
 import type { Program } from "#model/program/program.ts";
+import { placeOfResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/declarations.ts";
 import { declarationsOf } from "#store/declarations.ts";
@@ -61,12 +62,11 @@ export const selectedIds = (selection: Selection): readonly ResourceId[] =>
  * gone, the one at its place is opened instead.
  */
 export function preserveSelection(before: Selection, from: Program, to: Program): Selection {
-  const ids = new Set(nodesOf(to));
-  const others = before.others.every((id) => ids.has(id))
+  const others = before.others.every((id) => hasNode(to, id))
     ? before.others
-    : before.others.filter((id) => ids.has(id));
+    : before.others.filter((id) => hasNode(to, id));
   return {
-    selection: preservedResource(before.selection, from, to, ids),
+    selection: preservedResource(before.selection, from, to),
     others,
     declaration: preservedDeclaration(before.declaration, from, to),
   };
@@ -76,10 +76,9 @@ function preservedResource(
   selection: ResourceId | undefined,
   from: Program,
   to: Program,
-  ids: ReadonlySet<NodeId>,
 ): ResourceId | undefined {
-  if (selection === undefined || ids.has(selection)) return selection;
-  const index = from.resources.findIndex(({ id }) => id === selection);
+  if (selection === undefined || hasNode(to, selection)) return selection;
+  const index = placeOfResource(from.resources, selection);
   return to.resources[Math.min(Math.max(index, 0), to.resources.length - 1)]?.id;
 }
 

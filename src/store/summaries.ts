@@ -28,13 +28,19 @@ export function summarise(resources: readonly Resource[], before?: Summaries): S
   if (resources === before.of) return before;
   const isAligned = resources.length === before.of.length;
   const known = isAligned ? undefined : new Map(before.list.map((each) => [each.id, each]));
-  const list = resources.map((resource, at) => {
+  let list: ResourceSummary[] | undefined = isAligned ? undefined : [];
+  for (let at = 0; at < resources.length; at += 1) {
+    const resource = resources[at];
+    if (resource === undefined || (isAligned && before.of[at] === resource)) continue;
     const last = known === undefined ? before.list[at] : known.get(resource.id);
-    if (isAligned && last !== undefined && before.of[at] === resource) return last;
     const next = summaryOf(resource);
-    return last !== undefined && sameSummary(last, next) ? last : next;
-  });
-  return { of: resources, list: sameItems(list, before.list) ? before.list : list };
+    const summary = last !== undefined && sameSummary(last, next) ? last : next;
+    // Nothing is copied where nothing of what is shown changed.
+    if (isAligned && summary === last) continue;
+    list ??= [...before.list];
+    list[at] = summary;
+  }
+  return { of: resources, list: list ?? before.list };
 }
 
 /** The names in a list, as the same list as before where they are the same. */

@@ -1,3 +1,4 @@
+import { newPlaces } from "#model/incremental/find-places.ts";
 import type { JsonObject } from "#model/json.ts";
 import { isObject } from "#model/json.ts";
 import { memoize } from "#model/memoize.ts";
@@ -137,7 +138,10 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     for (const listener of listeners) listener();
   };
   const isReady = (program: Program, baseline?: Baseline): boolean => {
-    lookAtChanged(resources, program.resources, lookAtResource);
+    for (const at of newPlaces(resources, program.resources)) {
+      const resource = program.resources[at];
+      if (resource !== undefined) lookAtResource(resource);
+    }
     resources = program.resources;
     const isSame =
       others.config === program.config &&
@@ -185,24 +189,6 @@ type Others = Pick<Program, "config" | "outputs" | "variables">;
 const functionPrefix = "fn::";
 
 const isFunction = (key: string): boolean => key.startsWith(functionPrefix);
-
-/** Looks at the resources of a list that do not stand at the same distance from the ends of the one before. */
-function lookAtChanged(
-  before: readonly Resource[],
-  now: readonly Resource[],
-  look: (resource: Resource) => void,
-): void {
-  if (before === now) return;
-  let start = 0;
-  while (start < now.length && now[start] === before[start]) start += 1;
-  let end = now.length;
-  const shift = before.length - now.length;
-  while (end > start && now[end - 1] === before[end - 1 + shift]) end -= 1;
-  for (let at = start; at < end; at += 1) {
-    const resource = now[at];
-    if (resource !== undefined) look(resource);
-  }
-}
 
 const tokensOf = memoize(
   (baseline: Baseline): ReadonlySet<string> => new Set(baseline.resources.map(({ type }) => type)),

@@ -1,8 +1,8 @@
 import { checkDeprecations } from "#model/check/deprecation-check.ts";
 import type { FoundInExpression } from "#model/check/expression-check.ts";
-import { checkShape } from "#model/check/shape-check.ts";
-import type { ShapeDiagnostic } from "#model/check/shape-diagnostic.ts";
-import type { Shapes } from "#model/check/shape-schema.ts";
+import { checkShape } from "#model/check/shape/shape-check.ts";
+import type { ShapeDiagnostic } from "#model/check/shape/shape-diagnostic.ts";
+import type { Shapes } from "#model/check/shape/shape-schema.ts";
 import type { PathChange } from "#model/program/path-edit.ts";
 import { invokeOptions } from "#model/functions/invoke-options.ts";
 import { memoize } from "#model/memoize.ts";

@@ -10,7 +10,6 @@ import {
   lookAtVariable,
 } from "#model/check/expression-check.ts";
 import { closedComponents } from "#model/files/plugin/components.ts";
-import type { Graph } from "#model/graph/graph.ts";
 import { createGraph, edgesOf } from "#model/graph/graph.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { finish } from "#model/time-sliced.ts";
@@ -21,9 +20,11 @@ import type {
   StackOutput,
   Variable,
 } from "#model/program/program.ts";
+import { expressionsOf } from "#model/program/references.ts";
 import type { Expression } from "#model/program/value.ts";
 import { checkState } from "#model/check/lookup-check.ts";
-import { checkOptions } from "#model/check/options-check.ts";
+import { hasOptions } from "#model/check/options/option-rule.ts";
+import { checkOptions } from "#model/check/options/options-check.ts";
 import { createReferenceCheckInPauses } from "#model/check/reference-diagnostics.ts";
 import type {
   ExpressionRule,
@@ -31,9 +32,13 @@ import type {
   ProgramRule,
   ResourceRule,
 } from "#model/check/rules/rule.ts";
-import { createReuseEqual } from "#model/reuse-equal.ts";
-import { checkShapeInPauses } from "#model/check/shape-check.ts";
-import { createShapes } from "#model/check/shape-schema.ts";
+import { createProgramCheck } from "#model/check/program-check.ts";
+import { createListMemo } from "#model/incremental/list-memo.ts";
+import { createReuseEqual } from "#model/incremental/reuse-equal.ts";
+import { checkShapeInPauses } from "#model/check/shape/shape-check.ts";
+import type { Reading } from "#model/check/shape/shape-reader.ts";
+import { createShapes } from "#model/check/shape/shape-schema.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
 import { displayToken, isProviderToken } from "#model/schema/token.ts";
 
 export interface Check {
@@ -52,6 +57,34 @@ export interface Rules {
 const isAboutFile = ({ kind }: Location): boolean =>
   kind === "program" || kind === "package" || kind === "component";
 
+const none: readonly Diagnostic[] = [];
+
+/** What a token as written says of its resources. */
+interface Kind {
+  readonly type: ResourceType | undefined;
+  readonly rules: readonly ResourceRule[];
+}
+
+const unknownKind: Kind = { type: undefined, rules: [] };
+
+/** Inputs of so many values and characters of text are checked without a pause. */
+const mostAtOnce = 4000;
+
+/** Makes what a rule found a diagnostic at its place in a resource. */
+const located = (
+  resource: Resource,
+  kind: "input" | "option",
+  diagnostic: RuleDiagnostic,
+  rule: string,
+): Diagnostic => ({
+  rule,
+  severity: diagnostic.severity,
+  location: { kind, resource: resource.id, path: diagnostic.path },
+  message: diagnostic.message,
+  ...(diagnostic.fix === undefined ? {} : { fix: diagnostic.fix }),
+  ...(diagnostic.otherFixes === undefined ? {} : { otherFixes: diagnostic.otherFixes }),
+});
+
 /** What is checked by itself beside the resources. */
 type Named = ConfigVariable | Variable | StackOutput;
 
@@ -63,7 +96,6 @@ type Named = ConfigVariable | Variable | StackOutput;
 export function createCheck(catalog: Catalog, rules: Rules, now: number): Check {
   const shapes = createShapes(catalog);
   const optionShapes = createShapes(catalog, true);
-  const memoized = new WeakMap<Resource, readonly Diagnostic[]>();
   const byToken = new Map<string, readonly ResourceRule[]>();
   for (const rule of rules.resource)
     for (const token of rule.tokens) byToken.set(token, [...(byToken.get(token) ?? []), rule]);
@@ -86,24 +118,62 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
     return memo;
   };
 
-  function* checkResource(resource: Resource): TimeSliced<readonly Diagnostic[]> {
+  const kinds = new Map<string, Kind>();
+  const kindOf = (token: string): Kind => {
+    const known = kinds.get(token);
+    if (known !== undefined) return known;
+    const type = catalog.resourceType(token);
+    if (type === undefined) return unknownKind;
+    const kind = { type, rules: byToken.get(displayToken(type.token)) ?? [] };
+    kinds.set(token, kind);
+    return kind;
+  };
+
+  const checkResource = (
+    resource: Resource,
+  ): readonly Diagnostic[] | TimeSliced<readonly Diagnostic[]> => {
+    const { type, rules: own } = kindOf(resource.token);
+    if (type === undefined || resource.origin.kind === "lookup" || hasOptions(resource))
+      return checkInPauses(resource);
+    const reading = shapes.read(type, resource.inputs);
+    return reading.isRight && reading.size <= mostAtOnce
+      ? checkRight(resource, type, own, reading)
+      : checkInPauses(resource);
+  };
+
+  /** What is left to check where the inputs have the shape of their type and there are no options. */
+  function checkRight(
+    resource: Resource,
+    type: ResourceType,
+    own: readonly ResourceRule[],
+    { mayBeDeprecated }: Reading,
+  ): readonly Diagnostic[] {
+    // Nothing is made where nothing is found.
+    let found: Diagnostic[] | undefined;
+    const subject = { resource, now };
+    for (const rule of own)
+      for (const diagnostic of rule.check(subject))
+        (found ??= []).push(located(resource, "input", diagnostic, rule.id));
+    if (mayBeDeprecated)
+      for (const diagnostic of checkDeprecations(resource.inputs, type.inputs, catalog))
+        (found ??= []).push(located(resource, "input", diagnostic, diagnostic.rule));
+    if (expressionsOf(resource).length === 0) return found ?? none;
+    // The rules about the whole design go by its edges.
+    edgesOf(resource);
+    return [...(found ?? none), ...lookAtResource(resource, lookAt)];
+  }
+
+  function* checkInPauses(resource: Resource): TimeSliced<readonly Diagnostic[]> {
     const found = yield* checkAnew(resource);
-    const diagnostics = [...found, ...lookAtResource(resource, lookAt)];
-    memoized.set(resource, diagnostics);
-    return diagnostics;
+    // The rules about the whole design go by its edges.
+    edgesOf(resource);
+    yield;
+    return [...found, ...lookAtResource(resource, lookAt)];
   }
 
   function* checkAnew(resource: Resource): TimeSliced<readonly Diagnostic[]> {
-    const at =
-      (kind: "input" | "option") =>
-      (diagnostic: RuleDiagnostic, rule: string): Diagnostic => ({
-        rule,
-        severity: diagnostic.severity,
-        location: { kind, resource: resource.id, path: diagnostic.path },
-        message: diagnostic.message,
-        ...(diagnostic.fix === undefined ? {} : { fix: diagnostic.fix }),
-        ...(diagnostic.otherFixes === undefined ? {} : { otherFixes: diagnostic.otherFixes }),
-      });
+    const at = (kind: "input" | "option") => (diagnostic: RuleDiagnostic, rule: string) =>
+      located(resource, kind, diagnostic, rule);
     const options = checkOptions(resource, catalog, optionShapes).map((diagnostic) =>
       at("option")(diagnostic, diagnostic.rule),
     );
@@ -119,7 +189,7 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
     resource: Resource,
     location: (diagnostic: RuleDiagnostic, rule: string) => Diagnostic,
   ): TimeSliced<readonly Diagnostic[]> {
-    const type = catalog.resourceType(resource.token);
+    const { type, rules: ownRules } = kindOf(resource.token);
     // A package that says nothing of its provider does not say that the provider takes nothing.
     if (type === undefined || (isProviderToken(type.token) && type.inputs.length === 0)) return [];
     const shape = (yield* checkShapeInPauses(resource, type, catalog, shapes)).map((diagnostic) =>
@@ -130,7 +200,7 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
       location(diagnostic, diagnostic.rule),
     );
     const own: Diagnostic[] = [];
-    for (const rule of byToken.get(displayToken(type.token)) ?? []) {
+    for (const rule of ownRules) {
       yield;
       for (const diagnostic of rule.check({ resource, now }))
         own.push(location(diagnostic, rule.id));
@@ -140,50 +210,37 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
 
   const reuseEqual = createReuseEqual();
 
-  const createProgramCheck = (): ((program: Program) => TimeSliced<readonly Diagnostic[]>) => {
+  const createOne = (): ((program: Program) => TimeSliced<readonly Diagnostic[]>) => {
+    const checkEach = createListMemo(checkResource);
     const checkAccesses = createReferenceCheckInPauses(catalog);
     const graphOf = createGraph();
+    const checkByRules = createProgramCheck(rules.program);
     return function* (program) {
+      const ofResources = yield* checkEach(program.resources);
+      yield;
       const accesses = yield* checkAccesses(program);
       yield;
       const graph = graphOf(program);
       yield;
-      return yield* checkProgram(program, accesses, graph);
+      return [
+        ...(yield* checkByRules({ program, catalog, graph })),
+        ...accesses,
+        ...ofResources,
+        ...program.config.flatMap((variable) => checkNamed(variable, lookAtConfig)),
+        ...program.variables.flatMap((variable) => checkNamed(variable, lookAtVariable)),
+        ...program.outputs.flatMap((output) => checkNamed(output, lookAtOutput)),
+      ];
     };
   };
 
-  function* checkProgram(
-    program: Program,
-    accesses: readonly Diagnostic[],
-    graph: Graph,
-  ): TimeSliced<readonly Diagnostic[]> {
-    const design = { program, catalog, graph };
-    const found: Diagnostic[] = [];
-    for (const rule of rules.program) {
-      for (const diagnostic of rule.check(design)) found.push({ rule: rule.id, ...diagnostic });
-      yield;
-    }
-    const ofResources: (readonly Diagnostic[])[] = [];
-    for (const resource of program.resources)
-      ofResources.push(memoized.get(resource) ?? (yield* checkResource(resource)));
-    return [
-      ...found,
-      ...accesses,
-      ...ofResources.flat(),
-      ...program.config.flatMap((variable) => checkNamed(variable, lookAtConfig)),
-      ...program.variables.flatMap((variable) => checkNamed(variable, lookAtVariable)),
-      ...program.outputs.flatMap((output) => checkNamed(output, lookAtOutput)),
-    ];
-  }
-
-  const checkOpen = createProgramCheck();
-  const checkComponent = new Map<string, ReturnType<typeof createProgramCheck>>();
+  const checkOpen = createOne();
+  const checkComponent = new Map<string, ReturnType<typeof createOne>>();
 
   /** What is wrong in the components of a plugin that are not open. An edit would be one of the open one. */
   function* checkClosed(program: Program): TimeSliced<readonly Diagnostic[]> {
     const all: Diagnostic[] = [];
     for (const [name, component] of closedComponents(program)) {
-      const checkIt = checkComponent.get(name) ?? createProgramCheck();
+      const checkIt = checkComponent.get(name) ?? createOne();
       checkComponent.set(name, checkIt);
       for (const { fix: _fix, location, ...said } of yield* checkIt(component))
         if (!isAboutFile(location))
@@ -198,16 +255,6 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
     return yield* reuseEqual([...open, ...closed]);
   }
 
-  function* slices(program: Program): TimeSliced<readonly Diagnostic[]> {
-    for (const resource of program.resources) {
-      if (memoized.has(resource)) continue;
-      yield* checkResource(resource);
-      // The rules about the whole design go by its edges.
-      edgesOf(resource);
-      yield;
-    }
-    return yield* checkAll(program);
-  }
   const check = (program: Program): readonly Diagnostic[] => finish(checkAll(program));
-  return Object.assign(check, { slices });
+  return Object.assign(check, { slices: checkAll });
 }

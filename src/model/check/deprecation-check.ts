@@ -1,4 +1,4 @@
-import { nameOf } from "#model/check/shape-diagnostic.ts";
+import { nameOf } from "#model/check/shape/shape-diagnostic.ts";
 import { own } from "#model/json.ts";
 import { quoteShort } from "#model/messages.ts";
 import type { PropertyPath } from "#model/program/path.ts";

@@ -4,9 +4,9 @@ import { stateProperties } from "#model/program/lookup.ts";
 import { redirectChange } from "#model/program/options.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
-import { checkShape } from "#model/check/shape-check.ts";
-import type { ShapeDiagnostic } from "#model/check/shape-diagnostic.ts";
-import type { Shapes } from "#model/check/shape-schema.ts";
+import { checkShape } from "#model/check/shape/shape-check.ts";
+import type { ShapeDiagnostic } from "#model/check/shape/shape-diagnostic.ts";
+import type { Shapes } from "#model/check/shape/shape-schema.ts";
 
 /** Checks the state of a resource that is looked up: it may hold what the type's outputs and inputs are. */
 export function checkState(

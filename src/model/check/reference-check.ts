@@ -22,7 +22,7 @@ import type {
   Invoke,
   Value,
 } from "#model/program/value.ts";
-import { nameOf } from "#model/check/shape-diagnostic.ts";
+import { nameOf } from "#model/check/shape/shape-diagnostic.ts";
 import { spellAccess } from "#model/program/reference-text.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { stepInto } from "#model/schema/schema-location.ts";

@@ -1,15 +1,23 @@
 import { parseAccess } from "#model/program/property-access.ts";
+import type { Accesses } from "#model/check/references/accesses.ts";
+import {
+  defaultAccesses,
+  resourceAccesses,
+  valueAccesses,
+} from "#model/check/references/accesses.ts";
+import type { SymbolTable } from "#model/check/references/symbol-table.ts";
+import { createSymbolTable } from "#model/check/references/symbol-table.ts";
 import type { AccessScope, Meant } from "#model/schema/access/property-access-type.ts";
 import { abbreviated } from "#model/check/references/abbreviation.ts";
 import { accessScope } from "#model/schema/access/access-scope.ts";
-import { mostGuessed, namesIn } from "#model/schema/access/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic, Fix, Location } from "#model/check/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Root } from "#model/program/edits/resource-edit.ts";
 import { optionsType } from "#model/program/options.ts";
 import { lookupMap } from "#model/program/lookup.ts";
-import { memoize, sameItems } from "#model/memoize.ts";
+import { createListMemo } from "#model/incremental/list-memo.ts";
+import { sameItems } from "#model/memoize.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type {
@@ -22,13 +30,11 @@ import type {
 import type { ReferenceDiagnostic } from "#model/check/reference-check.ts";
 import type { ReferenceFix } from "#model/check/references/fixes.ts";
 import { checkReferences } from "#model/check/reference-check.ts";
-import type { AccessValue, Expression, Value } from "#model/program/value.ts";
-import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
+import type { AccessValue, Value } from "#model/program/value.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation } from "#model/schema/schema-location.ts";
-import { nearest } from "#model/messages.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
-import { each, finish } from "#model/time-sliced.ts";
+import { finish } from "#model/time-sliced.ts";
 
 interface Checked {
   readonly symbols: SymbolTable;
@@ -41,21 +47,6 @@ interface Checked {
 
 /** A part of a design that is checked by itself. */
 type Part = Resource | ConfigVariable | Variable | StackOutput;
-
-/** What answers can depend on; both lists stay the same as long as nothing in them changes. */
-interface SymbolTable {
-  /** Which resources and variables there are, and of what type and origin. */
-  readonly kinds: readonly unknown[];
-  readonly names: readonly string[];
-}
-
-/** What a part of a design refers to, and whether there is anything to check in it. */
-interface Accesses {
-  readonly all: readonly AccessValue[];
-  readonly isEmpty: boolean;
-  /** True where an access means nothing, so that a new name may change what is said of it. */
-  readonly hasUnresolved: boolean;
-}
 
 const none: readonly Diagnostic[] = [];
 
@@ -103,69 +94,38 @@ export function createReferenceCheckInPauses(
     return diagnostics;
   };
 
+  let inside: readonly [scope: AccessScope, symbols: SymbolTable] | undefined;
+  const checkResources = createListMemo<Resource, Diagnostic>((resource) =>
+    resourceAccesses(resource).isEmpty ? none : checkReferring(resource),
+  );
+  function* checkReferring(resource: Resource): TimeSliced<readonly Diagnostic[]> {
+    yield;
+    return inside === undefined
+      ? none
+      : checkPart(resource, resourceAccesses(resource), inside, findIn);
+  }
+
   return function* (program) {
-    const symbols = symbolsOf(program);
+    const symbols = yield* symbolsOf(program);
     const { declared, ...known } = accessScope(program, catalog, symbols.nearest);
     const scope: AccessScope =
       symbols.guesses && declared !== undefined ? { ...known, declared } : known;
-    const inside = [scope, symbols] as const;
-    const ofResources: (readonly Diagnostic[])[] = [];
-    yield* each(program.resources, (resource) => {
-      ofResources.push(checkPart(resource, resourceAccesses(resource), inside, findIn));
-    });
+    const now = [scope, symbols] as const;
+    inside = now;
+    const ofResources = yield* checkResources(program.resources, symbols.all);
     return [
-      ...ofResources.flat(),
+      ...ofResources,
       ...program.config.flatMap((variable) =>
-        checkPart(variable, defaultAccesses(variable), inside, checkDefault),
+        checkPart(variable, defaultAccesses(variable), now, checkDefault),
       ),
       ...program.variables.flatMap((variable) =>
-        checkPart(variable, valueAccesses(variable), inside, checkVariable),
+        checkPart(variable, valueAccesses(variable), now, checkVariable),
       ),
       ...program.outputs.flatMap((output) =>
-        checkPart(output, valueAccesses(output), inside, checkOutput),
+        checkPart(output, valueAccesses(output), now, checkOutput),
       ),
     ];
   };
-}
-
-/** Makes the function from a design to what its answers can depend on. */
-function createSymbolTable(): (
-  program: Program,
-) => SymbolTable & { readonly guesses: boolean; nearest(root: string): string | undefined } {
-  let kinds: readonly unknown[] = [];
-  let names: readonly string[] = [];
-  let answers = new Map<string, string | undefined>();
-  return (program) => {
-    const nowKinds: unknown[] = [...program.config, ...program.variables];
-    for (const { id, token, origin } of program.resources) nowKinds.push(id, token, origin.kind);
-    if (!sameItems(kinds, nowKinds)) kinds = nowKinds;
-    // Whether any name is guessed is part of what answers depend on.
-    const guesses = unresolvedRoots(program) <= mostGuessed;
-    const nowNames = guesses ? namesIn(program) : ["", ...namesIn(program)];
-    if (!sameItems(names, nowNames)) {
-      names = nowNames;
-      answers = new Map();
-    }
-    const nearestName = (root: string): string | undefined => {
-      if (guesses && !answers.has(root)) answers.set(root, nearest(root, nowNames));
-      return answers.get(root);
-    };
-    return { kinds, names, guesses, nearest: nearestName };
-  };
-}
-
-/** How many different roots mean nothing, as far as that matters. */
-function unresolvedRoots({ resources, config, variables, outputs }: Program): number {
-  const roots = new Set<string>();
-  const add = ({ all, hasUnresolved }: Accesses): void => {
-    if (!hasUnresolved || roots.size > mostGuessed) return;
-    for (const access of all)
-      if (access.kind === "unresolved") roots.add(parseAccess(access.access)?.root ?? "");
-  };
-  for (const resource of resources) add(resourceAccesses(resource));
-  for (const variable of config) add(defaultAccesses(variable));
-  for (const named of [...variables, ...outputs]) add(valueAccesses(named));
-  return roots.size;
 }
 
 /** A place of which no schema says anything. */
@@ -270,40 +230,6 @@ function fixEdit(fix: ReferenceFix, editOf: EditOf | undefined): Edit | undefine
   return fix.kind === "declare"
     ? { kind: "add-config", variable: fix.variable }
     : editOf?.(fix.value, fix.path);
-}
-
-const nothing: Accesses = { all: [], isEmpty: true, hasUnresolved: false };
-
-const resourceAccesses = (resource: Resource): Accesses =>
-  expressionsOf(resource).length === 0 ? nothing : collectAccesses(resource);
-
-const collectAccesses = memoize((resource: Resource): Accesses =>
-  accessesAmong(expressionsOf(resource).map(({ found }) => found)),
-);
-
-const defaultAccesses = memoize(({ default: value }: ConfigVariable): Accesses =>
-  value === undefined ? nothing : accessesWithin(value),
-);
-
-const valueAccesses = memoize(({ value }: Variable | StackOutput): Accesses =>
-  accessesWithin(value),
-);
-
-function accessesWithin(value: Value): Accesses {
-  const expressions: Expression[] = [];
-  visitExpressions(value, [], (found) => void expressions.push(found));
-  return accessesAmong(expressions);
-}
-
-/** A call may be wrong although it refers to nothing. */
-function accessesAmong(expressions: readonly Expression[]): Accesses {
-  const all = expressions.flatMap(accessesIn);
-  return {
-    all,
-    isEmpty:
-      all.length === 0 && expressions.every(({ kind }) => kind === "asset" || kind === "verbatim"),
-    hasUnresolved: all.some(({ kind }) => kind === "unresolved"),
-  };
 }
 
 /** All of what an access leads to that its type depends on. */

@@ -4,9 +4,14 @@ const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 /** Nearly all labels: tried first, since asking for the properties of characters takes many times as long. */
 const plainLabel = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
+/** The same of whole names, whose last label is no number. */
+const plainDomain =
+  /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+
 /** True for a domain name of two labels or more: `example.com`, not `localhost` or `10.0.0.1`. */
 export function isDomainName(text: string): boolean {
   if (text.length > 253) return false;
+  if (plainDomain.test(text)) return true;
   const labels = text.split(".");
   return (
     labels.length >= 2 &&

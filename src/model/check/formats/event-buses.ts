@@ -16,6 +16,15 @@ export interface EventBus {
  * Until then nothing can be said about how one compares with the other.
  */
 export function eventBusPair(inputs: ValueMap): readonly [EventBus, EventBus] | undefined {
+  if (inputs !== asked) [asked, answer] = [inputs, readPair(inputs)];
+  return answer;
+}
+
+/** Several rules ask about one resource in turn. */
+let asked: ValueMap | undefined;
+let answer: readonly [EventBus, EventBus] | undefined;
+
+function readPair(inputs: ValueMap): readonly [EventBus, EventBus] | undefined {
   const list = valueAt(inputs, ["eventBuses"]);
   if (!isList(list) || list.length !== 2) return undefined;
   const [first, second] = literalsAt(inputs, "eventBuses.*.eventBusArn").flatMap(

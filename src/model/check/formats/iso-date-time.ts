@@ -16,6 +16,15 @@ const dateTime =
 
 /** Reads the extended calendar form of ISO 8601, `2031-01-31T12:00:00.5+01:00`, in which a time must stand. */
 export function parseDateTime(text: string): DateTimeReading {
+  if (text !== asked) [asked, answer] = [text, read(text)];
+  return answer;
+}
+
+/** Two rules ask about each date in turn. */
+let asked = "";
+let answer: DateTimeReading = { kind: "empty" };
+
+function read(text: string): DateTimeReading {
   if (text.trim() === "") return { kind: "empty" };
   if (dateOnly.test(text)) return { kind: "date-only" };
   const match = dateTime.exec(text);

@@ -14,44 +14,57 @@ export interface Literal {
  * another shape than the path, because the check against the schema speaks about that.
  */
 export function literalsAt(inputs: ValueMap, pattern: string): readonly Literal[] {
-  let parts = patterns.get(pattern);
-  if (parts === undefined) {
-    parts = pattern.split(".");
-    patterns.set(pattern, parts);
+  let search = searches.get(pattern);
+  if (search === undefined) {
+    search = { parts: pattern.split("."), inputs: undefined, found: none };
+    searches.set(pattern, search);
   }
-  return collect(inputs, { parts, path: [], found: undefined });
+  if (search.inputs !== inputs) {
+    search.found = visit(inputs, search.parts, 0, undefined) ?? none;
+    search.inputs = inputs;
+  }
+  return search.found;
+}
+
+/** A pattern, and what was found last: several rules ask for one in turn. */
+interface Search {
+  readonly parts: readonly string[];
+  inputs: ValueMap | undefined;
+  found: readonly Literal[];
 }
 
 /** The rules have a handful of patterns, and ask for each of them in every resource of its type. */
-const patterns = new Map<string, readonly string[]>();
+const searches = new Map<string, Search>();
 
 const none: readonly Literal[] = [];
 
-interface Search {
-  readonly parts: readonly string[];
-  /** Where the search is; copied only for what is found. */
-  readonly path: (string | number)[];
-  found: Literal[] | undefined;
-}
+/** Where the search is, up to its depth; copied only for what is found. It never shrinks, which takes time. */
+const trail: (string | number)[] = [];
 
-function collect(inputs: ValueMap, search: Search): readonly Literal[] {
-  visit(inputs, search);
-  return search.found ?? none;
-}
-
-function visit(value: Value, search: Search): void {
-  const { parts, path } = search;
-  const part = parts[path.length];
+function visit(
+  value: Value | undefined,
+  parts: readonly string[],
+  depth: number,
+  found: Literal[] | undefined,
+): Literal[] | undefined {
+  const part = parts[depth];
   if (part === undefined) {
-    if (typeof value === "string") (search.found ??= []).push({ path: [...path], text: value });
-  } else if (part !== "*") {
-    if (isMap(value) && Object.hasOwn(value, part)) step(value[part], part, search);
-  } else if (isList(value)) value.forEach((entry, at) => step(entry, at, search));
-}
-
-function step(value: Value | undefined, part: string | number, search: Search): void {
-  if (value === undefined) return;
-  search.path.push(part);
-  visit(value, search);
-  search.path.pop();
+    if (typeof value !== "string") return found;
+    const literal = { path: trail.slice(0, depth), text: value };
+    if (found === undefined) return [literal];
+    found.push(literal);
+    return found;
+  }
+  if (part !== "*") {
+    if (!isMap(value) || !Object.hasOwn(value, part)) return found;
+    trail[depth] = part;
+    return visit(value[part], parts, depth + 1, found);
+  }
+  if (!isList(value)) return found;
+  let all = found;
+  for (let at = 0; at < value.length; at += 1) {
+    trail[depth] = at;
+    all = visit(value[at], parts, depth + 1, all);
+  }
+  return all;
 }

@@ -9,6 +9,7 @@ export function findRepeats<T>(
   items: readonly T[],
   keyOf: (item: T) => string,
 ): readonly Repeat<T>[] {
+  if (items.length < 2) return [];
   const firsts = new Map<string, T>();
   const repeats: Repeat<T>[] = [];
   for (const item of items) {

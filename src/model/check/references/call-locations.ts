@@ -5,7 +5,7 @@ import { isList, standsAtZero } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { CallContext, SchemaLocation } from "#model/schema/schema-location.ts";
-import { nameOf } from "#model/check/shape-diagnostic.ts";
+import { nameOf } from "#model/check/shape/shape-diagnostic.ts";
 
 /** A value inside a call, and what its place takes. */
 type Placed = readonly [value: Value, location: SchemaLocation];

@@ -1,10 +1,11 @@
-import { unusedNames } from "#model/graph/mentions.ts";
+import { namesUsedBy, unusedNames } from "#model/graph/mentions.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { quoteShort } from "#model/messages.ts";
 
 export const unusedConfig: ProgramRule = {
   id: "config/unused",
   summary: "Every config variable is used.",
+  reads: (resource) => [namesUsedBy(resource, "config")],
   *check({ program }) {
     if (program.config.length === 0) return;
     const unused = unusedNames(program, "config");

@@ -1,8 +1,13 @@
+import { callingResources } from "#model/check/calling-resources.ts";
 import type { Location } from "#model/check/diagnostic.ts";
-import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { timeSlicedRule, withPauses } from "#model/check/time-sliced-rule.ts";
 import { memoize } from "#model/memoize.ts";
 import { quoteShort } from "#model/messages.ts";
-import { functionsIn, functionsInExpression } from "#model/program/functions/called-functions.ts";
+import {
+  functionsIn,
+  functionsInExpression,
+  functionsOf,
+} from "#model/program/functions/called-functions.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { expressionsOf } from "#model/program/references.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -12,16 +17,22 @@ interface Call {
   readonly location: Location;
 }
 
-export const functionInYaml: ProgramRule = {
+export const functionInYaml = timeSlicedRule({
   id: "function/in-yaml",
   summary: "Every function that is called is one that programs in YAML and JSON can call.",
-  *check({ program, catalog }) {
-    for (const { token, location } of callsIn(program)) {
+  reads: (resource) => [callsOf(resource)],
+  *checkInPauses({ program, catalog }) {
+    for (const call of callsIn(program)) {
+      if (call === undefined) {
+        yield;
+        continue;
+      }
+      const { token, location } = call;
       const why = reasonFor(token, catalog);
       if (why !== undefined) yield { severity: "error", location, message: why };
     }
   },
-};
+});
 
 function reasonFor(token: string, catalog: Catalog): string | undefined {
   switch (catalog.homeOfFunction(token)?.functionSummary(token)?.limit) {
@@ -34,8 +45,11 @@ function reasonFor(token: string, catalog: Catalog): string | undefined {
   }
 }
 
-function* callsIn({ config, resources, variables, outputs }: Program): Iterable<Call> {
-  for (const resource of resources) yield* callsOf(resource);
+/** With undefined where there is to be a pause. */
+function* callsIn({ config, resources, variables, outputs }: Program): Iterable<Call | undefined> {
+  for (const resource of withPauses(callingResources(resources)))
+    if (resource === undefined) yield undefined;
+    else yield* callsOf(resource);
   for (const { name, default: value = null } of config)
     for (const { token } of functionsIn(value)) yield { token, location: { kind: "config", name } };
   for (const { name, value } of variables)
@@ -45,7 +59,12 @@ function* callsIn({ config, resources, variables, outputs }: Program): Iterable<
     for (const { token } of functionsIn(value)) yield { token, location: { kind: "output", name } };
 }
 
-const callsOf = memoize((resource: Resource): readonly Call[] =>
+const callsOf = (resource: Resource): readonly Call[] =>
+  functionsOf(resource).length === 0 ? none : findCalls(resource);
+
+const none: readonly Call[] = [];
+
+const findCalls = memoize((resource: Resource): readonly Call[] =>
   expressionsOf(resource).flatMap(({ via, path, found }) => {
     const kind = via === "option" ? "option" : "input";
     const location: Location = { kind, resource: resource.id, path };

@@ -1,16 +1,23 @@
+import { callingResources } from "#model/check/calling-resources.ts";
 import type { Location } from "#model/check/diagnostic.ts";
-import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { timeSlicedRule, withPauses } from "#model/check/time-sliced-rule.ts";
 import { nearest, quoteShort } from "#model/messages.ts";
 import { functionsIn, functionsOf } from "#model/program/functions/called-functions.ts";
 import type { Program } from "#model/program/program.ts";
 import { packageOf, parseToken } from "#model/schema/token.ts";
 
-export const functionPackage: ProgramRule = {
+export const functionPackage = timeSlicedRule({
   id: "function/package",
   summary: "Every package whose functions are called is loaded.",
-  *check({ program, catalog }) {
+  reads: (resource) => [resource.token, functionsOf(resource)],
+  *checkInPauses({ program, catalog }) {
     const told = new Set<string>();
-    for (const { token, location } of callsIn(program)) {
+    for (const call of callsIn(program)) {
+      if (call === undefined) {
+        yield;
+        continue;
+      }
+      const { token, location } = call;
       const name = packageOf(token);
       if (name === "pulumi" || told.has(name) || parseToken(token) === undefined) continue;
       if (catalog.homeOfFunction(token) !== undefined) continue;
@@ -29,17 +36,20 @@ export const functionPackage: ProgramRule = {
       };
     }
   },
-};
+});
 
 interface Call {
   readonly token: string;
   readonly location: Location;
 }
 
-function* callsIn({ config, resources, variables, outputs }: Program): Iterable<Call> {
-  for (const resource of resources)
-    for (const token of functionsOf(resource))
-      yield { token, location: { kind: "input", resource: resource.id, path: [] } };
+/** With undefined where there is to be a pause. */
+function* callsIn({ config, resources, variables, outputs }: Program): Iterable<Call | undefined> {
+  for (const resource of withPauses(callingResources(resources)))
+    if (resource === undefined) yield undefined;
+    else
+      for (const token of functionsOf(resource))
+        yield { token, location: { kind: "input", resource: resource.id, path: [] } };
   for (const { name, default: value = null } of config)
     for (const { token } of functionsIn(value)) yield { token, location: { kind: "config", name } };
   for (const { name, value } of variables)

@@ -2,20 +2,22 @@ import type { Fix, Location } from "#model/check/diagnostic.ts";
 import type { Edge, Graph } from "#model/graph/graph.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { isResourceNode, variableOf } from "#model/graph/node.ts";
-import { orderIn } from "#model/graph/order.ts";
+import { orderInPauses } from "#model/graph/order.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
-import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { timeSlicedRule } from "#model/check/time-sliced-rule.ts";
 import { quoteShort } from "#model/messages.ts";
 
 /** A circle of more resources than this is named in part: nobody reads on. */
 const most = 50;
 
-export const cycle: ProgramRule = {
+export const cycle = timeSlicedRule({
   id: "graph/cycle",
   summary: "No resource needs itself, be it by way of others.",
-  *check({ program, graph }) {
-    const { cycles } = orderIn(program, graph);
+  reads: ({ name }) => [name],
+  *checkInPauses({ program, graph }) {
+    if (graph.edges.length === 0) return;
+    const { cycles } = yield* orderInPauses(program, graph);
     if (cycles.length === 0) return;
     const nameOf = readNames(program);
     for (const ids of cycles) {
@@ -32,7 +34,7 @@ export const cycle: ProgramRule = {
       };
     }
   },
-};
+});
 
 type NameOf = (id: NodeId) => string;
 

@@ -11,6 +11,7 @@ import { quoteShort } from "#model/messages.ts";
 export const impliedDependency: ProgramRule = {
   id: "graph/implied-dependency",
   summary: "What a resource refers to already does not stand in its dependsOn.",
+  reads: (resource) => [resource.name, repeatsOf(resource)],
   *check({ program }) {
     for (const resource of program.resources)
       for (const { edge, by } of repeatsOf(resource)) {
@@ -49,11 +50,12 @@ const findRepeats = memoize((resource: Resource): readonly Repeat[] => {
   const edges = edgesOf(resource);
   const first = new Map<Edge["to"], Edge>();
   for (const edge of edges) if (impliesOrder(edge) && !first.has(edge.to)) first.set(edge.to, edge);
-  return edges.filter(isWait).flatMap((edge) => {
+  const repeats = edges.filter(isWait).flatMap((edge) => {
     const by = first.get(edge.to);
     if (by === undefined) first.set(edge.to, edge);
     return by === undefined ? [] : [{ edge, by }];
   });
+  return repeats.length === 0 ? none : repeats;
 });
 
 const isWait = ({ via, path }: Edge): boolean => via === "option" && path[0] === "dependsOn";

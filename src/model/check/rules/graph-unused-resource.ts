@@ -12,6 +12,7 @@ import { quoteShort } from "#model/messages.ts";
 export const unusedResource: ProgramRule = {
   id: "graph/unused-resource",
   summary: "Where resources of a type are used by others, all of them are.",
+  reads: (resource) => [resource.name, resource.token, mentionsOf(resource)],
   *check({ program, catalog, graph }) {
     const { resources, outputs } = program;
     if (graph.edges.length === 0 && outputs.length === 0) return;

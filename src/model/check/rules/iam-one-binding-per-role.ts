@@ -1,5 +1,5 @@
 import type { PolicySetter } from "#model/access/access-policy.ts";
-import { policySetters } from "#model/access/access-policy.ts";
+import { isPolicySetter, policySetters, roleKeyOf } from "#model/access/access-policy.ts";
 import type { Fix } from "#model/check/diagnostic.ts";
 import type { Resource } from "#model/program/program.ts";
 import { valueKey } from "#model/program/value-key.ts";
@@ -17,6 +17,7 @@ import { joinWithAnd, quoteShort } from "#model/messages.ts";
 export const oneBindingPerRole: ProgramRule = {
   id: "iam/one-binding-per-role",
   summary: "Only one binding is used for each role of a channel connection.",
+  reads: (resource) => [resource.name, isPolicySetter(resource) ? resource : undefined],
   *check(design) {
     const { program } = design;
     for (const setters of policySetters(program.resources).values())
@@ -75,8 +76,6 @@ const withoutMembers = ({ inputs }: Resource): ValueMap => withoutProperty(input
 const isSame = (a: ValueMap, b: ValueMap): boolean => valueKey(a) === valueKey(b);
 
 const bindingsOfOneRole = memoize((setters: readonly PolicySetter[]) => {
-  const bindings = setters.filter(({ isBinding, roleKey }) => isBinding && roleKey !== undefined);
-  return [...groupBy(bindings, ({ roleKey }) => roleKey).values()].filter(
-    (group) => group.length > 1,
-  );
+  const bindings = setters.filter((setter) => setter.isBinding && roleKeyOf(setter) !== undefined);
+  return [...groupBy(bindings, roleKeyOf).values()].filter((group) => group.length > 1);
 });

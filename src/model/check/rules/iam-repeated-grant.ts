@@ -1,5 +1,10 @@
 import type { Grantee, PolicySetter } from "#model/access/access-policy.ts";
-import { membersOf, policySetters } from "#model/access/access-policy.ts";
+import {
+  isPolicySetter,
+  membersOf,
+  policySetters,
+  roleKeyOf,
+} from "#model/access/access-policy.ts";
 import type { Fix } from "#model/check/diagnostic.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import { groupBy } from "#model/group-by.ts";
@@ -17,6 +22,7 @@ interface Grant {
 export const repeatedGrant: ProgramRule = {
   id: "iam/repeated-grant",
   summary: "A member is granted a role on a resource only once.",
+  reads: (resource) => [resource.name, isPolicySetter(resource) ? resource : undefined],
   *check({ program, graph }) {
     for (const setters of policySetters(program.resources).values())
       for (const [kept, ...repeats] of setters.length === 1 ? [] : grantsOfOne(setters))
@@ -47,7 +53,7 @@ const grantsOfOne = memoize((setters: readonly PolicySetter[]): readonly Repeate
       .map((member) => ({ setter, member })),
   );
   const groups = groupBy(
-    grants.filter(({ setter }) => setter.roleKey !== undefined),
+    grants.filter(({ setter }) => roleKeyOf(setter) !== undefined),
     keyOf,
   );
   return [...groups.values()].flatMap((group): readonly Repeated[] => {
@@ -59,7 +65,7 @@ const grantsOfOne = memoize((setters: readonly PolicySetter[]): readonly Repeate
 });
 
 const keyOf = ({ setter, member }: Grant): string =>
-  JSON.stringify([setter.roleKey, valueKey(setter.condition ?? null), member.identity]);
+  JSON.stringify([roleKeyOf(setter), valueKey(setter.condition ?? null), member.identity]);
 
 /** An entry of a binding is taken out; a resource of its own is removed where nothing needs it. */
 function createFix({ setter, member }: Grant, text: string, graph: Graph): Fix | undefined {

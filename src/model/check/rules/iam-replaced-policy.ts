@@ -1,5 +1,5 @@
 import type { AccessPolicy } from "#model/access/access-policy.ts";
-import { membersOf, policyOf, policySetters } from "#model/access/access-policy.ts";
+import { isPolicySetter, membersOf, policyOf, policySetters } from "#model/access/access-policy.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { spellValue } from "#model/program/reference-text.ts";
@@ -8,6 +8,7 @@ import { joinWithAnd, quoteShort } from "#model/messages.ts";
 export const replacedPolicy: ProgramRule = {
   id: "iam/replaced-policy",
   summary: "One resource at most sets the access policy of a channel connection or an instance.",
+  reads: (resource) => [resource.name, isPolicySetter(resource) ? resource : undefined],
   *check({ program, graph }) {
     for (const setters of policySetters(program.resources).values()) {
       if (setters.length === 1) continue;

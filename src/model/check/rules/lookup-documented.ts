@@ -1,16 +1,17 @@
 import { whyOriginUnavailable } from "#model/deployment/identifier/origin.ts";
 import { switchOrigin } from "#model/deployment/identifier/switch-origin.ts";
-import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { isLookup } from "#model/program/lookup.ts";
+import { eachResourceRule } from "#model/check/each-resource-rule.ts";
 import { joinWithAnd } from "#model/messages.ts";
 
-export const lookupDocumented: ProgramRule = {
-  id: "lookup/documented",
-  summary: "A resource that is looked up is of a type that can be looked up.",
-  *check({ program, catalog }) {
-    for (const resource of program.resources) {
-      if (resource.origin.kind !== "lookup") continue;
+export const lookupDocumented = eachResourceRule(
+  "lookup/documented",
+  "A resource that is looked up is of a type that can be looked up.",
+  {
+    concerns: isLookup,
+    *check(resource, { catalog }) {
       const reason = whyOriginUnavailable("lookup", resource, catalog);
-      if (reason === undefined) continue;
+      if (reason === undefined) return;
       const { edit, lost } = switchOrigin(resource, "created", catalog);
       const loss =
         lost.length === 0 ? "" : ` As a new resource it would lose ${joinWithAnd(lost)}.`;
@@ -20,6 +21,6 @@ export const lookupDocumented: ProgramRule = {
         message: `The resource is looked up. ${reason}${loss}`,
         fix: { label: "Make it new", edit },
       };
-    }
+    },
   },
-};
+);

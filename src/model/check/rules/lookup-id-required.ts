@@ -3,6 +3,7 @@ import type { ProgramRule } from "#model/check/rules/rule.ts";
 export const lookupIdRequired: ProgramRule = {
   id: "lookup/id-required",
   summary: "A resource that is looked up has the ID by which it is found.",
+  reads: ({ origin }) => [origin],
   *check({ program }) {
     for (const { id, origin } of program.resources) {
       if (origin.kind !== "lookup" || !isMissing(origin.id)) continue;

@@ -17,6 +17,7 @@ const nowhere = { stack: "", project: "" };
 export const optionAliasUnique: ProgramRule = {
   id: "option/alias-unique",
   summary: "An alias names what no other resource of the design is or takes over.",
+  reads: ({ name, token, options, origin }) => [name, token, options, origin],
   *check({ program, catalog }) {
     if (program.resources.every((resource) => aliasesIn(resource).length === 0)) return;
     const namesOf = identify(program, catalog, nowhere);

@@ -1,6 +1,6 @@
 import { isDuration, fixDuration } from "#model/check/formats/duration.ts";
 import { own } from "#model/json.ts";
-import { optionRule } from "#model/check/option-rule.ts";
+import { optionRule } from "#model/check/options/option-rule.ts";
 import { isMap } from "#model/program/value.ts";
 import { quoteShort } from "#model/messages.ts";
 

@@ -1,6 +1,6 @@
 import type { OptionsBag } from "#model/program/options.ts";
 import { optionsBagOf, isKnownOption, optionsType } from "#model/program/options.ts";
-import { optionRule } from "#model/check/option-rule.ts";
+import { optionRule } from "#model/check/options/option-rule.ts";
 
 export const optionIgnored = optionRule(
   "option/ignored",

@@ -4,7 +4,7 @@ import { assemble } from "#model/deployment/identifier/shape.ts";
 import type { Fix } from "#model/check/diagnostic.ts";
 import type { ImportIdentifier } from "#model/schema/facts.ts";
 import { own } from "#model/json.ts";
-import { optionRule } from "#model/check/option-rule.ts";
+import { optionRule } from "#model/check/options/option-rule.ts";
 import type { Resource } from "#model/program/program.ts";
 import { quoteShort } from "#model/messages.ts";
 

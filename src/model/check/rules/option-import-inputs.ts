@@ -2,7 +2,7 @@ import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.t
 import { nameOfPart } from "#model/deployment/identifier/part-form.ts";
 import { differences, fillInputs } from "#model/deployment/identifier/inputs.ts";
 import { own } from "#model/json.ts";
-import { optionRule } from "#model/check/option-rule.ts";
+import { optionRule } from "#model/check/options/option-rule.ts";
 import { quoteShort } from "#model/messages.ts";
 
 export const optionImportInputs = optionRule(

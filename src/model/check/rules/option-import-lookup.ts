@@ -1,4 +1,4 @@
-import { optionRule } from "#model/check/option-rule.ts";
+import { optionRule } from "#model/check/options/option-rule.ts";
 
 export const optionImportLookup = optionRule(
   "option/import-lookup",

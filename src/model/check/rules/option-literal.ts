@@ -1,7 +1,7 @@
 import { accessesIn, visitExpressions } from "#model/program/references.ts";
 import { own } from "#model/json.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import { optionRule } from "#model/check/option-rule.ts";
+import { optionRule } from "#model/check/options/option-rule.ts";
 
 /** Options that are read before anything is known, config included. */
 const literal = [

@@ -1,6 +1,6 @@
 import { own } from "#model/json.ts";
-import { pathError, pathOptions, rootsOf } from "#model/check/option-paths.ts";
-import { optionRule } from "#model/check/option-rule.ts";
+import { pathError, pathOptions, rootsOf } from "#model/check/options/option-paths.ts";
+import { optionRule } from "#model/check/options/option-rule.ts";
 import { isList } from "#model/program/value.ts";
 
 export const optionPropertyPath = optionRule(

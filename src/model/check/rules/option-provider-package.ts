@@ -10,6 +10,7 @@ import { quoteShort } from "#model/messages.ts";
 export const optionProviderPackage: ProgramRule = {
   id: "option/provider-package",
   summary: "The provider of a resource is one of the resource's own package.",
+  reads: ({ name, token, options }) => [name, token, options],
   *check({ program, catalog }) {
     let byId: ReadonlyMap<ResourceId, Resource> | undefined;
     for (const resource of program.resources) {

@@ -1,5 +1,5 @@
 import { own } from "#model/json.ts";
-import { optionRule } from "#model/check/option-rule.ts";
+import { optionRule } from "#model/check/options/option-rule.ts";
 import { displayToken } from "#model/schema/token.ts";
 import { isList } from "#model/program/value.ts";
 import { nearest, quoteShort } from "#model/messages.ts";

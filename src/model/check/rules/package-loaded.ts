@@ -6,6 +6,7 @@ import { describeNearest, nearestVersion } from "#model/packages/nearest-version
 export const packageLoaded: ProgramRule = {
   id: "package/loaded",
   summary: "The version of a package that a design declares is the one that is loaded.",
+  reads: ({ token, options, extras }) => [token, options, extras],
   *check({ program, catalog }) {
     for (const { name, version } of declaredPackages(program).values()) {
       if (version === undefined) continue;

@@ -1,20 +1,28 @@
-import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { callingResources } from "#model/check/calling-resources.ts";
+import { resourceTokens } from "#model/check/resource-tokens.ts";
+import { timeSlicedRule } from "#model/check/time-sliced-rule.ts";
 import { memoize } from "#model/memoize.ts";
 import { quoteShort } from "#model/messages.ts";
-import { calledFunctions } from "#model/program/functions/called-functions.ts";
+import {
+  functionsBesideResources,
+  functionsOf,
+} from "#model/program/functions/called-functions.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { Property, ResourceType } from "#model/schema/property-type.ts";
 import { csharpMember } from "#model/schema/sdk-names/grammars.ts";
 import { describeRefusedNames, refusedNames } from "#model/schema/sdk-names/sdk-names.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each } from "#model/time-sliced.ts";
 import { isPackageName } from "#model/schema/token.ts";
 
 /** What fails here stands in no program: an exporter takes the usual name, or leaves it out. */
-export const packageNames: ProgramRule = {
+export const packageNames = timeSlicedRule({
   id: "package/names",
   summary: "What a package and its schema call things is a name in the languages of programs.",
-  *check({ program, catalog }) {
+  reads: (resource) => [resource.token, functionsOf(resource)],
+  *checkInPauses({ program, catalog }) {
     for (const { name } of program.packages ?? [])
       if (!isPackageName(name))
         yield {
@@ -23,7 +31,7 @@ export const packageNames: ProgramRule = {
           message: `${quoteShort(name)} is not the name of a package, so no new project has it.`,
         };
     const refused = refusedIn(catalog);
-    for (const [index, tokens] of usedPackages(program, catalog)) {
+    for (const [index, tokens] of yield* usedPackages(program, catalog)) {
       const ofTypes = [...tokens].flatMap((token) => {
         const type = catalog.resourceType(token);
         return type === undefined ? [] : messagesOf(type);
@@ -32,7 +40,7 @@ export const packageNames: ProgramRule = {
         yield { severity: "warning", location: { kind: "package", name: index.name }, message };
     }
   },
-};
+});
 
 /** By package, what its schema says that no language takes; nearly always empty. */
 const refusedIn = memoize(
@@ -46,18 +54,25 @@ const refusedIn = memoize(
 );
 
 /** The packages of a design's types and functions, each once, with its types of resources. */
-function usedPackages(program: Program, catalog: Catalog): ReadonlyMap<PackageIndex, Set<string>> {
+function* usedPackages(
+  program: Program,
+  catalog: Catalog,
+): TimeSliced<ReadonlyMap<PackageIndex, Set<string>>> {
   const used = new Map<PackageIndex, Set<string>>();
   const typesOf = (index: PackageIndex): Set<string> => {
     let types = used.get(index);
     if (types === undefined) used.set(index, (types = new Set()));
     return types;
   };
-  for (const token of new Set(program.resources.map((resource) => resource.token))) {
+  const functions = new Set(functionsBesideResources(program));
+  yield* each(callingResources(program.resources), (resource) => {
+    for (const token of functionsOf(resource)) functions.add(token);
+  });
+  for (const token of resourceTokens(program.resources).keys()) {
     const index = catalog.homeOf(token);
     if (index !== undefined) typesOf(index).add(token);
   }
-  for (const token of calledFunctions(program)) {
+  for (const token of functions) {
     const index = catalog.homeOfFunction(token);
     if (index !== undefined) typesOf(index);
   }

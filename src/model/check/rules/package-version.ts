@@ -1,4 +1,4 @@
-import { optionRule } from "#model/check/option-rule.ts";
+import { optionRule } from "#model/check/options/option-rule.ts";
 import type { Diagnostic, Fix } from "#model/check/diagnostic.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
@@ -42,6 +42,7 @@ const ofOptions = optionRule(id, summary, function* ({ resource }) {
 export const packageVersion: ProgramRule = {
   id,
   summary,
+  reads: ({ options }) => [options],
   *check(design) {
     for (const declaration of design.program.packages ?? []) yield* ofDeclaration(declaration);
     yield* ofTarget(design.program);

@@ -1,8 +1,9 @@
 import { formWords, hole, problemInForm } from "#model/check/formats/text-form.ts";
 import { principalTypes } from "#model/check/formats/principal.ts";
 import type { Fix } from "#model/check/diagnostic.ts";
-import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { nameOf } from "#model/check/shape-diagnostic.ts";
+import { isLookup } from "#model/program/lookup.ts";
+import { eachResourceRule } from "#model/check/each-resource-rule.ts";
+import { nameOf } from "#model/check/shape/shape-diagnostic.ts";
 import { own } from "#model/json.ts";
 import { quoteShort } from "#model/messages.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -15,13 +16,15 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { FieldFacts, TextForm } from "#model/schema/facts.ts";
 import { displayToken } from "#model/schema/token.ts";
 
-export const referenceForm: ProgramRule = {
-  id: "reference/form",
-  summary: "Text with references, and a reference by itself, has the form that its place wants.",
-  *check({ program, catalog }) {
-    for (const resource of program.resources) {
+export const referenceForm = eachResourceRule(
+  "reference/form",
+  "Text with references, and a reference by itself, has the form that its place wants.",
+  {
+    readsOfOthers: ({ name, token }) => [name, token],
+    concerns: (resource) => !isLookup(resource) && expressionsOf(resource).length > 0,
+    *check(resource, { program, catalog }) {
       const fields = catalog.factsOf(resource.token)?.fields;
-      if (fields === undefined || resource.origin.kind === "lookup") continue;
+      if (fields === undefined) return;
       for (const { via, path, found } of expressionsOf(resource)) {
         const facts =
           via === "input"
@@ -40,9 +43,9 @@ export const referenceForm: ProgramRule = {
           ...(fix === undefined ? {} : { fix, otherFixes }),
         };
       }
-    }
+    },
   },
-};
+);
 
 const exampleOf = ({ example }: FieldFacts): string =>
   example === undefined ? "" : `, as in ${quoteShort(example)}`;

@@ -15,6 +15,7 @@ import { typeOfWhole } from "#model/schema/values/value-type.ts";
 export const inputsFrom: ProgramRule = {
   id: "resource/inputs-from",
   summary: "What gives a resource all its inputs has those that the type takes.",
+  reads: ({ name, token, origin, inputsFrom: from }) => [name, token, origin.kind, from],
   *check({ program, catalog }) {
     let scope: AccessScope | undefined;
     for (const resource of program.resources) {

@@ -12,6 +12,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 export const resourceMalformed: ProgramRule = {
   id: "resource/malformed",
   summary: "Every resource in the file has the form that Pulumi reads.",
+  reads: (resource) => [isLookup(resource) || hasExtras(resource) ? resource : undefined],
   *check({ program, catalog }) {
     for (const resource of program.resources) {
       for (const key in resource.extras) {
@@ -24,6 +25,11 @@ export const resourceMalformed: ProgramRule = {
     yield* unreadIn(program);
   },
 };
+
+function hasExtras({ extras }: Resource): boolean {
+  for (const _ in extras) return true;
+  return false;
+}
 
 type Found = Omit<Diagnostic, "rule" | "location">;
 

@@ -5,6 +5,7 @@ import { quoteShort } from "#model/messages.ts";
 export const nameCharacters: ProgramRule = {
   id: "resource-name/characters",
   summary: "A resource name has only letters A to Z, digits, underscores, dots and hyphens.",
+  reads: ({ name }) => [name],
   *check({ program }) {
     const unusual = program.resources.filter(({ name }) => unusualCharacters(name).length > 0);
     if (unusual.length === 0) return;

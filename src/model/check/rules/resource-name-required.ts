@@ -3,6 +3,7 @@ import type { ProgramRule } from "#model/check/rules/rule.ts";
 export const nameRequired: ProgramRule = {
   id: "resource-name/required",
   summary: "Every resource has a name.",
+  reads: ({ name }) => [name],
   *check({ program }) {
     for (const { id, name } of program.resources)
       if (name === "")

@@ -1,22 +1,30 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
 import { freeName } from "#model/check/formats/resource-name.ts";
-import { groupBy } from "#model/group-by.ts";
+import { addTo, groupBy } from "#model/group-by.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { timeSlicedRule, withPauses } from "#model/check/time-sliced-rule.ts";
 import { displayToken } from "#model/schema/token.ts";
 import { valueKey } from "#model/program/value-key.ts";
 import { isExpression } from "#model/program/value.ts";
+import { each } from "#model/time-sliced.ts";
 import { quoteShort } from "#model/messages.ts";
 
-export const nameUnique: ProgramRule = {
+export const nameUnique = timeSlicedRule({
   id: "resource-name/unique",
   summary: "No two resources of one type, under parents of one type, have the same name.",
-  *check({ program, catalog }) {
-    const sameNames = groupBy(program.resources, ({ name }) => name);
+  reads: ({ name, token, options }) => [name, token, options],
+  *checkInPauses({ program, catalog }) {
+    const sameNames = new Map<string, Resource[]>();
+    yield* each(program.resources, (resource) => addTo(sameNames, resource.name, resource));
     let taken: ReadonlySet<string> | undefined;
     let typeOf: ((resource: Resource) => string) | undefined;
-    for (const [name, resources] of sameNames) {
+    for (const named of withPauses(sameNames)) {
+      if (named === undefined) {
+        yield;
+        continue;
+      }
+      const [name, resources] = named;
       // That a name is missing is another rule's matter.
       if (name === "" || resources.length === 1) continue;
       typeOf ??= readTypes(program, catalog);
@@ -37,7 +45,7 @@ export const nameUnique: ProgramRule = {
       }
     }
   },
-};
+});
 
 const others = (count: number): string =>
   count === 2 ? "another resource" : `${count - 1} other resources`;

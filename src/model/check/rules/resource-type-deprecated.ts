@@ -1,16 +1,26 @@
 import { reasonOf } from "#model/check/deprecation-check.ts";
-import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { resourceTokens } from "#model/check/resource-tokens.ts";
+import { timeSlicedRule, withPauses } from "#model/check/time-sliced-rule.ts";
 import { memoize } from "#model/memoize.ts";
 import { quoteShort } from "#model/messages.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-export const typeDeprecated: ProgramRule = {
+export const typeDeprecated = timeSlicedRule({
   id: "resource-type/deprecated",
   summary: "No resource is of a type that its package calls deprecated.",
-  *check({ program, catalog }) {
+  reads: ({ token }) => [token],
+  *checkInPauses({ program, catalog }) {
     const answers = answersOf(catalog);
-    for (const { id, token } of program.resources) {
+    const tokens = [...resourceTokens(program.resources).keys()];
+    for (const token of tokens)
       if (!answers.has(token)) answers.set(token, isDeprecated(token, catalog));
+    if (!tokens.some((token) => answers.get(token))) return;
+    for (const resource of withPauses(program.resources)) {
+      if (resource === undefined) {
+        yield;
+        continue;
+      }
+      const { id, token } = resource;
       if (answers.get(token) === true)
         yield {
           severity: "hint",
@@ -19,7 +29,7 @@ export const typeDeprecated: ProgramRule = {
         };
     }
   },
-};
+});
 
 /** What is found out about each token, for each catalogue. */
 const answersOf = memoize<Catalog, Map<string, boolean>>(() => new Map());

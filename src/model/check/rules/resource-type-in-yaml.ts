@@ -1,4 +1,5 @@
-import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { resourceTokens } from "#model/check/resource-tokens.ts";
+import { timeSlicedRule, withPauses } from "#model/check/time-sliced-rule.ts";
 import { quoteShort } from "#model/messages.ts";
 import { declaredVersion } from "#model/program/packages/declared-packages.ts";
 import type { Program } from "#model/program/program.ts";
@@ -11,17 +12,28 @@ import { packageOf } from "#model/schema/token.ts";
  * manifest, which know no SDK, cannot have them (`isOverlay`, pulumi/pulumi:pkg/codegen/schema/pulumi.json). Some
  * types the loader refuses by name, whether the package is loaded here or not.
  */
-export const typeInYaml: ProgramRule = {
+export const typeInYaml = timeSlicedRule({
   id: "resource-type/in-yaml",
   summary: "The type of every resource is one that programs in YAML and JSON can use.",
-  *check({ program, catalog }) {
-    for (const { id, token } of program.resources) {
-      const message = reasonFor(token, program, catalog);
+  reads: ({ token, options, extras }) => [token, options, extras],
+  *checkInPauses({ program, catalog }) {
+    const reasons = new Map<string, string>();
+    for (const token of resourceTokens(program.resources).keys()) {
+      const reason = reasonFor(token, program, catalog);
+      if (reason !== undefined) reasons.set(token, reason);
+    }
+    for (const resource of reasons.size === 0 ? [] : withPauses(program.resources)) {
+      if (resource === undefined) {
+        yield;
+        continue;
+      }
+      const { id, token } = resource;
+      const message = reasons.get(token);
       if (message !== undefined)
         yield { severity: "error", location: { kind: "type", resource: id }, message };
     }
   },
-};
+});
 
 function reasonFor(token: string, program: Program, catalog: Catalog): string | undefined {
   const name = packageOf(token);

@@ -5,46 +5,62 @@ import { memoize } from "#model/memoize.ts";
 import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { resourceTokens } from "#model/check/resource-tokens.ts";
+import { timeSlicedRule, withPauses } from "#model/check/time-sliced-rule.ts";
 import { displayToken, packageOf, parseToken } from "#model/schema/token.ts";
 import { distance, formatCount, nearest, quoteShort } from "#model/messages.ts";
 
-export const typeUnknown: ProgramRule = {
+export const typeUnknown = timeSlicedRule({
   id: "resource-type/unknown",
   summary: "The type of every resource is one that a loaded package has.",
-  *check({ program, catalog }) {
+  reads: ({ token }) => [token],
+  *checkInPauses({ program, catalog }) {
     const answers = answersOf(catalog);
-    const users = tokensIn(program).filter(
-      (token) => !isEngineType(token) && isOfMissingPackage(token, catalog),
-    );
+    const users = new Map<string, number>();
+    for (const { resources } of componentsOf(program))
+      for (const [token, count] of resourceTokens(resources))
+        users.set(token, (users.get(token) ?? 0) + count);
     // Said once, however many resources lack their types.
-    for (const [name, tokens] of groupBy(users, packageOf))
-      yield {
-        severity: "error",
-        location: { kind: "package", name },
-        message: `The package ${quoteShort(name)} is not loaded. It has the types of ${formatCount(tokens.length, "resource")}.${guess(name, catalog)}`,
-      };
-    for (const { id, token } of program.resources) {
-      if (isOfMissingPackage(token, catalog)) continue;
+    for (const [name, tokens] of groupBy(users.keys(), packageOf)) {
+      const missing = tokens.filter(
+        (token) => !isEngineType(token) && isOfMissingPackage(token, catalog),
+      );
+      const count = missing.reduce((sum, token) => sum + (users.get(token) ?? 0), 0);
+      if (count > 0)
+        yield {
+          severity: "error",
+          location: { kind: "package", name },
+          message: `The package ${quoteShort(name)} is not loaded. It has the types of ${formatCount(count, "resource")}.${guess(name, catalog)}`,
+        };
+    }
+    const tokens = [...resourceTokens(program.resources).keys()];
+    for (const token of tokens)
       if (!answers.has(token)) answers.set(token, errorOf(token, catalog));
+    if (tokens.every((token) => answers.get(token) === undefined)) return;
+    for (const resource of withPauses(program.resources)) {
+      if (resource === undefined) {
+        yield;
+        continue;
+      }
+      const { id, token } = resource;
       const message = answers.get(token);
       if (message !== undefined)
         yield { severity: "error", location: { kind: "type", resource: id }, message };
     }
   },
-};
+});
 
 /** Those of a plugin's other components as well: its packages are those of the file. */
-const tokensIn = (program: Program): readonly string[] =>
-  [program, ...closedComponents(program).map(([, component]) => component)].flatMap(
-    ({ resources }) => resources.map(({ token }) => token),
-  );
+const componentsOf = (program: Program): readonly Pick<Program, "resources">[] => [
+  program,
+  ...closedComponents(program).map(([, component]) => component),
+];
 
 /** The loaded package whose name is most like one that is not. */
 function guess(name: string, { packages }: Catalog): string {
   const meant = nearest(
     name,
-    packages.map((each) => each.name),
+    packages.map((other) => other.name),
   );
   return meant === undefined ? "" : ` Did you mean the package "${meant}"?`;
 }
@@ -53,7 +69,9 @@ function guess(name: string, { packages }: Catalog): string {
 const answersOf = memoize<Catalog, Map<string, string | undefined>>(() => new Map());
 
 const errorOf = (token: string, catalog: Catalog): string | undefined =>
-  isEngineType(token) || catalog.homeOf(token)?.resourceKey(token) !== undefined
+  isOfMissingPackage(token, catalog) ||
+  isEngineType(token) ||
+  catalog.homeOf(token)?.resourceKey(token) !== undefined
     ? undefined
     : describe(token, catalog);
 

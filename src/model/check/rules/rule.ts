@@ -33,14 +33,33 @@ export interface RuleDiagnostic {
 }
 
 /**
- * A rule about the design as a whole. It is asked after every edit: what it has to find out about a single
- * resource or about the graph is kept by the identity of either.
+ * A rule about the design as a whole. It is asked after every edit, unless it says how little it depends on: most
+ * edits change one input of one resource.
  */
 export interface ProgramRule {
   readonly id: string;
   readonly summary: string;
-  check(design: Design): Iterable<Omit<Diagnostic, "rule">>;
+  check(design: Design): Iterable<FoundInDesign>;
+  /** Of a rule that takes long in a design of very many resources: the same, and undefined where it can pause. */
+  readonly checkInPauses?: (design: Design) => Iterable<FoundInDesign | undefined>;
+  /**
+   * All that the rule reads of a resource beside its id. What it found stays as long as each of these is the same,
+   * and so are the graph and what the program has beside its resources.
+   */
+  readonly reads?: (resource: Resource) => readonly unknown[];
+  /** Of a rule that looks at each resource by itself: what it finds in one. */
+  readonly each?: EachResource;
 }
+
+export interface EachResource {
+  /** Whether there can be anything to find in a resource: most have no options and refer to nothing. */
+  concerns(resource: Resource): boolean;
+  check(resource: Resource, design: Design): Iterable<FoundInDesign>;
+  /** All that it reads of other resources, where there is any: the resource itself is read as a whole. */
+  readonly readsOfOthers?: (resource: Resource) => readonly unknown[];
+}
+
+export type FoundInDesign = Omit<Diagnostic, "rule">;
 
 export interface Design {
   readonly program: Program;

@@ -16,8 +16,8 @@ export const duplicateCredential: ResourceRule = {
   *check({ resource }) {
     for (const { kind, list, names } of credentials) {
       const written = literalsAt(resource.inputs, `credentials.${list}.*.name`);
-      const used = new Set(written.map(({ text }) => text));
       for (const { item } of findRepeats(written, ({ text }) => text)) {
+        const used = new Set(written.map(({ text }) => text));
         const isKnown = names.some((name) => name === item.text);
         const free = isKnown ? names.find((name) => !used.has(name)) : undefined;
         yield {

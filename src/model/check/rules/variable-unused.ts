@@ -1,10 +1,11 @@
-import { unusedNames } from "#model/graph/mentions.ts";
+import { namesUsedBy, unusedNames } from "#model/graph/mentions.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { quoteShort } from "#model/messages.ts";
 
 export const unusedVariable: ProgramRule = {
   id: "variable/unused",
   summary: "Every variable is used.",
+  reads: (resource) => [namesUsedBy(resource, "variable")],
   *check({ program }) {
     if (program.variables.length === 0) return;
     const unused = unusedNames(program, "variable");

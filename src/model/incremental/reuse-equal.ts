@@ -1,5 +1,6 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { sameItems } from "#model/memoize.ts";
+import { sameData } from "#model/incremental/same-data.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { each } from "#model/time-sliced.ts";
 
@@ -32,35 +33,3 @@ const sameDiagnostic = (a: Diagnostic, b: Diagnostic): boolean =>
     sameData(a.location, b.location) &&
     sameData(a.fix, b.fix) &&
     sameData(a.otherFixes, b.otherFixes));
-
-/** The same data, the symbols that mark expressions among it included. */
-export function sameData(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  if (Array.isArray(a) || Array.isArray(b))
-    return (
-      Array.isArray(a) &&
-      Array.isArray(b) &&
-      a.length === b.length &&
-      a.every((item, at) => sameData(item, b[at]))
-    );
-  return sameMembers(a, b);
-}
-
-/** Without lists of keys: thousands of objects are compared after a key that was pressed. */
-function sameMembers(a: object, b: object): boolean {
-  let count = 0;
-  for (const key in a) {
-    if (!Object.hasOwn(b, key) || !sameData(Reflect.get(a, key), Reflect.get(b, key))) return false;
-    count += 1;
-  }
-  for (const _ in b) count -= 1;
-  const symbols = Object.getOwnPropertySymbols(a);
-  return (
-    count === 0 &&
-    symbols.length === Object.getOwnPropertySymbols(b).length &&
-    symbols.every(
-      (key) => Object.hasOwn(b, key) && sameData(Reflect.get(a, key), Reflect.get(b, key)),
-    )
-  );
-}

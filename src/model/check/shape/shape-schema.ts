@@ -2,15 +2,54 @@ import * as z from "zod/mini";
 
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
-import type { Value } from "#model/program/value.ts";
+import type { Reading } from "#model/check/shape/shape-reader.ts";
+import { createShapeReader } from "#model/check/shape/shape-reader.ts";
+import { own } from "#model/json.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
 import { isArchive, isExpression } from "#model/program/value.ts";
 
 /** The zod schemas of one catalogue, built when first asked for and kept. */
 export interface Shapes {
   /** What the inputs of a resource of this type must look like, expressions allowed anywhere. */
   inputs(type: ResourceType): z.ZodMiniType;
+  /** Whether they do, in a fraction of the time, and little else. */
+  read(type: ResourceType, inputs: ValueMap): Reading;
+  /** What zod finds in the inputs; it is only shown those that are not right. */
+  issues(type: ResourceType, inputs: ValueMap): readonly z.core.$ZodIssue[];
   /** True where nothing but text is taken for text, and a fraction for no whole number. */
   readonly isStrict: boolean;
+}
+
+interface Schemas {
+  of(type: ResourceType): z.ZodMiniType;
+  ofOne(property: Property): z.ZodMiniType;
+  readonly ofNone: z.ZodMiniType;
+}
+
+/** The schemas themselves are made when something is wrong that only zod can tell. */
+export function createShapes(catalog: Catalog, isStrict = false): Shapes {
+  let made: Schemas | undefined;
+  const schemas = (): Schemas => (made ??= createSchemas(catalog, isStrict));
+  const reader = createShapeReader(catalog, isStrict);
+  return {
+    isStrict,
+    read: reader.read,
+    inputs: (type) => schemas().of(type),
+    issues: (type, given) => {
+      const wrong = reader.wrongParts(type, given);
+      if (wrong === undefined) return issuesOf(schemas().of(type), given);
+      const { properties, unknown } = wrong;
+      const found = properties.flatMap((property) => {
+        const { name } = property;
+        const value = own(given, name);
+        // Whatever the type, of what is not there or has no parts zod says nothing but that it does not fit.
+        return typeof value === "object" && value !== null
+          ? issuesOf(schemas().ofOne(property), { [name]: value })
+          : unfit(name, value);
+      });
+      return unknown === undefined ? found : [...found, ...issuesOf(schemas().ofNone, unknown)];
+    },
+  };
 }
 
 /**
@@ -19,7 +58,7 @@ export interface Shapes {
  * A number or a truth value stands for text (`isAssignable` in pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go),
  * but not in options, whose text Pulumi's loader reads as text alone (pkg/pulumiyaml/ast/template.go).
  */
-export function createShapes(catalog: Catalog, isStrict = false): Shapes {
+function createSchemas(catalog: Catalog, isStrict: boolean): Schemas {
   // Generated code needs `unsafe-eval`; it must be off before the first schema is made.
   z.config({ jitless: true });
   const isAsset = (value: unknown): boolean => isExpression(value) && value.kind === "asset";
@@ -45,6 +84,7 @@ export function createShapes(catalog: Catalog, isStrict = false): Shapes {
   };
   const objects = new Map<string, z.ZodMiniType>();
   const inputs = new WeakMap<ResourceType, z.ZodMiniType>();
+  const ones = new WeakMap<Property, z.ZodMiniType>();
 
   const objectShape = (token: string): z.ZodMiniType => {
     const known = objects.get(token);
@@ -102,17 +142,34 @@ export function createShapes(catalog: Catalog, isStrict = false): Shapes {
       Object.fromEntries(properties.map((property) => [property.name, propertyShape(property)])),
     );
 
-  return {
-    isStrict,
-    inputs: (type) => {
-      const known = inputs.get(type);
-      if (known !== undefined) return known;
-      const shape = propertiesShape(type.inputs);
-      inputs.set(type, shape);
-      return shape;
-    },
+  const inputsShape = (type: ResourceType): z.ZodMiniType => {
+    const known = inputs.get(type);
+    if (known !== undefined) return known;
+    const shape = propertiesShape(type.inputs);
+    inputs.set(type, shape);
+    return shape;
   };
+
+  const oneShape = (property: Property): z.ZodMiniType => {
+    const known = ones.get(property);
+    if (known !== undefined) return known;
+    const shape = propertiesShape([property]);
+    ones.set(property, shape);
+    return shape;
+  };
+
+  return { of: inputsShape, ofOne: oneShape, ofNone: propertiesShape([]) };
 }
+
+const unfit = (name: string, input: unknown): z.core.$ZodIssue => ({
+  code: "custom",
+  path: [name],
+  message: "",
+  input,
+});
+
+const issuesOf = (shape: z.ZodMiniType, value: unknown): readonly z.core.$ZodIssue[] =>
+  shape.safeParse(value).error?.issues ?? [];
 
 /** `any` accepts an absent key as well, so a required input of that type needs a check of its own. */
 function required(shape: z.ZodMiniType): z.ZodMiniType {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { createReuseEqual } from "#model/reuse-equal.ts";
+import { createReuseEqual } from "#model/incremental/reuse-equal.ts";
 import { finish } from "#model/time-sliced.ts";
 import { runs } from "#model/testing/runs.ts";
 import { expression } from "#model/program/value.ts";

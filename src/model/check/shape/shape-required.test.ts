@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { checkShape } from "#model/check/shape-check.ts";
-import { createShapes } from "#model/check/shape-schema.ts";
+import { checkShape } from "#model/check/shape/shape-check.ts";
+import { createShapes } from "#model/check/shape/shape-schema.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Value } from "#model/program/value.ts";
 import { createCatalog } from "#model/schema/catalog.ts";

@@ -1,9 +1,10 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { redirectToOptions, isKnownOption, optionsType } from "#model/program/options.ts";
+import { hasOptions } from "#model/check/options/option-rule.ts";
 import type { Resource } from "#model/program/program.ts";
-import type { ShapeDiagnostic } from "#model/check/shape-diagnostic.ts";
-import { checkShape } from "#model/check/shape-check.ts";
-import type { Shapes } from "#model/check/shape-schema.ts";
+import type { ShapeDiagnostic } from "#model/check/shape/shape-diagnostic.ts";
+import { checkShape } from "#model/check/shape/shape-check.ts";
+import type { Shapes } from "#model/check/shape/shape-schema.ts";
 
 /** Checks a resource's options against what its kind of resource takes. */
 export function checkOptions(
@@ -12,7 +13,7 @@ export function checkOptions(
   shapes: Shapes,
 ): readonly ShapeDiagnostic[] {
   const type = optionsType(resource, catalog);
-  if (type === undefined || isEmpty(resource.options)) return [];
+  if (type === undefined || !hasOptions(resource)) return [];
   const bag = { ...resource, inputs: resource.options };
   return checkShape(bag, type, catalog, shapes).flatMap((diagnostic) => {
     const [name] = diagnostic.path;
@@ -28,9 +29,4 @@ export function checkOptions(
       ...(fix === undefined ? {} : { fix: { ...fix, edit: redirectToOptions(fix.edit) } }),
     };
   });
-}
-
-function isEmpty(options: Resource["options"]): boolean {
-  for (const _ in options) return false;
-  return true;
 }

@@ -4,9 +4,9 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { own } from "#model/json.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
-import type { ShapeIssue, ShapeDiagnostic } from "#model/check/shape-diagnostic.ts";
-import { describeIssue } from "#model/check/shape-diagnostic.ts";
-import type { Shapes } from "#model/check/shape-schema.ts";
+import type { ShapeIssue, ShapeDiagnostic } from "#model/check/shape/shape-diagnostic.ts";
+import { describeIssue } from "#model/check/shape/shape-diagnostic.ts";
+import type { Shapes } from "#model/check/shape/shape-schema.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, locationAs, stepInto } from "#model/schema/schema-location.ts";
 import { put } from "#model/files/json/record.ts";
@@ -39,14 +39,15 @@ export function* checkShapeInPauses(
   catalog: Catalog,
   shapes: Shapes,
 ): TimeSliced<readonly ShapeDiagnostic[]> {
+  if (shapes.read(type, resource.inputs).isRight) return [];
   const inputs = openSecrets(resource.inputs);
   const open = inputs === resource.inputs ? resource : { ...resource, inputs };
-  const result = shapes.inputs(type).safeParse(open.inputs);
-  if (result.success) return [];
+  const issues = shapes.issues(type, open.inputs);
+  if (issues.length === 0) return [];
   yield;
   const found: ShapeDiagnostic[] = [];
   const subject = { resource: open, catalog };
-  for (const issue of result.error.issues)
+  for (const issue of issues)
     for (const part of flatten([issue], inputsLocation(type), subject)) {
       found.push(...describePart(open, part, resource.inputs, shapes));
       yield;

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+
+import { createCheck } from "#model/check/check.ts";
+import type { ResourceRule } from "#model/check/rules/rule.ts";
+import type { Program } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+import { now, resourceOf } from "#model/testing/rule-cases.ts";
+
+const index = indexPackage({
+  name: "a",
+  resources: { "a:index:It": { inputProperties: { text: { type: "string" } } } },
+});
+if (!index.ok) throw new Error(index.message);
+const catalog = createCatalog([index.package], {});
+
+/** How many rules about single resources ask about one between two pauses of a check, at most. */
+function longestStretch(count: number, text: string): number {
+  let asked = 0;
+  let longest = 0;
+  const rule = (id: string): ResourceRule => ({
+    id,
+    summary: "",
+    tokens: ["a:It"],
+    check() {
+      asked += 1;
+      longest = Math.max(longest, asked);
+      return [];
+    },
+  });
+  const rules = { resource: [rule("a/one"), rule("a/two")], program: [], expression: [] };
+  const resources = Array.from({ length: count }, (_, at) =>
+    resourceOf("a:It", { text }, at, `r${at}`),
+  );
+  const program: Program = { ...emptyProgram("test"), resources };
+  for (const _ of createCheck(catalog, rules, now).slices?.(program) ?? []) asked = 0;
+  return longest;
+}
+
+test("small resources are checked a hundred at a time, and of a large one each rule by itself", () => {
+  expect(longestStretch(20, "a")).toBe(40);
+  expect(longestStretch(1000, "a")).toBe(200);
+  expect(longestStretch(20, "a".repeat(5000))).toBe(1);
+});

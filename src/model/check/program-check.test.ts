@@ -1,0 +1,200 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import alpha from "#catalog/alpha.json" with { type: "json" };
+import beta from "#catalog/beta.json" with { type: "json" };
+import delta from "#catalog/delta.json" with { type: "json" };
+import { facts } from "#catalog/facts.ts";
+import optionsSchema from "#catalog/options.json" with { type: "json" };
+import { createCheck } from "#model/check/check.ts";
+import { expressionRules, programRules, resourceRules } from "#model/check/rules/rules.ts";
+import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { Program } from "#model/program/program.ts";
+import { resourceId } from "#model/program/program.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+import { editArbitrary } from "#model/testing/edits.ts";
+import { now } from "#model/testing/rule-cases.ts";
+import { runs } from "#model/testing/runs.ts";
+import { finish } from "#model/time-sliced.ts";
+
+const store = {
+  name: "store",
+  resources: {
+    "store:shelf:Helper": { isOverlay: true },
+    "store:index:Old": {
+      deprecationMessage: "Use New.",
+      inputProperties: { "a b": { type: "string" } },
+    },
+  },
+  functions: {
+    "store:shelf/find:find": { isOverlay: true, overlaySupportedLanguages: ["nodejs"] },
+  },
+};
+const packages = [alpha, beta, delta, store, optionsSchema].flatMap((schema) => {
+  const indexed = indexPackage(schema);
+  return indexed.ok ? [indexed.package] : [];
+});
+const catalog = createCatalog(packages.slice(0, -1), facts, packages.at(-1));
+const rules = { resource: resourceRules, program: programRules, expression: expressionRules };
+const newCheck = () => createCheck(catalog, rules, now);
+
+/** Something wrong for every rule that is asked only about what changed. */
+const text = `
+name: everything
+runtime: yaml
+config:
+  unused: { type: string }
+  used: { type: string, default: a }
+  delta:region: { type: string }
+variables:
+  idle: 5
+  inputs: { resourceId: a, wrong: 1 }
+  called:
+    fn::invoke: { function: vanished:index:getIt, arguments: {} }
+  found:
+    fn::invoke: { function: store:shelf:find, arguments: {} }
+resources:
+  "": { type: delta:RestrictionPolicy }
+  same: { type: delta:RestrictionPolicy, properties: { resourceId: "dashboard:\${first.id}" } }
+  first:
+    type: delta:RestrictionPolicy
+    name: same
+    properties: { resourceId: "\${user}", bindings: [{ relation: editor, principals: ["\${first.id}"] }] }
+    options: { version: "7", pluginDownloadURL: nowhere, dependsOn: ["\${same}"] }
+  second:
+    type: delta:RestrictionPolicy
+    properties: { resourceId: "\${same.id}", bindings: "\${called}" }
+    options:
+      dependsOn: ["\${same}"]
+      aliases: [{ name: same }, same]
+      ignoreChanges: [nothing]
+      protect: true
+      provider: \${provider}
+      customTimeouts: { create: soon }
+      additionalSecretOutputs: [none]
+  "odd name": { type: delta:RestrictionPolic, protect: true, other: "\${used}" }
+  filled: { type: delta:RestrictionPolicy, properties: "\${inputs}" }
+  aged: { type: alpha:containerregistry:Token, options: { version: 2.0.0 } }
+  provider: { type: pulumi:providers:alpha, defaultProvider: true, options: { version: 1.0.0 } }
+  looked: { type: delta:RestrictionPolicy, get: { id: " " }, options: { import: x, protect: true } }
+  component: { type: gone:index:Thing, properties: { a: "\${second.other}" } }
+  imported: { type: delta:RestrictionPolicy, options: { import: "", retainOnDelete: "\${used}" } }
+  one: { type: beta:events/v1:ChannelConnectionIamBinding, properties: { name: n, role: r, members: ["user:a@b.example"] } }
+  two: { type: beta:events/v1:ChannelConnectionIamBinding, properties: { name: n, role: r, members: ["user:a@b.example"] } }
+  three: { type: beta:events/v1:ChannelConnectionIamMember, properties: { name: n, role: r, member: "user:a@b.example" } }
+  old: { type: store:Old }
+  helper: { type: store:shelf:Helper }
+  formed: { type: delta:RestrictionPolicy, properties: { resourceId: "\${one.id}" } }
+  nowhere: { type: alpha:containerregistry:Token, get: { id: x } }
+  taken:
+    type: delta:RestrictionPolicy
+    properties: { resourceId: dashboard:b }
+    options: { import: dashboard:a }
+  circle: { type: delta:RestrictionPolicy, properties: { resourceId: "\${back.id}" } }
+  back: { type: delta:RestrictionPolicy, properties: { resourceId: "\${circle.id}" } }
+outputs:
+  it: \${first.id}
+`;
+
+function open(): Program {
+  const read = parseYaml(text);
+  if (!read.ok) throw new Error(read.message);
+  return read.program;
+}
+
+const start = open();
+
+test("that design breaks all of the rules that are asked only about what changed", () => {
+  const broken = new Set(newCheck()(start).map(({ rule }) => rule));
+  const kept = programRules.filter(({ reads, each }) => reads !== undefined || each !== undefined);
+  const whole = kept.map(({ id }) => id).filter((id) => !broken.has(id));
+  expect(kept.length).toBeGreaterThan(25);
+  expect(whole).toEqual([]);
+});
+
+test("a check that has seen the design before an edit says what a new one says", () => {
+  const edits = fc.array(editArbitrary(start), {
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(edits, fc.array(fc.boolean()), (list, isGivenUp) => {
+      const check = newCheck();
+      let program = start;
+      check(program);
+      for (const [at, edit] of list.entries()) {
+        program = applyEdit(program, edit);
+        const work = check.slices?.(program);
+        if (work === undefined) throw new Error("The check has no pauses.");
+        // A newer edit comes while this one is looked at.
+        if (isGivenUp[at] === true) for (let step = 0; step < at * 3; step += 1) work.next();
+        else expect(finish(work)).toEqual(newCheck()(program));
+      }
+      expect(check(program)).toEqual(newCheck()(program));
+    }),
+    { numRuns: runs(15, 300) },
+  );
+});
+
+test("what a default provider says of its package goes with its being one", () => {
+  const check = newCheck();
+  const loaded = (program: Program) =>
+    check(program).flatMap(({ rule, message }) =>
+      rule === "package/loaded" && message.startsWith("alpha") ? [message] : [],
+    );
+  const provider = start.resources.find(({ name }) => name === "provider");
+  if (provider === undefined) throw new Error("The design has a provider.");
+  const edit = { kind: "drop-extra", resource: provider.id, key: "defaultProvider" } as const;
+  expect(loaded(start)).toEqual([expect.stringContaining("1.0.0")]);
+  expect(loaded(applyEdit(start, edit))).toEqual([expect.stringContaining("2.0.0")]);
+});
+
+test("an edit of one input asks the rules about one resource, among ten thousand as among ten", () => {
+  const asked = (count: number): number => {
+    let looks = 0;
+    const counted = programRules.map((rule) => ({
+      ...rule,
+      check: (design: Parameters<typeof rule.check>[0]) => {
+        if (rule.reads !== undefined) looks += design.program.resources.length;
+        return rule.check(design);
+      },
+      ...(rule.each === undefined
+        ? {}
+        : {
+            each: {
+              ...rule.each,
+              check: (...given: Parameters<typeof rule.each.check>) => {
+                looks += 1;
+                return rule.each?.check(...given) ?? [];
+              },
+            },
+          }),
+    }));
+    const [resource] = start.resources.slice(1);
+    if (resource === undefined) throw new Error("The design has resources.");
+    const program: Program = {
+      ...start,
+      resources: Array.from({ length: count }, (_, at) => ({
+        ...resource,
+        id: resourceId(at + 1),
+        name: `r${at}`,
+        inputs: { resourceId: `dashboard:${at}` },
+      })),
+    };
+    const check = createCheck(catalog, { ...rules, program: counted }, now);
+    check(program);
+    looks = 0;
+    const edit: Edit = {
+      kind: "set-input",
+      resource: resourceId(5),
+      path: ["resourceId"],
+      value: "dashboard:other",
+    };
+    check(applyEdit(program, edit));
+    return looks;
+  };
+  expect(asked(10_000)).toBe(asked(10));
+  expect(asked(10)).toBeLessThan(20);
+});

@@ -1,0 +1,123 @@
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Design, EachResource, ProgramRule } from "#model/check/rules/rule.ts";
+import type { Read } from "#model/incremental/facets.ts";
+import { createFacets } from "#model/incremental/facets.ts";
+import { groupBy } from "#model/group-by.ts";
+import { createListMemo } from "#model/incremental/list-memo.ts";
+import type { Resource } from "#model/program/program.ts";
+import { sameProgram } from "#model/incremental/same-program.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+
+type Found = readonly Diagnostic[];
+
+const none: Found = [];
+
+/** The rules about each resource that read the same of others. */
+interface EachRules {
+  readonly reads: Read<Resource> | undefined;
+  readonly rules: readonly { readonly id: string; readonly rule: EachResource }[];
+}
+
+/**
+ * Makes the check of one design, whose catalogue stays, by the rules about designs, with pauses. It remembers what
+ * it found in the design before: a rule that says what it reads is asked only about what changed.
+ */
+export function createProgramCheck(
+  rules: readonly ProgramRule[],
+): (design: Design) => TimeSliced<Found> {
+  const eachRules = groupEachRules(rules);
+  const wholeRules = rules.filter(({ each }) => each === undefined);
+  // All are read before the first pause, whatever becomes of the run.
+  const reads = [...eachRules.map((group) => group.reads), ...wholeRules.map((rule) => rule.reads)];
+  const facetsOf = createFacets(reads.map(withId));
+  const findEach = eachRules.map((group) => createFindEach(group));
+  const findWhole = new Map(wholeRules.map((rule) => [rule, createFind(rule)]));
+  return function* (design) {
+    const facets = facetsOf(design.program.resources);
+    const ofEach: Diagnostic[] = [];
+    for (const [at, find] of findEach.entries())
+      for (const found of yield* find(design, facets[at])) ofEach.push(found);
+    const inResources = groupBy(ofEach, ({ rule }) => rule);
+    const all: Diagnostic[] = [];
+    for (const rule of rules) {
+      const facet = facets[findEach.length + wholeRules.indexOf(rule)];
+      const find = findWhole.get(rule);
+      const found =
+        find === undefined ? (inResources.get(rule.id) ?? []) : yield* find(design, facet);
+      for (const diagnostic of found) all.push(diagnostic);
+      yield;
+    }
+    return all;
+  };
+}
+
+const withId =
+  (read: Read<Resource> | undefined): Read<Resource> =>
+  (resource) => [resource.id, ...(read?.(resource) ?? [])];
+
+function groupEachRules(rules: readonly ProgramRule[]): readonly EachRules[] {
+  const each = rules.flatMap(({ id, each: rule }) => (rule === undefined ? [] : [{ id, rule }]));
+  return [...groupBy(each, ({ rule }) => rule.readsOfOthers)].map(([reads, group]) => ({
+    reads,
+    rules: group,
+  }));
+}
+
+function createFindEach({
+  reads,
+  rules,
+}: EachRules): (design: Design, facet: object | undefined) => TimeSliced<Found> {
+  let asked: Design | undefined;
+  const find = (resource: Resource): Found => {
+    const design = asked;
+    if (design === undefined) return none;
+    const found: Diagnostic[] = [];
+    for (const { id, rule } of rules)
+      if (rule.concerns(resource))
+        for (const diagnostic of rule.check(resource, design))
+          found.push({ rule: id, ...diagnostic });
+    return found;
+  };
+  function* findInPauses(resource: Resource): TimeSliced<Found> {
+    yield;
+    return find(resource);
+  }
+  // Rules about options, and those about references, have one reason to look at a resource.
+  const reasons = [...new Set(rules.map(({ rule }) => rule.concerns))];
+  const memo = createListMemo<Resource, Diagnostic>((resource) => {
+    for (const concerns of reasons) if (concerns(resource)) return findInPauses(resource);
+    return none;
+  });
+  return (design, facet) => {
+    asked = design;
+    return memo(design.program.resources, reads === undefined ? undefined : facet);
+  };
+}
+
+/** Asks a rule about the whole design; one that says what it reads, only where that changed. */
+function createFind(
+  rule: ProgramRule,
+): (design: Design, facet: object | undefined) => TimeSliced<Found> {
+  let last: { readonly design: Design; readonly facet: unknown; readonly found: Found } | undefined;
+  return function* (design, facet) {
+    const known = last;
+    const isKnown =
+      known !== undefined &&
+      rule.reads !== undefined &&
+      known.facet === facet &&
+      known.design.graph === design.graph &&
+      // Where things lie on the canvas no rule asks.
+      sameProgram(known.design.program, design.program, "resources", "layout");
+    const found = isKnown ? known.found : yield* ask(rule, design);
+    last = { design, facet, found };
+    return found;
+  };
+}
+
+function* ask(rule: ProgramRule, design: Design): TimeSliced<Found> {
+  const found: Diagnostic[] = [];
+  for (const diagnostic of (rule.checkInPauses ?? rule.check)(design))
+    if (diagnostic === undefined) yield;
+    else found.push({ rule: rule.id, ...diagnostic });
+  return found;
+}

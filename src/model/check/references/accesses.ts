@@ -1,0 +1,46 @@
+import { memoize } from "#model/memoize.ts";
+import type { ConfigVariable, Resource, StackOutput, Variable } from "#model/program/program.ts";
+import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
+import type { AccessValue, Expression, Value } from "#model/program/value.ts";
+
+/** What a part of a design refers to, and whether there is anything to check in it. */
+export interface Accesses {
+  readonly all: readonly AccessValue[];
+  readonly isEmpty: boolean;
+  /** True where an access means nothing, so that a new name may change what is said of it. */
+  readonly hasUnresolved: boolean;
+}
+
+const nothing: Accesses = { all: [], isEmpty: true, hasUnresolved: false };
+
+export const resourceAccesses = (resource: Resource): Accesses =>
+  expressionsOf(resource).length === 0 ? nothing : collectAccesses(resource);
+
+const collectAccesses = memoize((resource: Resource): Accesses =>
+  accessesAmong(expressionsOf(resource).map(({ found }) => found)),
+);
+
+export const defaultAccesses = memoize(({ default: value }: ConfigVariable): Accesses =>
+  value === undefined ? nothing : accessesWithin(value),
+);
+
+export const valueAccesses = memoize(({ value }: Variable | StackOutput): Accesses =>
+  accessesWithin(value),
+);
+
+function accessesWithin(value: Value): Accesses {
+  const expressions: Expression[] = [];
+  visitExpressions(value, [], (found) => void expressions.push(found));
+  return accessesAmong(expressions);
+}
+
+/** A call may be wrong although it refers to nothing. */
+function accessesAmong(expressions: readonly Expression[]): Accesses {
+  const all = expressions.flatMap(accessesIn);
+  return {
+    all,
+    isEmpty:
+      all.length === 0 && expressions.every(({ kind }) => kind === "asset" || kind === "verbatim"),
+    hasUnresolved: all.some(({ kind }) => kind === "unresolved"),
+  };
+}

@@ -1,0 +1,11 @@
+import { memoize } from "#model/memoize.ts";
+import type { Resource } from "#model/program/program.ts";
+
+/** How many of the resources are of each type, by token as written. Several rules ask for each type once. */
+export const resourceTokens = memoize(
+  (resources: readonly Resource[]): ReadonlyMap<string, number> => {
+    const counts = new Map<string, number>();
+    for (const { token } of resources) counts.set(token, (counts.get(token) ?? 0) + 1);
+    return counts;
+  },
+);

@@ -1,0 +1,12 @@
+import type { Program } from "#model/program/program.ts";
+
+/** Whether two programs are the same in all that is told by the identity of their parts, but for some of these. */
+export function sameProgram(
+  a: Program,
+  b: Program,
+  ...except: readonly (keyof Program)[]
+): boolean {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  for (const key of except) keys.delete(key);
+  return a === b || [...keys].every((key) => Reflect.get(a, key) === Reflect.get(b, key));
+}
