@@ -1,6 +1,6 @@
 import { componentNames, findComponent } from "#model/files/plugin/components.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { holdsSecretValue, withoutValue } from "#model/program/config-variable.ts";
+import { holdsSecretValue, saysValueUnread, withoutValue } from "#model/program/config-variable.ts";
 import { mapReusing } from "#model/program/references.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import { placeholdersIn } from "#model/program/packages/placeholders.ts";
@@ -10,7 +10,8 @@ import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { lower } from "#export/lower/lower.ts";
 import { inEvaluationOrder } from "#export/print/evaluation-order.ts";
 import { withUntypedAccesses } from "#export/lower/untyped-accesses.ts";
-import { moveSecretsToConfig } from "#export/lower/secrets/move-secrets.ts";
+import { moveSecretsToConfig, moveSecretValues } from "#export/lower/secrets/move-secrets.ts";
+import { withoutKeptSecrets } from "#export/lower/secrets/without-kept-secrets.ts";
 import { isSecretWithValue } from "#export/lower/secrets/literal-secrets.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { describeSettings, withSettings } from "#export/project/package-settings.ts";
@@ -43,7 +44,8 @@ export function createExport(program: Program, catalog: Catalog): Export {
       // The manifest says all that a design does; the other languages leave secrets out by themselves.
       if (language.id === "json")
         return exportOf((manifest ??= moveSecretsToConfig(program, catalog))).print(language);
-      return exportOf((foreign ??= withoutPackageSecrets(program, catalog))).print(language);
+      foreign ??= withoutKeptSecrets(withoutPackageSecrets(program, catalog), catalog);
+      return exportOf(foreign).print(language);
     },
   };
 }
@@ -51,7 +53,8 @@ export function createExport(program: Program, catalog: Catalog): Export {
 /** Without the values of config variables that a package calls secret: only the design's own file says them. */
 function withoutPackageSecrets(program: Program, catalog: Catalog): Program {
   const config = mapReusing(program.config, (variable) =>
-    isSecretWithValue(variable, catalog) && !holdsSecretValue(variable)
+    isSecretWithValue(variable, catalog) &&
+    (saysValueUnread(variable) || !holdsSecretValue(variable))
       ? withoutValue(variable)
       : variable,
   );
@@ -118,6 +121,7 @@ export function createDesign(
   return {
     program,
     variables,
+    withoutClearSecrets: (written) => moveSecretValues(written, catalog),
     forPulumi: (written) => inEvaluationOrder(withUntypedAccesses(written, catalog)),
     get lowered() {
       return (lowered ??= lower(program, catalog, variables));

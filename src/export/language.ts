@@ -26,6 +26,8 @@ export interface Design {
   readonly program: Program;
   /** Made when first asked for: a language that prints the program itself does not pay for it. */
   readonly lowered: LoweredProgram;
+  /** A program with config variables in the place of what its values still say of secrets. */
+  withoutClearSecrets(program: Program): Program;
   /** A program of the same resources as Pulumi's check of YAML and JSON lets it pass. */
   forPulumi(program: Program): Program;
   /** What the program refers to as config and declares itself, each with its value as the default. */

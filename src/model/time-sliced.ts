@@ -2,7 +2,7 @@
  * Work that can pause: it yields every few milliseconds, and goes on when it is asked for the next part. Who
  * has time for all of it at once uses `finish`.
  */
-export type TimeSliced<T> = Generator<void, T, void>;
+export type TimeSliced<T> = Generator<undefined, T, void>;
 
 /** How many things that take microseconds each are done between two pauses. */
 const stretch = 500;

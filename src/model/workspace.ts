@@ -73,8 +73,11 @@ export interface Workspace {
   importManifest(fileName: string, text: string): Promise<void>;
   /** Opens an example as a design of that name, which is kept from its first edit on. */
   openExample(name: string, text: string): Promise<void>;
-  /** Opens a program as a new design. */
-  openAsNew(program: Program): Promise<void>;
+  /**
+   * Opens a program as a new design, after all that was asked for before. When its turn comes, which may take as long
+   * as storage does, `isWanted` says whether it still is, and may wait; without it, it is.
+   */
+  openAsNew(program: Program, isWanted?: () => Promise<boolean>): Promise<void>;
   /** Becomes the tab that writes the open design. */
   takeOver(): Promise<void>;
   /** Saves at once what is not saved; it comes back when all is saved or storage failed. */

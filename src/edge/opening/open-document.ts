@@ -1,6 +1,7 @@
 import type { OpenMessage } from "#edge/opening/open-worker.ts";
 import type { OpenedSource } from "#edge/opening/opened-source.ts";
 import { giveSource } from "#edge/opening/opened-source.ts";
+import { isSchemaFile } from "#edge/opening/schema-file.ts";
 import { createDocumentJoin } from "#edge/opening/split-document.ts";
 import { workerAddress } from "#edge/security/script-policy.ts";
 import type {
@@ -10,8 +11,16 @@ import type {
   OpenOptions,
 } from "#model/files/recognition/opened.ts";
 
+/** In bytes. Of most schemas as many tell what they are, and a page looks at them in a millisecond. */
+const firstLook = 64 * 1024;
+
 /** Opens documents, each in a worker of its own, which goes when it is done or no longer wanted. */
 export const openDocument: OpenDocument = async (source, options) => {
+  options.signal.throwIfAborted();
+  const { name, content } = source;
+  // A worker takes longer to start than this look, and a schema needs one of its own.
+  const isLarge = typeof content !== "string" && content.size > firstLook;
+  if (isLarge && (await isSchemaFile(content, firstLook))) return { kind: "schema", name };
   options.signal.throwIfAborted();
   const worker = startWorker();
   if (worker === undefined) {

@@ -6,13 +6,13 @@ import { isGzip } from "#model/packages/shelf.ts";
 const beginning = 1024 * 1024;
 
 /**
- * Whether a file is the schema of a package, plain or gzipped, by its beginning alone: the whole of a schema
- * is never decoded as text.
+ * Whether a file is the schema of a package, plain or gzipped, by no more bytes than `most` from its beginning: the
+ * whole of a schema is never decoded as text.
  */
-export async function isSchemaFile(file: Blob): Promise<boolean> {
+export async function isSchemaFile(file: Blob, most: number = beginning): Promise<boolean> {
   try {
-    const start = new Uint8Array(await file.slice(0, beginning).arrayBuffer());
-    const bytes = isGzip(start) ? await unpackBeginning(file) : start;
+    const start = new Uint8Array(await file.slice(0, most).arrayBuffer());
+    const bytes = isGzip(start) ? await unpackBeginning(file, most) : start;
     return beginsLikeSchema(new TextDecoder(encodingOf(bytes)).decode(bytes));
   } catch {
     // Who reads all of it says what is wrong with it.
@@ -20,15 +20,15 @@ export async function isSchemaFile(file: Blob): Promise<boolean> {
   }
 }
 
-async function unpackBeginning(file: Blob): Promise<Uint8Array> {
+async function unpackBeginning(file: Blob, most: number): Promise<Uint8Array> {
   const reader = file.stream().pipeThrough(new DecompressionStream("gzip")).getReader();
-  const bytes = new Uint8Array(beginning);
+  const bytes = new Uint8Array(most);
   let length = 0;
   try {
-    while (length < beginning) {
+    while (length < most) {
       const { done, value } = await reader.read();
       if (done) break;
-      const part = value.subarray(0, beginning - length);
+      const part = value.subarray(0, most - length);
       bytes.set(part, length);
       length += part.length;
     }

@@ -1,12 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { createDocumentJoin, splitDocument } from "#edge/opening/split-document.ts";
+import {
+  createDocumentJoin,
+  hideMarks,
+  showMarks,
+  splitDocument,
+} from "#edge/opening/split-document.ts";
 import type { Chunk } from "#edge/opening/split-document.ts";
 import type { Json } from "#model/json.ts";
 import type { Opened } from "#model/files/recognition/opened.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
 import { designArbitrary } from "#model/testing/plugins.ts";
+import { resourceId } from "#model/program/program.ts";
+import { expression } from "#model/program/value.ts";
 import { runs } from "#model/testing/runs.ts";
 import { anyJson } from "#model/testing/values.ts";
 
@@ -92,4 +99,15 @@ test("no piece of a big document is much longer than the others", () => {
   );
   expect(chunks.length).toBeGreaterThan(15);
   for (const { text } of chunks) expect(text.length).toBeLessThan(11_000);
+});
+
+test("what is taken in is not copied, but for what expressions are made of", () => {
+  const plain = { inputs: { list: [1, { a: "b" }] } };
+  const marked = {
+    reference: expression({ kind: "reference", resource: resourceId(1), path: [] }),
+  };
+  const read = JSON.parse(JSON.stringify(hideMarks([plain, marked]))) as readonly object[];
+  const shown = showMarks(read) as readonly object[];
+  expect(shown).toEqual([plain, marked]);
+  expect(shown[0]).toBe(read[0]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { readDesignUses } from "#edge/packages/design-uses.ts";
-import { splitDesign } from "#edge/storage/design-records.ts";
+import { splitDesign } from "#edge/storage/records/cut-design.ts";
 import { markDeleted, writeDesign } from "#edge/storage/design-store.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { testDatabase } from "#edge/testing/test-database.ts";

@@ -10,6 +10,8 @@ export type Indexed =
       readonly kind: "indexed";
       readonly index: SchemaIndex;
       readonly bytes: Uint8Array<ArrayBuffer>;
+      /** Whether these are the bytes of the content as it is. */
+      readonly isPlain: boolean;
     }
   | { readonly kind: "refused"; readonly message: string };
 
@@ -35,7 +37,7 @@ export async function indexContent(
   });
   if (!result.ok) return { kind: "refused", message: result.message };
   tell({ phase: "storing" });
-  return { kind: "indexed", index: result.index, bytes: read.bytes };
+  return { kind: "indexed", index: result.index, bytes: read.bytes, isPlain: read.isPlain };
 }
 
 const differs =

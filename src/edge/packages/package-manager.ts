@@ -3,7 +3,7 @@ import type { Indexed } from "#edge/packages/index-content.ts";
 import type { HostShelf } from "#edge/packages/host-shelf.ts";
 import type { Extent, LoadedPackage, Wanted } from "#edge/packages/loaded-package.ts";
 import { loadPackage } from "#edge/packages/loaded-package.ts";
-import type { PackageRecord } from "#edge/packages/package-store.ts";
+import type { PackageRecord, ReadPackage } from "#edge/packages/package-store.ts";
 import {
   deletePackage,
   listPackageIds,
@@ -51,6 +51,8 @@ export interface PackageTools {
   now(): number;
   /** Asks the browser not to clear away what is kept. */
   askToPersist(): void;
+  /** Whether storage surely has room for so many bytes. */
+  hasRoomFor(bytes: number): Promise<boolean>;
   index(
     content: Blob | string,
     options: Pick<AddPackageOptions, "signal" | "onProgress">,
@@ -123,9 +125,9 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     if (read.kind === "failed") return;
     if (read.value.kind === "missing") return forget(id);
     const { added } = read.value;
-    const index = read.value.kind === "good" ? read.value.index : await indexAnew(id, read.value);
-    if (index === undefined) return forget(id);
-    loaded.set(id, loadPackage(index, added, readFromStorage(id)));
+    const known = read.value.kind === "good" ? read.value : await indexAnew(id, read.value);
+    if (known === undefined) return forget(id);
+    loaded.set(id, loadPackage(known.index, added, readFromStorage(id, known.chunkSize)));
     // With the types of the open design, before anyone who hears of it has to ask for them.
     chosen = choose();
     await readMissing(wantedBy(host.getProgram()), "all");
@@ -133,9 +135,9 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   };
 
   const readFromStorage =
-    (id: string): ReadBytes =>
-    async (start, end) => {
-      const read = await database.run((connection) => readBytes(connection, id, start, end));
+    (id: string, chunkSize: number): ReadBytes =>
+    async (...range) => {
+      const read = await database.run((connection) => readBytes(connection, id, range, chunkSize));
       if (read.kind === "done" && read.value !== undefined) return read.value;
       throw new Error(`The schema of ${id} cannot be read.`);
     };
@@ -143,8 +145,8 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   /** An index that an older version made, or that is damaged, is made anew from the bytes. */
   const indexAnew = async (
     id: string,
-    { bytes, added }: { readonly bytes: Blob; readonly added: number },
-  ): Promise<SchemaIndex | undefined> => {
+    { bytes, added, chunkSize }: Extract<ReadPackage, { readonly kind: "unindexed" }>,
+  ): Promise<{ readonly index: SchemaIndex; readonly chunkSize: number } | undefined> => {
     const { signal } = new AbortController();
     const indexed = await tools.index(bytes, { signal, onProgress: () => undefined });
     const name = indexed.kind === "indexed" ? indexed.index.head.name : "";
@@ -154,8 +156,8 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
       return undefined;
     }
     const index = withVersion(indexed.index, version);
-    await writePackage(database, id, { index, bytes: indexed.bytes, added });
-    return index;
+    const written = await writePackage(database, id, { index, bytes: indexed.bytes, added });
+    return { index, chunkSize: written.kind === "done" ? written.value : chunkSize };
   };
 
   const begin = async (): Promise<void> => {
@@ -191,7 +193,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     unsaved.delete(id);
     tools.askToPersist();
     // Its bytes are read from storage from now on, and take no memory.
-    loaded.set(id, loadPackage(index, added, readFromStorage(id)));
+    loaded.set(id, loadPackage(index, added, readFromStorage(id, written.value)));
     const { storageError: _solved, ...rest } = state;
     state = rest;
     publishLoaded();
@@ -219,7 +221,10 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     onProgress({ phase: "storing" });
     const id = packageId(head.name, version);
     const index = withVersion(indexed.index, version);
-    const record = { index, bytes: indexed.bytes, added: tools.now() };
+    const { bytes, isPlain } = indexed;
+    const original = isPlain && content instanceof Blob ? content : undefined;
+    const hasRoom = original !== undefined && (await tools.hasRoomFor(bytes.length));
+    const record = { index, bytes, added: tools.now(), ...(hasRoom ? { file: original } : {}) };
     await enqueue(() => save(id, record));
     const added = loaded.get(id);
     if (added === undefined) return refused(`${file} could not be kept: it was removed meanwhile.`);

@@ -76,6 +76,8 @@ function createTools(database: Database, shelf: HostShelf): PackageTools {
     tabs: createTabChannel(),
     now: browserClock.now,
     askToPersist: createPersistenceRequest(),
+    hasRoomFor: async (bytes) =>
+      (await import("#edge/packages/room.ts")).hasRoomFor(bytes, navigator.storage),
     index: async (content, options, sha256) =>
       (await import("#edge/packages/index-in-worker.ts")).indexInWorker(
         { content, sha256 },

@@ -22,32 +22,73 @@ function schemaOf(size: number) {
 
 const id = packageId("shop", "1.0.0");
 
-test("whatever is asked for of a schema that is kept is what its bytes are, and no more than there are", async () => {
-  const database = testDatabase();
-  const sizes = [0, 262_000, 262_144, 600_000];
-  for (const size of sizes) {
-    const record = schemaOf(size);
-    // The longer one before it leaves nothing behind.
-    await writePackage(database, id, schemaOf(900_000));
-    expect(await writePackage(database, id, record)).toEqual({ kind: "done", value: undefined });
-    expect(await readPackage(database, id)).toEqual({
-      kind: "done",
-      value: { kind: "good", index: record.index, added: 7 },
-    });
-    const { length } = record.bytes;
-    const read = (start: number, end: number) =>
-      database.run((connection) => readBytes(connection, id, start, end));
-    await fc.assert(
-      fc.asyncProperty(fc.nat(length), fc.nat(length), async (a, b) => {
-        const [start, end] = [Math.min(a, b), Math.max(a, b)];
-        const found = await read(start, end);
-        if (found.kind === "failed" || found.value === undefined) throw new Error("It is gone.");
-        expect(found.value.length).toBe(end - start);
-        // The general comparison takes a second for so many bytes.
-        expect(Buffer.compare(found.value, record.bytes.subarray(start, end))).toBe(0);
-      }),
-      { numRuns: 30 },
-    );
-    expect(await read(length - 1, length + 1)).toEqual({ kind: "done", value: undefined });
+const database = testDatabase();
+
+const isStored = (): ReturnType<typeof readPackage> => readPackage(database, id);
+
+async function chunks(): Promise<readonly unknown[]> {
+  const read = await database.run((connection) => connection.getAll("packageBytes"));
+  return read.kind === "done" ? read.value : [];
+}
+
+test.each([
+  { what: "bytes", chunkSize: 262_144, toFile: () => undefined },
+  { what: "a file", chunkSize: 1_048_576, toFile: (bytes: BlobPart) => new Blob([bytes]) },
+])(
+  "whatever is asked for of a schema that is kept as $what is what its bytes are, and no more than there are",
+  async ({ chunkSize, toFile }) => {
+    for (const size of [0, chunkSize - 144, chunkSize, 2 * chunkSize + 100_000]) {
+      const record = schemaOf(size);
+      // The longer one before it leaves nothing behind.
+      await writePackage(database, id, schemaOf(3 * chunkSize));
+      const file = toFile(record.bytes);
+      const written = await writePackage(database, id, { ...record, file });
+      expect(written).toEqual({ kind: "done", value: chunkSize });
+      expect(await isStored()).toEqual({
+        kind: "done",
+        value: { kind: "good", index: record.index, added: 7, chunkSize },
+      });
+      const { length } = record.bytes;
+      const read = (start: number, end: number) =>
+        database.run((connection) => readBytes(connection, id, [start, end], chunkSize));
+      await fc.assert(
+        fc.asyncProperty(fc.nat(length), fc.nat(length), async (a, b) => {
+          const [start, end] = [Math.min(a, b), Math.max(a, b)];
+          const found = await read(start, end);
+          if (found.kind === "failed" || found.value === undefined) throw new Error("It is gone.");
+          expect(found.value.length).toBe(end - start);
+          // The general comparison takes a second for so many bytes.
+          expect(Buffer.compare(found.value, record.bytes.subarray(start, end))).toBe(0);
+        }),
+        { numRuns: 12 },
+      );
+      expect(await read(length - 1, length + 1)).toEqual({ kind: "done", value: undefined });
+      expect((await chunks()).map((chunk) => chunk instanceof Blob)).toEqual(
+        Array.from({ length: Math.ceil(length / chunkSize) }, () => file !== undefined),
+      );
+    }
+  },
+);
+
+test("a schema whose file cannot be read any more is kept as the bytes that were read", async () => {
+  const record = schemaOf(300_000);
+  // What the browser cannot copy.
+  const file = Object.assign(new Blob([record.bytes]), { slice: () => () => undefined });
+  const written = await writePackage(database, id, { ...record, file: file as unknown as Blob });
+  expect(written).toEqual({ kind: "done", value: 262_144 });
+  expect((await chunks()).every((chunk) => chunk instanceof Uint8Array)).toBe(true);
+  expect(await isStored()).toMatchObject({ value: { kind: "good", chunkSize: 262_144 } });
+});
+
+test("a schema of which the index is damaged is there as its bytes, however it is kept", async () => {
+  const record = schemaOf(1_200_000);
+  for (const file of [undefined, new Blob([record.bytes])]) {
+    const written = await writePackage(database, id, { ...record, file });
+    await database.run((connection) => connection.put("packageIndexes", "damaged", id));
+    const found = await isStored();
+    if (found.kind === "failed" || found.value.kind !== "unindexed")
+      throw new Error("It is not there.");
+    expect(written).toEqual({ kind: "done", value: found.value.chunkSize });
+    expect(await found.value.bytes.text()).toBe(new TextDecoder().decode(record.bytes));
   }
 });

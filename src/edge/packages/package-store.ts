@@ -1,6 +1,6 @@
 import { isSchemaIndex } from "#edge/packages/stored-index.ts";
 import type { Connection, Database } from "#edge/storage/database.ts";
-import { ignoreLateRejection, recordsOf } from "#edge/storage/database.ts";
+import { recordsOf } from "#edge/storage/database.ts";
 import type { Outcome } from "#edge/storage/storage-error.ts";
 import { isObject } from "#model/json.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
@@ -9,22 +9,33 @@ import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 export interface PackageRecord {
   readonly index: SchemaIndex;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The same bytes as a file that there is room for, where there is one: the browser copies it by itself. */
+  readonly file?: Blob | undefined;
   /** In milliseconds since 1970. */
   readonly added: number;
 }
 
 /** Whether all of the bytes are there shows when they are read: that costs no time before the first form. */
 export type ReadPackage =
-  | { readonly kind: "good"; readonly index: SchemaIndex; readonly added: number }
+  | {
+      readonly kind: "good";
+      readonly index: SchemaIndex;
+      readonly added: number;
+      /** How many bytes of the schema each record but the last has. */
+      readonly chunkSize: number;
+    }
   /** The bytes are there, but no index that this version can use. */
-  | { readonly kind: "unindexed"; readonly bytes: Blob; readonly added: number }
+  | {
+      readonly kind: "unindexed";
+      readonly bytes: Blob;
+      readonly added: number;
+      readonly chunkSize: number;
+    }
   | { readonly kind: "missing" };
 
-/**
- * How many bytes of a schema one record has. They are no `Blob`: of one that does not fit into what is left,
- * Chromium keeps the space until it is closed, so that the designs cannot be kept either.
- */
-const chunkSize = 256 * 1024;
+/** How many bytes of a schema one record has, as bytes and as a part of a file. */
+const bytesInRecord = 256 * 1024;
+const fileInRecord = 1024 * 1024;
 const stores = ["packageIndexes", "packageBytes"] as const;
 
 /** What a package is kept under. */
@@ -47,64 +58,96 @@ export function listPackageIds(database: Database): Promise<Outcome<readonly str
 export function readPackage(database: Database, id: string): Promise<Outcome<ReadPackage>> {
   return database.run(async (connection): Promise<ReadPackage> => {
     const entry = await connection.get("packageIndexes", id);
-    const { added: when, index } = isObject(entry) ? entry : {};
+    const { added: when, index, chunkSize: size = bytesInRecord } = isObject(entry) ? entry : {};
     const added = typeof when === "number" ? when : 0;
-    if (isSchemaIndex(index) && id === idOf(index)) return { kind: "good", index, added };
+    if (isSchemaIndex(index) && id === idOf(index) && isChunkSize(size))
+      return { kind: "good", index, added, chunkSize: size };
     const chunks = await connection.getAll("packageBytes", recordsOf(id));
-    return chunks.length > 0 && chunks.every(isBytes)
-      ? { kind: "unindexed", bytes: new Blob(chunks), added }
-      : { kind: "missing" };
+    if (chunks.length === 0 || !chunks.every(isChunk)) return { kind: "missing" };
+    const chunkSize = chunks[0] instanceof Blob ? fileInRecord : bytesInRecord;
+    return { kind: "unindexed", bytes: new Blob(chunks), added, chunkSize };
   });
 }
 
 const idOf = ({ head }: SchemaIndex): string => packageId(head.name, String(head["version"]));
 
-const chunksOf = (bytes: number): number => Math.ceil(bytes / chunkSize);
+const isChunkSize = (size: unknown): size is number =>
+  size === bytesInRecord || size === fileInRecord;
 
-const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> => value instanceof Uint8Array;
+type Chunk = Uint8Array<ArrayBuffer> | Blob;
 
-/** Bytes of a schema from one offset to another, or undefined where storage does not have all of them. */
+const isChunk = (value: unknown): value is Chunk =>
+  value instanceof Uint8Array || value instanceof Blob;
+
+/**
+ * Bytes of a schema from one offset to another, or undefined where storage does not have all of them. `chunkSize` is
+ * that of `readPackage`.
+ */
 export async function readBytes(
   connection: Connection,
   id: string,
-  start: number,
-  end: number,
+  [start, end]: readonly [start: number, end: number],
+  chunkSize: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const first = Math.floor(start / chunkSize);
-  const range = IDBKeyRange.bound([id, first], [id, Math.max(first, chunksOf(end) - 1)]);
+  const last = Math.max(first, Math.ceil(end / chunkSize) - 1);
+  const range = IDBKeyRange.bound([id, first], [id, last]);
   const chunks = await connection.getAll("packageBytes", range);
   const bytes = new Uint8Array(end - start);
   let at = first * chunkSize;
   for (const chunk of chunks) {
-    if (!isBytes(chunk)) return undefined;
-    bytes.set(chunk.subarray(Math.max(0, start - at), end - at), Math.max(0, at - start));
-    at += chunk.length;
+    if (!isChunk(chunk)) return undefined;
+    const from = Math.max(0, start - at);
+    bytes.set(await partOf(chunk, from, end - at), Math.max(0, at - start));
+    at += chunk instanceof Blob ? chunk.size : chunk.length;
   }
   return at >= end ? bytes : undefined;
 }
 
+const partOf = async (chunk: Chunk, from: number, to: number): Promise<Uint8Array> =>
+  chunk instanceof Blob
+    ? new Uint8Array(await chunk.slice(from, to).arrayBuffer())
+    : chunk.subarray(from, to);
+
 /**
- * Keeps a package in the place of one of the same id. All of it is kept, or nothing. Some chunks at a time, so
- * that the page can do something else in between.
+ * Keeps a package in the place of one of the same id, and gives the size of its chunks. All of it is kept, or nothing.
  */
-export function writePackage(
+export async function writePackage(
+  database: Database,
+  id: string,
+  record: PackageRecord,
+): Promise<Outcome<number>> {
+  const { bytes, file } = record;
+  if (file !== undefined) {
+    const written = await writeChunks(database, id, record, file, fileInRecord);
+    if (written.kind === "done" || written.error.reason === "full") return written;
+    // The file has changed or is gone since it was read, or the browser stores none.
+  }
+  return writeChunks(database, id, record, bytes, bytesInRecord);
+}
+
+/** Some chunks at a time, so that the page can do something else in between. */
+function writeChunks(
   database: Database,
   id: string,
   { index, bytes, added }: PackageRecord,
-): Promise<Outcome<void>> {
+  from: Chunk,
+  chunkSize: number,
+): Promise<Outcome<number>> {
   return database.run(async (connection) => {
-    const transaction = ignoreLateRejection(connection.transaction(stores, "readwrite"));
+    const transaction = connection.transaction(stores, "readwrite");
     const chunks = transaction.objectStore("packageBytes");
     await chunks.delete(recordsOf(id));
-    await transaction.objectStore("packageIndexes").put({ index, added }, id);
+    await transaction.objectStore("packageIndexes").put({ index, added, chunkSize }, id);
     for (let chunk = 0; chunk * chunkSize < bytes.length; chunk += 1) {
       const start = chunk * chunkSize;
-      const request = chunks.put(bytes.slice(start, start + chunkSize), [id, chunk]);
+      const request = chunks.put(from.slice(start, start + chunkSize), [id, chunk]);
       // Whatever fails is told of at the end, and not to nobody before.
       request.catch(() => undefined);
       if (chunk % 8 === 7) await request;
     }
     await transaction.done;
+    return chunkSize;
   });
 }
 

@@ -18,22 +18,23 @@ const utf16 = (littleEndian: boolean): Uint8Array<ArrayBuffer> => {
 
 const gzip = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(gzipSync(bytes));
 
-test.each<[what: string, content: Blob | string]>([
-  ["text", schema],
-  ["a file", new Blob([utf8])],
-  ["a gzipped file", new Blob([gzip(utf8)])],
-  ["what PowerShell writes", new Blob([utf16(true)])],
-  ["UTF-16 of the other order", new Blob([utf16(false)])],
-])("%s is read as UTF-8", async (_, content) => {
+test.each<[what: string, content: Blob | string, isPlain: boolean]>([
+  ["text", schema, false],
+  ["a file", new Blob([utf8]), true],
+  ["a gzipped file", new Blob([gzip(utf8)]), false],
+  ["what PowerShell writes", new Blob([utf16(true)]), false],
+  ["UTF-16 of the other order", new Blob([utf16(false)]), false],
+])("%s is read as UTF-8", async (_, content, isPlain) => {
   const read = await readSchemaBytes(content, () => undefined, most);
   expect(read.ok && new TextDecoder().decode(read.bytes)).toBe(schema);
+  expect(read.ok && read.isPlain).toBe(isPlain);
 });
 
 test("what is unpacked is told by its share", async () => {
   const told: PackageProgress[] = [];
   const noise = crypto.getRandomValues(new Uint8Array(60_000));
   const read = await readSchemaBytes(new Blob([gzip(noise)]), (each) => told.push(each), most);
-  expect(read).toEqual({ ok: true, bytes: noise });
+  expect(read).toEqual({ ok: true, bytes: noise, isPlain: false });
   expect(told.at(-1)).toEqual({ phase: "unpacking", share: 1 });
 });
 

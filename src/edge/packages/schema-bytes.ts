@@ -4,7 +4,12 @@ import type { PackageProgress } from "#model/packages/package-manager.ts";
 import { isGzip } from "#model/packages/shelf.ts";
 
 export type SchemaBytes =
-  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
+  | {
+      readonly ok: true;
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      /** Whether these are the bytes of the content as it is. */
+      readonly isPlain: boolean;
+    }
   | { readonly ok: false; readonly message: string };
 
 /**
@@ -25,7 +30,7 @@ export async function readSchemaBytes(
     // PowerShell writes what it is told to redirect in UTF-16.
     const encoding = encodingOf(start);
     return encoding === "utf-8"
-      ? { ok: true, bytes }
+      ? { ok: true, bytes, isPlain: true }
       : checkSize(new TextEncoder().encode(new TextDecoder(encoding).decode(bytes)), most);
   } catch {
     return refuse(
@@ -76,11 +81,11 @@ async function unpack(
     bytes.set(chunk, at);
     at += chunk.length;
   }
-  return { ok: true, bytes };
+  return { ok: true, bytes, isPlain: false };
 }
 
 const checkSize = (bytes: Uint8Array<ArrayBuffer>, most: number): SchemaBytes =>
-  bytes.length > most ? tooBig(bytes.length, most) : { ok: true, bytes };
+  bytes.length > most ? tooBig(bytes.length, most) : { ok: true, bytes, isPlain: false };
 
 const tooBig = (size: number, most: number): SchemaBytes =>
   refuse(`It has ${mebibytes(size)} MiB; the most that is read is ${mebibytes(most)} MiB.`);

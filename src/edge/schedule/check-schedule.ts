@@ -1,5 +1,7 @@
 import type { Clock, Debounce } from "#edge/schedule/schedule.ts";
 import { browserClock, createSchedule } from "#edge/schedule/schedule.ts";
+import { takeTurn } from "#edge/schedule/turns.ts";
+import { newPlaces } from "#model/incremental/find-places.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Scheduler, Work } from "#model/scheduler.ts";
@@ -36,11 +38,8 @@ export function createCheckScheduler(clock: Clock = browserClock): Scheduler<Che
   let stop = (): void => {};
   const schedule = createSchedule(clock, debounce, () => waiting());
   const goOn = <T>(work: Work<T>, checking: TimeSliced<T>, time: number): void => {
-    const end = clock.elapsed() + time;
-    do {
-      const { done, value } = checking.next();
-      if (done === true) return work.finish(value);
-    } while (clock.elapsed() < end);
+    const done = takeTurn(checking, clock, time);
+    if (done !== undefined) return work.finish(done.value);
     stop = clock.after(0, () => goOn(work, checking, slice));
   };
   return {
@@ -64,7 +63,5 @@ function isTyping(now: Checked, before: Checked | undefined): boolean {
   if (before === undefined || before.catalog !== now.catalog) return false;
   const earlier = before.program.resources;
   const { resources } = now.program;
-  if (earlier.length !== resources.length) return false;
-  const changed = resources.filter((resource, at) => resource !== earlier[at]);
-  return changed.length <= 1;
+  return earlier.length === resources.length && newPlaces(earlier, resources).length <= 1;
 }

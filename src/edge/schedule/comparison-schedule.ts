@@ -1,5 +1,6 @@
 import type { Clock } from "#edge/schedule/schedule.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
+import { takeTurn } from "#edge/schedule/turns.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import type { Overlay } from "#model/deployment/preview/overlay.ts";
 import type { Program } from "#model/program/program.ts";
@@ -28,15 +29,11 @@ interface ComparisonSides {
 export function createComparisonScheduler(clock: Clock = browserClock): Scheduler<ComparisonSides> {
   let stop = (): void => {};
   const goOn = <T>(work: Work<T>, working: TimeSliced<T>, isLong: boolean): void => {
-    const end = clock.elapsed() + sliceDuration;
-    do {
-      const { done, value } = working.next();
-      // What many resources come to takes its time to be drawn as well.
-      if (done === true && isLong) stop = clock.after(0, () => work.finish(value));
-      else if (done === true) work.finish(value);
-      if (done === true) return;
-    } while (clock.elapsed() < end);
-    stop = clock.after(0, () => goOn(work, working, true));
+    const done = takeTurn(working, clock, sliceDuration);
+    if (done === undefined) stop = clock.after(0, () => goOn(work, working, true));
+    // What many resources come to takes its time to be drawn as well.
+    else if (isLong) stop = clock.after(0, () => work.finish(done.value));
+    else work.finish(done.value);
   };
   return {
     run(work, now, before) {

@@ -16,6 +16,20 @@ export interface Turns {
   hurry(): () => void;
 }
 
+/** Works for so many milliseconds, or until all is done: then the result is given. */
+export function takeTurn<T>(
+  work: TimeSliced<T>,
+  clock: Clock,
+  time: number,
+): { readonly value: T } | undefined {
+  const end = clock.elapsed() + time;
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return { value };
+    if (clock.elapsed() >= end) return undefined;
+  }
+}
+
 export function createTurns(clock: Clock): Turns {
   let hurries = 0;
   const waiting = new Set<() => void>();
@@ -33,22 +47,14 @@ export function createTurns(clock: Clock): Turns {
     for (;;) {
       await wait();
       if (hurries > 0) return finish(work);
-      const done = turn(work, stretch);
+      const done = takeTurn(work, clock, stretch);
       if (done !== undefined) return done.value;
-    }
-  };
-  const turn = <T>(work: TimeSliced<T>, time: number): { readonly value: T } | undefined => {
-    const end = clock.elapsed() + time;
-    for (;;) {
-      const { done, value } = work.next();
-      if (done === true) return { value };
-      if (clock.elapsed() >= end) return undefined;
     }
   };
   return {
     run(work) {
       if (hurries > 0) return finish(work);
-      const done = turn(work, firstStretch);
+      const done = takeTurn(work, clock, firstStretch);
       return done === undefined ? rest(work) : done.value;
     },
     hurry() {

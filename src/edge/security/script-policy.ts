@@ -1,11 +1,9 @@
-// The engine's own file, run as it is: a bundler's wrapping would only have to be undone in the worker.
-import layoutScript from "elkjs/lib/elk-worker.min.js?url";
-
 import openScript from "#edge/opening/open-worker.ts?worker&url";
 import indexScript from "#edge/packages/index-worker.ts?worker&url";
 import printScript from "#edge/printing/print-worker.ts?worker&url";
 import { WORKER_POLICY } from "#edge/security/security-headers.ts";
 import joinScript from "#edge/storage/stored/stored-worker.ts?worker&url";
+import layoutScript from "#edge/workers/layout-worker.ts?worker&url";
 
 /** The scripts of all workers, at the addresses that the build gave them. */
 const scripts = {

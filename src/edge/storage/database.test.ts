@@ -66,6 +66,24 @@ test("work that met a dead connection is done once more in a new one", async () 
   expect(outcome).toEqual({ kind: "done", value: undefined });
 });
 
+test("a transaction that the browser breaks is told of in the answer, and to nobody else", async () => {
+  const unhandled = vi.fn<() => void>();
+  process.on("unhandledRejection", unhandled);
+  const { get } = IDBObjectStore.prototype;
+  const reading = vi.spyOn(IDBObjectStore.prototype, "get");
+  reading.mockImplementation(function breakOff(this: IDBObjectStore, key) {
+    const request = get.call(this, key);
+    this.transaction.abort();
+    return request;
+  });
+  const outcome = await createDatabase(nobody).run((connection) => connection.get("settings", "a"));
+  expect(outcome).toMatchObject({ kind: "failed", error: { reason: "gone" } });
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off("unhandledRejection", unhandled);
+  reading.mockRestore();
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
 test("full storage is not asked again", async () => {
   const work = vi.fn<() => Promise<never>>().mockRejectedValue(error("QuotaExceededError"));
   const outcome = await createDatabase(nobody).run(work);

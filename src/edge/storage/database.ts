@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from "idb";
-import { openDB } from "idb";
+import { openDB, unwrap, wrap } from "idb";
 
 import type { Clock } from "#edge/schedule/schedule.ts";
 import type { Outcome } from "#edge/storage/storage-error.ts";
@@ -36,8 +36,8 @@ export function createDatabase(onGone: () => void): Database {
   };
 
   // Asynchronous, so that a refusal that is thrown at once is met in the same place as one that comes later.
-  const open = async (): Promise<Connection> =>
-    openDB<Schema>("stackwright", 4, {
+  const open = async (): Promise<Connection> => {
+    const opened = await openDB<Schema>("stackwright", 4, {
       upgrade(database, oldVersion) {
         if (oldVersion < 1) {
           // To replace a head one must name its revision: the index takes no second one of the same design.
@@ -63,6 +63,9 @@ export function createDatabase(onGone: () => void): Database {
       },
       terminated: lose,
     });
+    ignoreLateRejections(unwrap(opened));
+    return opened;
+  };
 
   const attempt = async <T>(work: (connection: Connection) => Promise<T>): Promise<Outcome<T>> => {
     const used = (connection ??= open());
@@ -107,12 +110,16 @@ function asBrowserError(cause: unknown): DOMException {
 }
 
 /**
- * For a transaction whose end is awaited only after its first answers: if it breaks before, the answer tells
- * of that, and its end must not tell of it again to nobody.
+ * Where a transaction breaks, what was asked of it fails and tells of that. Its end tells of it as well, and would tell
+ * nobody where only something was read, or where an answer is awaited before the end is.
  */
-export function ignoreLateRejection<T extends { readonly done: Promise<void> }>(transaction: T): T {
-  transaction.done.catch(() => undefined);
-  return transaction;
+function ignoreLateRejections(database: IDBDatabase): void {
+  const begin = database.transaction.bind(database);
+  database.transaction = (...given) => {
+    const transaction = begin(...given);
+    wrap(transaction).done.catch(() => undefined);
+    return transaction;
+  };
 }
 
 /** The keys of all records that belong to a design or a package: a list sorts after every text and every number. */

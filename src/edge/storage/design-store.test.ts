@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { splitDesign } from "#edge/storage/design-records.ts";
+import type { DesignRecords } from "#edge/storage/records/design-records.ts";
+import { splitDesign } from "#edge/storage/records/cut-design.ts";
 import type { StoredDesign, Write } from "#edge/storage/design-store.ts";
 import {
   listDesigns,
@@ -25,7 +26,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const cut = (name: string, ...values: readonly number[]) => splitDesign(designOf(name, ...values));
+/** As storage gives it back. */
+function cut(name: string, ...values: readonly number[]): DesignRecords {
+  const { roots: _roots, ...records } = splitDesign(designOf(name, ...values));
+  return records;
+}
 const [one, two] = [cut("one", 1, 2), cut("two", 1, 3, 4)];
 
 function valueOf<T>(outcome: Outcome<T>): T {

@@ -1,7 +1,7 @@
 import type { Connection, Database } from "#edge/storage/database.ts";
-import { ignoreLateRejection, recordsOf } from "#edge/storage/database.ts";
-import type { DesignRecords } from "#edge/storage/design-records.ts";
-import { changesBetween } from "#edge/storage/design-records.ts";
+import { recordsOf } from "#edge/storage/database.ts";
+import type { DesignRecords } from "#edge/storage/records/design-records.ts";
+import { changesBetween } from "#edge/storage/records/record-changes.ts";
 import type { Outcome } from "#edge/storage/storage-error.ts";
 import { readStored } from "#edge/storage/stored/read-stored.ts";
 import type { HistoryWrite } from "#edge/storage/history/history-keeper.ts";
@@ -96,11 +96,9 @@ export async function writeDesignOnExit(
 
 // Strict: that a design is saved is said only once the disk has it.
 const beginWriting = (connection: Connection) =>
-  ignoreLateRejection(
-    connection.transaction(["heads", "resources", "history"], "readwrite", {
-      durability: "strict",
-    }),
-  );
+  connection.transaction(["heads", "resources", "history"], "readwrite", {
+    durability: "strict",
+  });
 
 async function put(
   transaction: ReturnType<typeof beginWriting>,
@@ -120,7 +118,7 @@ async function put(
     name,
     revision,
     updated,
-    order: [...after.texts.keys()],
+    order: after.program.resources.map((resource) => resource.id),
     rest: after.rest,
     ...(source === undefined ? {} : { source: source.text }),
     ...(source?.ids === undefined ? {} : { sourceIds: source.ids }),
@@ -187,9 +185,7 @@ export async function markDeleted(
   deleted: number | undefined,
 ): Promise<Outcome<boolean>> {
   return database.run(async (connection) => {
-    const transaction = ignoreLateRejection(
-      connection.transaction("heads", "readwrite", { durability: "strict" }),
-    );
+    const transaction = connection.transaction("heads", "readwrite", { durability: "strict" });
     const key = await transaction.store.index("design").getKey(id);
     const head = key === undefined ? undefined : await transaction.store.get(key);
     if (key === undefined || !isObject(head)) return settle(transaction, false);
@@ -209,9 +205,7 @@ const partsOfDesigns = ["resources", "snapshots", "history", "keptTexts"] as con
 /** Removes for good what was deleted before a time in milliseconds since 1970. */
 export async function purgeDeleted(database: Database, before: number): Promise<Outcome<void>> {
   return database.run(async (connection) => {
-    const transaction = ignoreLateRejection(
-      connection.transaction(["heads", ...partsOfDesigns], "readwrite"),
-    );
+    const transaction = connection.transaction(["heads", ...partsOfDesigns], "readwrite");
     const heads = transaction.objectStore("heads");
     const keys = await heads.getAllKeys();
     const stored = await heads.getAll();

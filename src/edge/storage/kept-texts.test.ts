@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { splitDesign } from "#edge/storage/design-records.ts";
+import { splitDesign } from "#edge/storage/records/cut-design.ts";
 import { markDeleted, purgeDeleted, writeDesign } from "#edge/storage/design-store.ts";
 import { readKeptText, writeKeptText } from "#edge/storage/kept-texts.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";

@@ -1,5 +1,4 @@
 import type { Database } from "#edge/storage/database.ts";
-import { ignoreLateRejection } from "#edge/storage/database.ts";
 import { isObject } from "#model/json.ts";
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import type { KeptText } from "#model/files/edited-text/without-secrets.ts";
@@ -32,9 +31,7 @@ export async function writeKeptText(
   kept: KeptText | undefined,
 ): Promise<void> {
   await database.run(async (connection) => {
-    const transaction = ignoreLateRejection(
-      connection.transaction(["heads", "keptTexts"], "readwrite"),
-    );
+    const transaction = connection.transaction(["heads", "keptTexts"], "readwrite");
     const texts = transaction.objectStore("keptTexts");
     const head = await transaction.objectStore("heads").index("design").getKey(design);
     const isKept =

@@ -1,6 +1,6 @@
 import type { Database } from "#edge/storage/database.ts";
-import type { DesignRecords } from "#edge/storage/design-records.ts";
-import { cutInPauses } from "#edge/storage/design-records.ts";
+import type { DesignRecords } from "#edge/storage/records/design-records.ts";
+import { cutInPauses } from "#edge/storage/records/cut-design.ts";
 import { writeDesign, writeDesignOnExit } from "#edge/storage/design-store.ts";
 import type { HistoryKeeper } from "#edge/storage/history/history-keeper.ts";
 import type { StorageError } from "#edge/storage/storage-error.ts";

@@ -1,5 +1,5 @@
 import type { Connection, Database } from "#edge/storage/database.ts";
-import { ignoreLateRejection, recordsOf } from "#edge/storage/database.ts";
+import { recordsOf } from "#edge/storage/database.ts";
 import type { Outcome } from "#edge/storage/storage-error.ts";
 import type { Snapshot } from "#edge/storage/records.ts";
 import { readSnapshot } from "#edge/storage/records.ts";
@@ -14,7 +14,7 @@ export async function storeSnapshot(
   snapshot: Snapshot,
 ): Promise<Outcome<void>> {
   return database.run(async (connection) => {
-    const transaction = ignoreLateRejection(connection.transaction("snapshots", "readwrite"));
+    const transaction = connection.transaction("snapshots", "readwrite");
     const { store } = transaction;
     const range = recordsOf(snapshot.design);
     const keys = oldestFirst(await store.getAllKeys(range), snapshot.taken);

@@ -3,7 +3,7 @@ import { createDatabase, watchSlowness } from "#edge/storage/database.ts";
 import { beingEdited } from "#edge/storage/being-edited.ts";
 import { createDesignList } from "#edge/storage/design-list.ts";
 import { createRelisting } from "#edge/tabs/relisting.ts";
-import { withSource } from "#edge/storage/design-records.ts";
+import { withSource } from "#edge/storage/records/design-records.ts";
 import { listDesigns, purgeDeleted, readDesign } from "#edge/storage/design-store.ts";
 import { createWorkingCopies } from "#edge/storage/working-copies.ts";
 import { copyText, createFileSaver, pasteText } from "#edge/files.ts";
@@ -267,7 +267,10 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
       enqueue(() =>
         importAs(name, text, (program) => ({ ...program, name }), workingCopies.showUntouched),
       ),
-    openAsNew: (program) => enqueue(async () => showNew(program)),
+    openAsNew: (program, isWanted) =>
+      enqueue(async () => {
+        if ((await isWanted?.()) !== false) showNew(program);
+      }),
     takeOver: () => enqueue(() => workingCopies.open.takeOver()),
     saveNow: () => workingCopies.flushLeaving(),
     retrySave: () =>

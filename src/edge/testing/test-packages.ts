@@ -66,6 +66,7 @@ export function testPackages(shelf: HostShelf = emptyShelf) {
         tabs: createTabChannel(channels.join()),
         now: () => 7,
         askToPersist: vi.fn<() => void>(),
+        hasRoomFor: async () => true,
         index: async (content, { onProgress }, sha256) => {
           const found = await indexContent({ content, sha256 }, onProgress);
           indexed.push(found.kind === "indexed" ? found.index.head.name : found.message);

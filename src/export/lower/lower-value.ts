@@ -2,6 +2,7 @@ import type { Location } from "#model/check/diagnostic.ts";
 import { checkArgumentShape } from "#model/functions/argument-shape.ts";
 import { formatGoValue } from "#model/functions/go-text.ts";
 import { printValue } from "#model/files/manifest/print-value.ts";
+import type { Json } from "#model/json.ts";
 import { parseAccess } from "#model/program/property-access.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type {
@@ -28,6 +29,7 @@ import type { EngineFact, Term, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import { stepsFromResource, stepsFromType } from "#export/lower/property-steps.ts";
 import { engineFacts } from "#export/lower/term.ts";
+import { withoutMarked } from "#export/lower/secrets/kept-secrets.ts";
 import { hasText } from "#export/lower/secrets/secrets.ts";
 import { scalarText } from "#export/lower/scalar-text.ts";
 import { memberFor, memberForType } from "#export/lower/union-member.ts";
@@ -177,8 +179,7 @@ function lowerExpression(
       return lowerVariableAccess(scope, value, type, location);
     case "invoke": {
       const call = lowerInvoke(scope, value, type, location, lowering);
-      if (call !== undefined) return call;
-      return { kind: "verbatim", json: printValue(value, scope.keys()), location, type };
+      return call ?? kept(printValue(value, scope.keys()), location, type);
     }
     case "builtin":
       // The item of a list of one is that item: in YAML the call only takes the type away from it.
@@ -189,7 +190,7 @@ function lowerExpression(
       )
         return lowerValue(scope, value.argument[0] ?? null, type, location);
       if (checkArgumentShape(value.function, value.argument).length > 0)
-        return { kind: "verbatim", json: printValue(value, scope.keys()), location, type };
+        return kept(printValue(value, scope.keys()), location, type);
       return value.function === "stackReference"
         ? lowerStackCall(scope, value, type, location, lowering)
         : lowerBuiltin(scope, value, type, location, lowering);
@@ -211,7 +212,7 @@ function lowerExpression(
     case "verbatim":
       if (scope.isSecret === true && hasText(value))
         return secretTerm(scope, value, type, location);
-      return { kind: "verbatim", json: value.json, location, type };
+      return kept(value.json, location, type);
     case "unresolved": {
       const fact = engineFact(value.access);
       return fact === undefined
@@ -222,6 +223,14 @@ function lowerExpression(
 }
 
 /** What Pulumi makes of a variable's literal in a text, where a language would make something else of it. */
+/** What no language can say. Its secrets are in the design alone. */
+const kept = (json: Json, location: Location, type: PropertyType | undefined): Term => ({
+  kind: "verbatim",
+  json: withoutMarked(json),
+  location,
+  type,
+});
+
 function textInTemplate(scope: Scope, access: AccessValue): string | undefined {
   const value = scope.literalAt(access);
   if (value === undefined || typeof value === "string" || typeof value === "boolean")

@@ -26,7 +26,7 @@ test.each<[what: string, resources: JsonObject, shown: string | undefined]>([
   [
     "what a shell would read is quoted, and the inputs to keep are named",
     { "it's": { type: policy, properties: { resourceId: "a:b" }, options: { import: "$(x) y" } } },
-    String.raw`pulumi import --properties resourceId delta:index:RestrictionPolicy 'it'\''s' '$(x) y'`,
+    `pulumi import --properties resourceId delta:index:RestrictionPolicy 'it'"'"'s' '$(x) y'`,
   ],
   [
     "what looks like an option is no option",

@@ -62,7 +62,7 @@ test.each<[command: string, variable: ConfigVariable]>([
     variable("limits", { type: "object", secret: true }),
   ],
   [`pulumi config set --path '["a.b"][0]'`, variable("a.b", { type: "List<String>" })],
-  [String.raw`pulumi config set 'it'\''s'`, variable("it's", { type: "string" })],
+  [`pulumi config set 'it'"'"'s'`, variable("it's", { type: "string" })],
   ["pulumi config set -- -x", variable("-x", { type: "string" })],
 ])("%s", (command, declared) => {
   for (const { id } of languages)

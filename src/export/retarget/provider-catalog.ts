@@ -63,7 +63,7 @@ const providerPackages = memoize((catalog: Catalog): ReadonlyMap<string, Package
     if (providerPackage === undefined) continue;
     const loaded = catalog.package(providerPackage.schema.name);
     const read =
-      loaded === undefined && data.kind === "schema"
+      loaded === undefined && data?.kind === "schema"
         ? indexPackage(providerPackageSchema(data.schema, providerPackage))
         : undefined;
     const index = read?.ok === true ? read.package : loaded;

@@ -4,7 +4,7 @@ import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Program } from "#model/program/program.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { finish } from "#model/time-sliced.ts";
-import { createReuseEqual } from "#model/reuse-equal.ts";
+import { createReuseEqual } from "#model/incremental/reuse-equal.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
 /** The check that also says what the provider packages cannot hold of a design that is for them. */

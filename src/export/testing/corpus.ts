@@ -85,5 +85,5 @@ export function schemasFor(target: ExportTarget["kind"]): readonly JsonObject[] 
       : [...replacementsFor({ ...emptyProgram(""), target: providerTarget }, catalog).values()].map(
           ({ index }) => index,
         );
-  return packages.flatMap(({ data }) => (data.kind === "schema" ? [data.schema] : []));
+  return packages.flatMap(({ data }) => (data?.kind === "schema" ? [data.schema] : []));
 }

@@ -73,6 +73,13 @@ const resources: JsonObject = {
     },
   },
   found: { type: "vault:Box", get: { id: { "fn::secret": "sentinel-13" } } },
+  // What is kept as it was read has secrets as well.
+  noted: { type: "vault:Box", Note: { deep: [{ "fn::secret": "sentinel-19" }] } },
+  shouted: { type: "vault:Box", Properties: { texts: ["sentinel-24"], open: "public" } },
+};
+
+const unread: JsonObject = {
+  "fn::invoke": { Function: "vault:getKey", Arguments: { name: { "Fn::Secret": "sentinel-20" } } },
 };
 
 const sections: JsonObject = {
@@ -80,15 +87,18 @@ const sections: JsonObject = {
     password: { type: "string", secret: true, default: "sentinel-14" },
     wrapped: { default: { "fn::secret": "sentinel-15" } },
     "vault:token": { value: "sentinel-16" },
+    shouted: { type: "string", secret: true, Default: "sentinel-22" },
+    whispered: { type: "string", Secret: true, default: "sentinel-23" },
     region: { type: "string", default: "public" },
   },
-  variables: { hidden: { "fn::secret": { key: "sentinel-17" } } },
+  variables: { unread, hidden: { "fn::secret": { key: "sentinel-17" } } },
   resources,
+  Outputs: { out: { "fn::secret": "sentinel-21" } },
   outputs: { out: { "fn::secret": "sentinel-18" } },
 };
 
 /** One for each but the two that stand in one text; `login.kind` is what the schema says. */
-export const count = 19;
+export const count = 25;
 
 export const sentinel = /sentinel|770.?011/;
 

@@ -45,8 +45,6 @@ export interface PolicySetter {
   /** The same for all that set the policy of one thing. */
   readonly subject: string;
   readonly role: Value | undefined;
-  /** The same for equal roles; undefined without one. */
-  readonly roleKey: string | undefined;
   readonly condition: Value | undefined;
 }
 
@@ -107,9 +105,13 @@ export const policySetters: (
   resources: readonly Resource[],
 ) => ReadonlyMap<string, readonly PolicySetter[]> = memoize((resources) => {
   const setters: PolicySetter[] = [];
+  const setting = new Map<string, boolean>();
   for (const resource of resources) {
+    const { token } = resource;
+    let isSetter = setting.get(token);
+    if (isSetter === undefined) setting.set(token, (isSetter = isPolicySetter(resource)));
     // Looked at first: most resources set no policy, and need nothing to be kept.
-    const setter = familyOf(resource) === undefined ? undefined : setterOf(resource);
+    const setter = isSetter ? setterOf(resource) : undefined;
     if (setter !== undefined) setters.push(setter);
   }
   const [first] = setters;
@@ -120,6 +122,9 @@ export const policySetters: (
   grouped.set(first, { setters, groups });
   return groups;
 });
+
+/** Whether a resource is of a type that sets an access policy. */
+export const isPolicySetter = (resource: Resource): boolean => familyOf(resource) !== undefined;
 
 const familyOf = ({ token }: Resource): Family | undefined => own(families, displayToken(token));
 
@@ -134,15 +139,19 @@ function readSetter(resource: Resource): PolicySetter | undefined {
   const role = own(inputs, "role") ?? undefined;
   const condition = own(inputs, "condition") ?? undefined;
   return {
-    ...family,
+    noun: family.noun,
+    isBinding: family.isBinding,
     resource,
     name,
     subject: `${family.noun} ${valueKey(name)}`,
     role,
-    roleKey: role === undefined || role === "" ? undefined : valueKey(role),
     condition,
   };
 }
+
+/** The same for equal roles; undefined without one. Most policies have one setter, and nobody asks. */
+export const roleKeyOf = ({ role }: PolicySetter): string | undefined =>
+  role === undefined || role === "" ? undefined : valueKey(role);
 
 /** Whom a resource grants its role. Found when it is asked for: most policies have one setter. */
 export const membersOf = memoize(({ resource, isBinding }: PolicySetter): readonly Grantee[] => {

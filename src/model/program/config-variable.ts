@@ -1,7 +1,7 @@
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
 import type { ConfigType } from "#model/schema/config-type.ts";
 import { configTypeOf, typeOfValue } from "#model/schema/config-type.ts";
-import { own, withoutProperty } from "#model/json.ts";
+import { own } from "#model/json.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
@@ -38,9 +38,19 @@ export function configNameError(name: string): string | undefined {
  */
 export function holdsSecretValue({ secret, default: value, extras }: ConfigVariable): boolean {
   const isWrapped = isExpression(value) && value.kind === "secret";
-  if (secret !== true && !isWrapped) return false;
-  return saysSomething(value) || Object.hasOwn(extras, "value");
+  const keys = Object.keys(extras);
+  const isMarked = secret === true || keys.some((key) => isSecretKey(key) && extras[key] === true);
+  if (!isMarked && !isWrapped) return false;
+  return saysSomething(value) || keys.some(isValueKey);
 }
+
+/** Whether its value, or that it is a secret, is said by keys in another case. */
+export const saysValueUnread = ({ extras }: ConfigVariable): boolean =>
+  Object.keys(extras).some((key) => isSecretKey(key) || (key !== "value" && isValueKey(key)));
+
+/** Pulumi takes keys in any case (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go); these are kept unread. */
+const isSecretKey = (key: string): boolean => key.toLowerCase() === "secret";
+const isValueKey = (key: string): boolean => key === "value" || key.toLowerCase() === "default";
 
 function saysSomething(value: Value | undefined): boolean {
   if (value === undefined || value === null) return false;
@@ -62,9 +72,14 @@ export function withoutValue(variable: ConfigVariable): ConfigVariable {
     ...(isTyped ? {} : typeSpelling(type)),
     ...kept,
     secret: true,
-    extras: { ...withoutProperty(extras, "value"), ...(isTyped ? {} : itemsOf(type)) },
+    extras: { ...withoutSaid(extras), ...(isTyped ? {} : itemsOf(type)) },
   };
 }
+
+const withoutSaid = (extras: ConfigVariable["extras"]): ConfigVariable["extras"] =>
+  Object.fromEntries(
+    Object.entries(extras).filter(([key]) => !isValueKey(key) && !isSecretKey(key)),
+  );
 
 /** The variable as none that is kept encrypted. What was wrapped as a secret does not come out of it. */
 export function withoutSecrecy(variable: ConfigVariable): ConfigVariable {

@@ -31,7 +31,7 @@ import {
   renameConfig,
   renameVariable,
 } from "#model/program/rewrite-references.ts";
-import { findResource } from "#model/program/program.ts";
+import { findResource, placeOfResource } from "#model/program/program.ts";
 import type { ResourceEdit } from "#model/program/edits/resource-edit.ts";
 import {
   changeResource,
@@ -239,7 +239,7 @@ function updateResource(
   id: ResourceId,
   update: (resource: Resource) => Resource,
 ): Program {
-  const index = program.resources.findIndex((resource) => resource.id === id);
+  const index = placeOfResource(program.resources, id);
   const before = program.resources[index];
   if (before === undefined) return program;
   const after = update(before);
@@ -249,7 +249,7 @@ function updateResource(
 }
 
 function moveResource(program: Program, id: ResourceId, to: number): Program {
-  const from = program.resources.findIndex((resource) => resource.id === id);
+  const from = placeOfResource(program.resources, id);
   const resource = program.resources[from];
   const isLocation = Number.isInteger(to) && to >= 0 && to < program.resources.length;
   if (resource === undefined || from === to || !isLocation) return program;

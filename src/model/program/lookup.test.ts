@@ -11,7 +11,7 @@ import { indexPackage } from "#model/schema/index-package.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
-import { createShapes } from "#model/check/shape-schema.ts";
+import { createShapes } from "#model/check/shape/shape-schema.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import alpha from "#catalog/alpha.json";
 import optionsSchema from "#catalog/options.json";
 import { createCatalog } from "#model/schema/catalog.ts";
-import { pathsOf, rootsOf } from "#model/check/option-paths.ts";
+import { pathsOf, rootsOf } from "#model/check/options/option-paths.ts";
 import { redirectToOptions, offeredOptions, optionsType } from "#model/program/options.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";

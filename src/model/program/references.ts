@@ -164,46 +164,51 @@ export function visitExpressions(
   visit: (found: Expression, path: PropertyPath) => void,
 ): void {
   // One trail for all: most of a design is literal, and needs no path.
-  walk(value, [...path], visit);
+  walk(value, [...path], path.length, visit);
 }
 
 type Trail = (string | number)[];
 type Visit = (found: Expression, path: PropertyPath) => void;
 
-function walk(value: Value, trail: Trail, visit: Visit): void {
+/** The trail is as long as the depth; what is behind stays, since a list that shrinks takes time. */
+function walk(value: Value, trail: Trail, depth: number, visit: Visit): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) {
-    visit(value, [...trail]);
-    walkInside(value, trail, visit);
+    visit(value, trail.slice(0, depth));
+    walkInside(value, trail, depth, visit);
     return;
   }
   if (isList(value))
-    for (let at = 0; at < value.length; at += 1) step(value[at] ?? null, at, trail, visit);
-  else for (const key in value) step(value[key] ?? null, key, trail, visit);
+    for (let at = 0; at < value.length; at += 1) step(value[at] ?? null, at, trail, depth, visit);
+  else for (const key in value) step(value[key] ?? null, key, trail, depth, visit);
 }
 
-function step(value: Value, part: string | number, trail: Trail, visit: Visit): void {
-  trail.push(part);
-  walk(value, trail, visit);
-  trail.pop();
+function step(
+  value: Value,
+  part: string | number,
+  trail: Trail,
+  depth: number,
+  visit: Visit,
+): void {
+  trail[depth] = part;
+  walk(value, trail, depth + 1, visit);
 }
 
-function walkInside(value: Expression, trail: Trail, visit: Visit): void {
+function walkInside(value: Expression, trail: Trail, depth: number, visit: Visit): void {
   switch (value.kind) {
     case "invoke":
-      step(value.arguments, "arguments", trail, visit);
-      return step(value.options, "options", trail, visit);
+      step(value.arguments, "arguments", trail, depth, visit);
+      return step(value.options, "options", trail, depth, visit);
     case "builtin":
-      if (standsAtZero(value.argument)) return step(value.argument, 0, trail, visit);
-      return walk(value.argument, trail, visit);
+      if (standsAtZero(value.argument)) return step(value.argument, 0, trail, depth, visit);
+      return walk(value.argument, trail, depth, visit);
     case "asset":
-      return walk(value.source, trail, visit);
+      return walk(value.source, trail, depth, visit);
     case "computed-map":
       for (const [at, entry] of value.entries.entries()) {
-        if (typeof entry.key !== "string") visit(entry.key, [...trail, at, "key"]);
-        trail.push(at);
-        step(entry.value, "value", trail, visit);
-        trail.pop();
+        trail[depth] = at;
+        if (typeof entry.key !== "string") visit(entry.key, [...trail.slice(0, depth + 1), "key"]);
+        step(entry.value, "value", trail, depth + 1, visit);
       }
       return;
     case "reference":

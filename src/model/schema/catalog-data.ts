@@ -15,7 +15,7 @@ export interface CatalogData {
 }
 
 export const catalogData = ({ packages, options, providerPackages }: Catalog): CatalogData => ({
-  packages: packages.map(({ data }) => data),
+  packages: packages.flatMap(({ data }) => data ?? []),
   options: options?.data,
   providerPackages,
 });

@@ -10,6 +10,7 @@ import type {
   PackageResult,
 } from "#model/schema/package-index.ts";
 import type { PackageSource } from "#model/schema/package-source.ts";
+import { createResourceKeys } from "#model/schema/resource-keys.ts";
 import type { Spec } from "#model/schema/spec.ts";
 import { section } from "#model/schema/spec.ts";
 import { parsedSource } from "#model/schema/package-source.ts";
@@ -17,7 +18,6 @@ import { createFunctionKeys } from "#model/schema/functions/function-keys.ts";
 import { refusedInYaml } from "#model/schema/refused-types.ts";
 import { schemaVersionError } from "#model/packages/package-version.ts";
 import { isPublisherName } from "#model/schema/namespace.ts";
-import { once } from "#model/schema/once.ts";
 import { parameterizationOf } from "#model/packages/parameterization.ts";
 import {
   displayFunctionToken,
@@ -50,9 +50,7 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
   const { head, resourceTokens, functionTokens } = source;
   const { name } = head;
   const parameterization = parameterizationOf(head);
-  const spellings = once(() => spellingsOf(resourceTokens));
-  const keyOf = (spelling: string): string | undefined =>
-    spellings().get(spelling) ?? spellings().get(displayToken(spelling));
+  const keyOf = createResourceKeys(resourceTokens);
   const resource = remember((token) => {
     const spec = source.resource(token);
     return spec === undefined ? undefined : bindResource(index, token, spec);
@@ -143,23 +141,9 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
       return isObject(block) ? (block as JsonObject) : undefined;
     },
     head,
-    data: source.data,
+    ...(source.data === undefined ? {} : { data: source.data }),
   };
   return index;
-}
-
-/**
- * The schema key of each spelling. Where two tokens collapse to one spelling, Pulumi means the one that was
- * written without a slash (`resolveToken`, pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go).
- */
-function spellingsOf(tokens: readonly string[]): ReadonlyMap<string, string> {
-  const spellings = new Map<string, string>();
-  for (const token of tokens) {
-    const spelling = displayToken(token);
-    if (!token.includes("/") || !spellings.has(spelling)) spellings.set(spelling, token);
-  }
-  for (const token of tokens) spellings.set(token, token);
-  return spellings;
 }
 
 function text<K extends string>(schema: Spec, key: K): { [P in K]?: string } {

@@ -117,8 +117,8 @@ export interface PackageIndex {
   language(language: string): JsonObject | undefined;
   /** The members of the schema beside resources, types, functions and provider. */
   readonly head: JsonObject;
-  /** The same package as data that another thread can be sent. */
-  readonly data: PackageData;
+  /** The same package as data that another thread can be sent; absent where none is sent it. */
+  readonly data?: PackageData;
 }
 
 export type PackageResult =

@@ -1,7 +1,7 @@
 import type { JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import type { FunctionSource } from "#model/schema/functions/function-source.ts";
-import { parsedFunctions } from "#model/schema/functions/function-source.ts";
+import { wholeFunctions } from "#model/schema/functions/function-source.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { Spec } from "#model/schema/spec.ts";
 import { isInYaml, outputsOf, purposeOf, section } from "#model/schema/spec.ts";
@@ -35,7 +35,8 @@ export interface PackageSource {
   outputs(token: string): readonly (readonly [name: string, type: Spec])[];
   /** The names alone, for which no type specification is read. */
   outputNames(token: string): readonly string[];
-  readonly data: PackageData;
+  /** Absent where no other thread is sent the package. */
+  readonly data?: PackageData;
 }
 
 export interface SourceNotes {
@@ -46,33 +47,53 @@ export interface SourceNotes {
   readonly hasStateInputs: boolean;
 }
 
+/** A schema of which everything is there to be read. */
+export interface WholeSchema extends Pick<
+  PackageSource,
+  "head" | "resourceTokens" | "functionTokens" | "moduleOf" | "resource" | "type"
+> {
+  function(token: string): Spec | undefined;
+  provider(): Spec;
+  readonly data?: PackageData;
+}
+
+/** The members of a schema, whatever they are read from. */
+export function wholeSource({ function: functionSpec, ...schema }: WholeSchema): PackageSource {
+  const outputs: PackageSource["outputs"] = (token) => outputsOf(schema.resource(token));
+  return {
+    ...schema,
+    functions: wholeFunctions(functionSpec),
+    named: schema.type,
+    isRead: () => true,
+    notes: (token) => readNotes(schema.resource(token) ?? {}),
+    outputs,
+    outputNames: (token) => outputs(token).map(([name]) => name),
+  };
+}
+
 /** The members of a schema that is parsed as a whole. */
 export function parsedSource(schema: JsonObject & { readonly name: string }): PackageSource {
   const resources = section(schema, "resources");
+  const functions = section(schema, "functions");
   const types = section(schema, "types");
   const moduleFormat = readModuleFormat(section(schema, "meta")["moduleFormat"]);
   const specOf = (specs: Spec, token: string): Spec | undefined => {
     const spec = own(specs, token);
     return isObject(spec) ? spec : undefined;
   };
-  return {
+  return wholeSource({
     head: Object.fromEntries(
       Object.entries(schema).filter(([key]) => !members.has(key)),
     ) as JsonObject & { readonly name: string },
     resourceTokens: Object.keys(resources),
-    functionTokens: Object.keys(section(schema, "functions")),
-    functions: parsedFunctions(section(schema, "functions")),
+    functionTokens: Object.keys(functions),
     moduleOf: (token) => readModule(token, moduleFormat),
     resource: (token) => specOf(resources, token),
+    function: (token) => specOf(functions, token),
     type: (token) => specOf(types, token),
-    named: (token) => specOf(types, token),
     provider: () => section(schema, "provider"),
-    isRead: () => true,
-    notes: (token) => readNotes(specOf(resources, token) ?? {}),
-    outputs: (token) => outputsOf(specOf(resources, token)),
-    outputNames: (token) => outputsOf(specOf(resources, token)).map(([name]) => name),
     data: { kind: "schema", schema },
-  };
+  });
 }
 
 const members: ReadonlySet<string> = new Set(["resources", "types", "functions", "provider"]);

@@ -17,11 +17,12 @@ export function findInToken<T extends Searchable>(
   entry: Prepared<T>,
 ): Hit | undefined {
   const inName = findInName(word, entry);
+  const { module, moduleWords, packageName, packageWords } = entry.place;
   if (inName !== undefined)
-    return entry.module === word ? { ...inName, score: inName.score + 5 } : inName;
+    return module === word ? { ...inName, score: inName.score + 5 } : inName;
   return (
-    findInPath(word, entry.module, entry.moduleWords, "module") ??
-    findInPath(word, entry.packageName, entry.packageWords, "packageName")
+    findInPath(word, module, moduleWords, "module") ??
+    findInPath(word, packageName, packageWords, "packageName")
   );
 }
 
@@ -94,9 +95,11 @@ function findInPath(
 /** Only where a word begins: any few letters stand somewhere in a sentence. */
 export function findInPurpose<T extends Searchable>(
   word: string,
-  { purpose }: Prepared<T>,
+  { item }: Prepared<T>,
 ): Hit | undefined {
   if (word.length < 2) return undefined;
+  // Kept in lower case as well, it would be a large part of what a package takes in memory.
+  const purpose = item.purpose.toLowerCase();
   for (let at = purpose.indexOf(word); at >= 0; at = purpose.indexOf(word, at + 1))
     if (at === 0 || purpose[at - 1] === " " || !/[\p{L}\p{N}]/u.test(purpose[at - 1] ?? ""))
       return { field: "purpose", from: at, to: at + word.length, score: 10 };
@@ -106,7 +109,7 @@ export function findInPurpose<T extends Searchable>(
 /** A mistyped word, by the words of all names, modules and packages that are near it. */
 export function findNear<T extends Searchable>(
   near: ReadonlyMap<string, Near>,
-  { name, nameWords, moduleWords, packageWords }: Prepared<T>,
+  { name, nameWords, place: { moduleWords, packageWords } }: Prepared<T>,
 ): Hit | undefined {
   let best: Hit | undefined;
   const look = (text: string, from: number, field: Field, score: number): void => {

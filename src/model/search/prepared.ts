@@ -15,37 +15,58 @@ export interface Word {
   readonly from: number;
 }
 
-/** An item with all that is asked of it after each key, so that a search takes nothing apart. */
+/** An item with all that is asked of its token after each key, so that a search takes nothing apart. */
 export interface Prepared<T extends Searchable> {
   readonly item: T;
   /** In lower case. */
   readonly name: string;
   readonly nameWords: readonly Word[];
+  /** One for all items of a module. */
+  readonly place: Place;
+}
+
+/** In lower case. */
+interface Place {
   readonly module: string;
   readonly moduleWords: readonly Word[];
   readonly packageName: string;
   readonly packageWords: readonly Word[];
-  readonly purpose: string;
 }
 
 export function prepare<T extends Searchable>(items: readonly T[]): readonly Prepared<T>[] {
-  // Thousands of types share their modules and packages.
-  const known = new Map<string, readonly Word[]>();
-  const words = (text: string): readonly Word[] => {
-    const found = known.get(text) ?? wordsIn(text);
-    known.set(text, found);
-    return found;
+  // Thousands of names are made of a few hundred words.
+  const share = createShare();
+  // A list that is made of another one has no room to grow, which in thousands of lists is half of what they take.
+  const words = (text: string): readonly Word[] => wordsIn(text).map(share);
+  const places = new Map<string, Place>();
+  const placeOf = ({ module, packageName }: T): Place => {
+    const key = `${packageName}:${module}`;
+    const place = places.get(key) ?? {
+      module: module.toLowerCase(),
+      moduleWords: words(module),
+      packageName: packageName.toLowerCase(),
+      packageWords: words(packageName),
+    };
+    places.set(key, place);
+    return place;
   };
   return items.map((item) => ({
     item,
     name: item.name.toLowerCase(),
-    nameWords: wordsIn(item.name),
-    module: item.module.toLowerCase(),
-    moduleWords: words(item.module),
-    packageName: item.packageName.toLowerCase(),
-    packageWords: words(item.packageName),
-    purpose: item.purpose.toLowerCase(),
+    nameWords: words(item.name),
+    place: placeOf(item),
   }));
+}
+
+/** Gives one word for all that are the same. */
+function createShare(): (word: Word) => Word {
+  const known = new Map<string, Word>();
+  return (word) => {
+    const key = `${word.from} ${word.text}`;
+    const found = known.get(key) ?? word;
+    known.set(key, found);
+    return found;
+  };
 }
 
 /** `HTTPRouteV2` has the words `http`, `route`, `v` and `2`. */

@@ -114,6 +114,12 @@ test.each([
 
 const letters = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 4, maxLength: 12 });
 
+test("names that begin with the same word have it in memory once", () => {
+  const [one, other] = prepare([item("a:m:BucketPolicy"), item("a:m:BucketRule")]);
+  expect(one?.nameWords[0]).toBe(other?.nameWords[0]);
+  expect(one?.place).toBe(other?.place);
+});
+
 test("every single mistake in a name of four letters and more is forgiven", () => {
   fc.assert(
     fc.property(letters, fc.nat(), fc.nat({ max: 3 }), (name, place, kind) => {

@@ -97,11 +97,11 @@ function nearWords<T extends Searchable>(
   const look = (text: string): void => {
     if (!looked.has(text)) looked.set(text, nearBeginning(word, text));
   };
-  for (const { name, nameWords, moduleWords, packageWords } of entries) {
+  for (const { name, nameWords, place } of entries) {
     look(name);
     for (const { text } of nameWords) look(text);
-    for (const { text } of moduleWords) look(text);
-    for (const { text } of packageWords) look(text);
+    for (const { text } of place.moduleWords) look(text);
+    for (const { text } of place.packageWords) look(text);
   }
   return new Map([...looked].flatMap(([text, near]) => (near === undefined ? [] : [[text, near]])));
 }

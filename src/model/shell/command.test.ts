@@ -22,6 +22,24 @@ test.each(hostileWords)(
   },
 );
 
+/** What PowerShell takes for code in a command: all that stands in no quotation marks, and what texts have it run. */
+function codeInPowerShell(command: string): readonly string[] {
+  const single = /(?:['\u2018-\u201b](?:[^'\u2018-\u201b]|['\u2018-\u201b]{2})*['\u2018-\u201b])/;
+  const double = /(?:["\u201c-\u201e](?:[^"\u201c-\u201e`]|`.)*["\u201c-\u201e])/;
+  const tokens = new RegExp(`${single.source}|${double.source}|[^'"\u2018-\u201e]+|.`, "gsu");
+  return (command.match(tokens) ?? []).flatMap((token) =>
+    single.test(token) ? [] : double.test(token) ? (token.match(/\$\(.*?\)|[$`]/gs) ?? []) : token,
+  );
+}
+
+test.each([...hostileWords, "x'; touch x; '", "’; touch x; ‘", "‚‛“; touch x; ”", "--%"])(
+  "PowerShell finds nothing to run in the command of %j",
+  (word) => {
+    for (const code of codeInPowerShell(quoteWord(word)))
+      expect(code).toMatch(/^(?!--%)[\w+=:./-]+$|^\$\(printf '(?:\\\d{3})+'\)$/);
+  },
+);
+
 test("any words and operands arrive, and none of the operands as an option", () => {
   // No word of a command can hold U+0000, and half a surrogate pair is no text for a program.
   const word = textArbitrary.map((text) => text.replaceAll(/\0|\p{Cs}/gu, ""));
@@ -44,7 +62,9 @@ test.each([
   [["pulumi", "up"], [], "pulumi up"],
   [["pulumi"], ["aws:region", "eu west"], "pulumi aws:region 'eu west'"],
   [["pulumi"], ["a", "-b"], "pulumi -- a -b"],
-  [["a"], ["it's"], String.raw`a 'it'\''s'`],
+  [["a"], ["it's"], `a 'it'"'"'s'`],
+  [["a"], ["’;b;’"], `a "’"';b;'"’"`],
+  [["a"], ["--%", "@b"], "a -- '--%' '@b'"],
   [["a"], ["\u202eb"], String.raw`a "$(printf '\342\200\256')"'b'`],
 ])("%j with %j is %j", (words, operands, command) => {
   expect(shellCommand(words, operands)).toBe(command);

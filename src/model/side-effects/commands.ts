@@ -1,24 +1,33 @@
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import type { Runs } from "#model/side-effects/running-types.ts";
 import {
+  clusterSettings,
   dynamicPackages,
   runningFunctions,
   runningResources,
 } from "#model/side-effects/running-types.ts";
-import { visitAll } from "#model/side-effects/values.ts";
+import { knownText, visitAll } from "#model/side-effects/values.ts";
 import { own } from "#model/json.ts";
 import type { Location } from "#model/check/diagnostic.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { describeExpression } from "#model/program/describe-expression.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
-import { displayFunctionToken, displayToken, packageOf } from "#model/schema/token.ts";
+import {
+  displayFunctionToken,
+  displayToken,
+  packageOf,
+  providerToken,
+} from "#model/schema/token.ts";
 
 /**
  * The commands that resources and calls of a part of a design run, and the code that dynamic providers are given.
  * `program` is the whole design.
  */
 export function* findCommands(part: Program, program: Program): Iterable<SideEffect> {
+  for (const { name, default: value, extras } of part.config)
+    if (name === clusterKey && namesProgram(value ?? (own(extras, "value") as Value), program))
+      yield { kind: "command", what: `${name}: exec`, location: { kind: "config", name } };
   for (const resource of part.resources) yield* commandsOfResource(resource, program);
   const called: SideEffect[] = [];
   visitAll(part, (found, location) => {
@@ -32,7 +41,7 @@ export function* findCommands(part: Program, program: Program): Iterable<SideEff
 }
 
 function* commandsOfResource(resource: Resource, program: Program): Iterable<SideEffect> {
-  const { id, token, inputs, options, origin } = resource;
+  const { id, token, inputs, inputsFrom, options, origin } = resource;
   const type = displayToken(token);
   const at = (name?: string): Location =>
     name === undefined
@@ -41,7 +50,10 @@ function* commandsOfResource(resource: Resource, program: Program): Iterable<Sid
   const runs = dynamicPackages.has(packageOf(token)) ? dynamic : runningResources.get(type);
   // What is looked up is not made.
   if (runs !== undefined && origin.kind === "created")
-    yield* commandsIn(type, inputs, runs, at, program);
+    yield* commandsIn(type, inputsFrom === undefined ? inputs : undefined, runs, at, program);
+  const { input } = clusterSettings;
+  if (token === clusterProvider && namesProgram(own(inputs, input), program))
+    yield { kind: "command", what: `${input}: exec`, location: at(input) };
   // They are functions of a program, which the engine calls by their names
   // (`ResourceHooksBinding`, pulumi/pulumi:proto/pulumi/resource.proto).
   if (Object.hasOwn(options, "hooks"))
@@ -52,23 +64,37 @@ function* commandsOfResource(resource: Resource, program: Program): Iterable<Sid
     };
 }
 
+const clusterKey = `${clusterSettings.package}:${clusterSettings.input}`;
+const clusterProvider = providerToken(clusterSettings.package);
+
+/** Whether settings of a cluster name a program: as text, as a map, or as what a call makes text of. */
+function namesProgram(value: Value | undefined, program: Program): boolean {
+  const said = knownText(unsealed(value), program);
+  return /(?:^|[\s"'{,-])exec["']?\s*:/.test(said ?? JSON.stringify(unsealed(value)) ?? "");
+}
+
+const unsealed = (value: Value | undefined): Value | undefined =>
+  isExpression(value) && value.kind === "secret" ? unsealed(value.value) : value;
+
 const dynamic: Runs = { commands: [], always: true };
 
+/** `values` is undefined where they are known at deployment alone. */
 function* commandsIn(
   token: string,
-  values: ValueMap,
+  values: ValueMap | undefined,
   { commands, always = false }: Runs,
   at: (name?: string) => Location,
   program: Program,
 ): Iterable<SideEffect> {
   let isSaid = false;
   for (const name of commands) {
-    const value = own(values, name);
+    const value = own(values ?? {}, name);
     if (value === undefined || value === null) continue;
     isSaid = true;
     yield { kind: "command", what: describeCommand(value, program) ?? token, location: at(name) };
   }
-  if (!isSaid && always) yield { kind: "command", what: token, location: at() };
+  if (!isSaid && (always || values === undefined))
+    yield { kind: "command", what: token, location: at() };
 }
 
 /** A command as a line: the text of one, or the words of a list. Undefined where it is none, or secret. */

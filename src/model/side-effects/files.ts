@@ -5,9 +5,10 @@ import { own } from "#model/json.ts";
 import type { Location } from "#model/check/diagnostic.ts";
 import { describeExpression } from "#model/program/describe-expression.ts";
 import { readsFile } from "#model/program/files/named-files.ts";
+import type { PropertyPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
-import type { Expression, Value } from "#model/program/value.ts";
-import { isExpression } from "#model/program/value.ts";
+import type { Expression, Value, ValueMap } from "#model/program/value.ts";
+import { isExpression, isMap } from "#model/program/value.ts";
 import { displayFunctionToken, displayToken } from "#model/schema/token.ts";
 
 /**
@@ -20,10 +21,14 @@ export function* findFiles(part: Program, program: Program): Iterable<SideEffect
     inValues.push(...ofExpression(found, location, program));
   });
   yield* inValues;
-  for (const { id, token, inputs, origin } of part.resources) {
-    if (origin.kind === "lookup") continue;
-    for (const name of readingResources.get(displayToken(token)) ?? [])
-      for (const [value, path] of itemsOf(own(inputs, name), [name]))
+  for (const { id, token, inputs, inputsFrom, origin } of part.resources) {
+    const names = readingResources.get(displayToken(token));
+    if (origin.kind === "lookup" || names === undefined) continue;
+    // Any of them may be in what gives all inputs at once.
+    if (inputsFrom !== undefined)
+      yield* ofPath(inputsFrom, { kind: "input", resource: id, path: [] }, program);
+    for (const name of names)
+      for (const [value, path] of itemsOf(...inputAt(inputs, name)))
         yield* ofSource(value, { kind: "input", resource: id, path }, program);
   }
 }
@@ -45,13 +50,28 @@ function* ofExpression(
         yield* ofPath(value, location, program);
 }
 
+/** An input, or what stands in one after a dot, with its path. */
+function inputAt(inputs: ValueMap, name: string): [value: Value | undefined, path: PropertyPath] {
+  const path = name.split(".");
+  const value = path.reduce<Value | undefined>(
+    (outer, key) => (isMap(outer) ? own(outer, key) : undefined),
+    inputs,
+  );
+  return [value, path];
+}
+
 /** What may be a path or an address. */
 function* ofSource(value: Value, location: Location, program: Program): Iterable<SideEffect> {
   const text = knownText(value, program);
-  if (text !== undefined && /^[A-Za-z][A-Za-z0-9+.-]+:\/\//.test(text))
-    yield* ofAddress(value, location, program);
+  if (text !== undefined && isAddress(text)) yield* ofAddress(value, location, program);
   else yield* ofPath(value, location, program);
 }
+
+/** With a scheme, or of a repository as Git and Kustomize take it (kubernetes-sigs/kustomize:api/internal/git/repospec.go). */
+const isAddress = (text: string): boolean =>
+  /^[a-z][a-z0-9+.-]+:\/\/|^[\w.-]+@[\w.-]+:|^github\.com[/:]|\?(?:.*&)?(?:ref|version)=/i.test(
+    text,
+  );
 
 /** An address of the scheme `file` is read from the disk (`readURI`, pulumi/pulumi:sdk/go/common/resource/asset/asset.go). */
 function* ofAddress(value: Value, location: Location, program: Program): Iterable<SideEffect> {
@@ -75,9 +95,9 @@ const describe = (value: Value, text: string | undefined, program: Program): str
   return isExpression(value) ? describeExpression(value, program) : JSON.stringify(value);
 };
 
-/** Whether a path leads out of the folder that it begins in, on any system. */
+/** Whether a path leads out of the folder that it begins in, on any system. Some providers read `~` as a person's folder. */
 export function isOutside(path: string): boolean {
-  if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) return true;
+  if (/^(?:[/\\]|[A-Za-z]:|~(?:[/\\]|$))/.test(path)) return true;
   let depth = 0;
   for (const part of path.split(/[/\\]/)) {
     if (part === "" || part === ".") continue;

@@ -7,7 +7,7 @@ import { describeExpression } from "#model/program/describe-expression.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { isNamed } from "#model/program/packages/package-declaration.ts";
 import type { Program } from "#model/program/program.ts";
-import type { Value } from "#model/program/value.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { isProviderToken } from "#model/schema/token.ts";
 
@@ -20,28 +20,30 @@ const addressKey = "pluginDownloadURL";
 export function* findPlugins(part: Program, program: Program): Iterable<SideEffect> {
   const { packages = [], resources } = part;
   for (const declaration of packages) yield* ofPackage(declaration);
-  for (const { id, token, inputs, options } of resources) {
-    yield* download(own(options, addressKey), program, {
-      kind: "option",
-      resource: id,
-      path: [addressKey],
-    });
+  for (const { id, token, inputs, inputsFrom, options } of resources) {
+    for (const [key, address] of addressesIn(options))
+      yield* download(address, program, { kind: "option", resource: id, path: [key] });
     // A provider takes it as an input as well (`GetProviderDownloadURL`, pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
     if (isProviderToken(token))
-      yield* download(own(inputs, addressKey), program, {
+      yield* download(inputsFrom ?? own(inputs, addressKey), program, {
         kind: "input",
         resource: id,
-        path: [addressKey],
+        path: inputsFrom === undefined ? [addressKey] : [],
       });
   }
   const called: SideEffect[] = [];
   visitAll(part, (found, location) => {
     if (found.kind === "invoke")
-      called.push(...download(own(found.options, addressKey), program, location));
+      for (const [, address] of addressesIn(found.options))
+        called.push(...download(address, program, location));
   });
   yield* called;
   yield* findProjectPlugins(part);
 }
+
+/** Pulumi takes the names of options in any case (`parseRecord`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). */
+const addressesIn = (options: ValueMap): readonly (readonly [key: string, address: Value])[] =>
+  Object.entries(options).filter(([key]) => key.toLowerCase() === addressKey.toLowerCase());
 
 function* download(
   address: Value | undefined,
@@ -59,16 +61,21 @@ function* download(
   };
 }
 
+/** A name by itself, or one of Pulumi's: what others publish there is theirs. */
+const isOfPulumi = (source: string): boolean =>
+  !source.includes("/") || /(?:^|\/)pulumi\/[^/]+$/.test(source);
+
 /**
- * What a name alone finds comes from Pulumi's own registry. Else the source is a repository or a path, or what is
- * fetched hangs on parameters (`installPackage`, pulumi/pulumi:pkg/cmd/pulumi/packageinstallation).
+ * What a name alone finds comes from Pulumi's own registry. With a slash in it, it may be a folder as well
+ * (`IsLocalPluginPath`, pulumi/pulumi:sdk/go/common/resource/plugin/host.go). Else the source is a repository or a
+ * path, or what is fetched hangs on parameters (`installPackage`, pulumi/pulumi:pkg/cmd/pulumi/packageinstallation).
  */
 function* ofPackage(declaration: PackageDeclaration): Iterable<SideEffect> {
   const { name, source, version, parameters = [], pluginDownloadURL } = declaration;
   const location: Location = { kind: "package", name };
   if (pluginDownloadURL !== undefined && pluginDownloadURL !== "")
     yield { kind: "plugin-download", what: pluginDownloadURL, location };
-  if (isNamed(declaration) && parameters.length === 0) return;
+  if (isNamed(declaration) && isOfPulumi(source) && parameters.length === 0) return;
   const from = version === undefined ? source : `${source}@${version}`;
   yield { kind: "package", what: [from, ...parameters].join(" "), location };
 }

@@ -21,10 +21,19 @@ export const runningResources: ReadonlyMap<string, Runs> = new Map<string, Runs>
   ["docker:Container", { commands: [], always: true }],
   // pulumi/pulumi-docker-build:provider/cmd/pulumi-resource-docker-build/schema.json
   ["docker-build:Image", { commands: [], always: true }],
+  // Builds one in the same way: pulumi/pulumi-awsx:schema.json
+  ["awsx:ecr:Image", { commands: [], always: true }],
   // A post-renderer is a program that Helm runs: pulumi/pulumi-kubernetes:provider/cmd/pulumi-resource-kubernetes/schema.json
   ["kubernetes:helm.sh/v3:Release", { commands: ["postrender"] }],
   ["kubernetes:helm.sh/v4:Chart", { commands: ["postRenderer"] }],
 ]);
+
+/**
+ * Settings of a cluster, as a key of config and an input of the provider. They may name a program that gives the
+ * credentials (https://kubernetes.io/docs/reference/access-authn-authz/authentication/#client-go-credential-plugins):
+ * pulumi/pulumi-kubernetes:provider/pkg/provider/util.go
+ */
+export const clusterSettings = { package: "kubernetes", input: "kubeconfig" } as const;
 
 /** The same for functions; what they run, a preview runs too. */
 export const runningFunctions: ReadonlyMap<string, Runs> = new Map<string, Runs>([
@@ -44,7 +53,7 @@ export const dynamicPackages: ReadonlySet<string> = new Set([
   "pulumi-dotnet",
 ]);
 
-/** Inputs of resources that name a file, a folder or an address, by tokens as people write them. */
+/** Inputs of resources that name a file, a folder or an address, by tokens as people write them; of an object after a dot. */
 export const readingResources: ReadonlyMap<string, readonly string[]> = new Map([
   // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
   ["command:remote:CopyFile", ["localPath"]],
@@ -55,6 +64,12 @@ export const readingResources: ReadonlyMap<string, readonly string[]> = new Map(
   ["kubernetes:yaml/v2:ConfigGroup", ["files"]],
   ["kubernetes:kustomize:Directory", ["directory"]],
   ["kubernetes:kustomize/v2:Directory", ["directory"]],
+  ["kubernetes:helm.sh/v3:Release", ["chart", "repositoryOpts.repo"]],
+  ["kubernetes:helm.sh/v4:Chart", ["chart", "repositoryOpts.repo"]],
+  // Uploads what is in a folder: pulumi/pulumi-synced-folder:schema.json
+  ["synced-folder:AzureBlobFolder", ["path"]],
+  ["synced-folder:GoogleCloudFolder", ["path"]],
+  ["synced-folder:S3BucketFolder", ["path"]],
 ]);
 
 /** The same for arguments of functions. */

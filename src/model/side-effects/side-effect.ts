@@ -16,7 +16,9 @@ export type SideEffectKind =
   /** Reads a file or a folder that is none of the project's. */
   | "outside-file"
   /** Changes where the program is, where the state is kept, or which environments are opened. */
-  | "project";
+  | "project"
+  /** Is kept unread, while Pulumi takes it for a part of the program. */
+  | "unread";
 
 /** Something that a design runs, downloads or reads from elsewhere when it is deployed. */
 export interface SideEffect {
@@ -43,6 +45,7 @@ const titles: Readonly<Record<SideEffectKind, string>> = {
   download: "Downloads files from",
   "outside-file": "Reads files outside the project",
   project: "Changes the project's settings",
+  unread: "Has parts that are not shown here",
 };
 
 /** The effects by kind, what runs first; nothing for kinds without any. */

@@ -2,23 +2,12 @@ import { expect, test } from "vitest";
 
 import { findSideEffects } from "#model/side-effects/side-effects.ts";
 import { groupSideEffects } from "#model/side-effects/side-effect.ts";
-import { pathOfLocation } from "#model/files/json/places.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
-import type { ParseResult } from "#model/files/manifest/types.ts";
 import type { Json, JsonObject } from "#model/json.ts";
-import { formatPath } from "#model/program/path.ts";
+import { sayEffects } from "#model/testing/side-effects/say-effects.ts";
 
-function found(parsed: ParseResult): readonly string[] {
-  if (!parsed.ok) throw new Error(parsed.message);
-  const { program, keys } = parsed;
-  return findSideEffects(program).map(({ kind, what, location, key }) => {
-    const path = key ?? pathOfLocation(location, program, keys);
-    return `${kind} ${formatPath(path)}: ${what}`;
-  });
-}
-
-const inFile = (file: JsonObject): readonly string[] => found(parseManifest(JSON.stringify(file)));
+const inFile = (file: JsonObject): readonly string[] =>
+  sayEffects(parseManifest(JSON.stringify(file)));
 
 const ofResource = (type: string, properties: JsonObject, more: JsonObject = {}) =>
   inFile({
@@ -68,6 +57,34 @@ test.each<[type: string, properties: JsonObject, effects: readonly string[]]>([
     [`outside-file ${at}.localPath: /etc/shadow`],
   ],
   ["command:remote:CopyFile", { localPath: "./here" }, []],
+  ["command:remote:CopyFile", { localPath: "~/.ssh" }, [`outside-file ${at}.localPath: ~/.ssh`]],
+  ["awsx:ecr:Image", {}, ["command resources.it.type: awsx:ecr:Image"]],
+  [
+    "pulumi:providers:kubernetes",
+    { kubeconfig: "users:\n- user:\n    exec:\n      command: sh\n" },
+    [`command ${at}.kubeconfig: kubeconfig: exec`],
+  ],
+  [
+    "pulumi:providers:kubernetes",
+    { kubeconfig: { "fn::secret": { "fn::toJSON": { users: [{ user: { exec: {} } }] } } } },
+    [`command ${at}.kubeconfig: kubeconfig: exec`],
+  ],
+  ["pulumi:providers:kubernetes", { kubeconfig: "users: [{ token: execute }]" }, []],
+  [
+    "kubernetes:kustomize/v2:Directory",
+    { directory: "github.com/a/b//c" },
+    [`download ${at}.directory: github.com/a/b//c`],
+  ],
+  ["kubernetes:kustomize/v2:Directory", { directory: "github/com" }, []],
+  [
+    "kubernetes:helm.sh/v4:Chart",
+    { chart: "oci://a.example/b", repositoryOpts: { repo: "https://c.example" } },
+    [
+      `download ${at}.chart: oci://a.example/b`,
+      `download ${at}.repositoryOpts.repo: https://c.example`,
+    ],
+  ],
+  ["synced-folder:S3BucketFolder", { path: "../a" }, [`outside-file ${at}.path: ../a`]],
   [
     "kubernetes:yaml/v2:ConfigGroup",
     { files: ["a.yaml", "../b.yaml", "https://example.com/c.yaml"] },
@@ -139,6 +156,7 @@ test("plugins and packages that come from where the design says", () => {
       packages: {
         aws: "aws@7.0.0",
         org: "pulumi/aws@7.0.0",
+        other: "evil/aws@7.0.0",
         repo: "github.com/evil/repo@1.0.0",
         here: "../plugin",
         tf: { source: "terraform-provider", version: "1.0.0", parameters: ["evil/x", "2.0.0"] },
@@ -150,6 +168,7 @@ test("plugins and packages that come from where the design says", () => {
       },
     }),
   ).toEqual([
+    "package packages.other: evil/aws@7.0.0",
     "package packages.repo: github.com/evil/repo@1.0.0",
     "package packages.here: ../plugin",
     "package packages.tf: terraform-provider@1.0.0 evil/x 2.0.0",
@@ -159,47 +178,28 @@ test("plugins and packages that come from where the design says", () => {
   ]);
 });
 
-const project = `name: x
-runtime:
-  name: yaml
-  options: { compiler: ./make.sh, loud: true }
-main: ../other
-backend: { url: "https://state.example" }
-stackConfigDir: ../config
-plugins:
-  providers: [{ name: aws, path: ./bin }, { name: gcp, version: 1.0.0 }]
-environment: [org/prod, { imports-with: { merge: false } }]
-resources: {}
-`;
-
-test("what a project file says of how Pulumi runs; in another file the keys mean nothing", () => {
-  expect(found(parseYaml(project))).toEqual([
-    "local-plugin plugins.providers[0].path: ./bin",
-    "command runtime.options.compiler: ./make.sh",
-    "project runtime.options.loud: loud: true",
-    "project main: main: ../other",
-    "project stackConfigDir: stackConfigDir: ../config",
-    "project backend.url: backend: https://state.example",
-    "project environment[0]: environment: org/prod",
-    "project environment[1]: environment: imports-with",
-  ]);
-  expect(found(parseYaml(project.replace(/^runtime:\n.*\n.*\n/m, "")))).toEqual([]);
-  expect(found(parseYaml("name: x\nruntime: yaml\nmain: ./program\nresources: {}\n"))).toEqual([]);
-});
-
-test("every component of a plugin is looked at, and its file", () => {
-  const plugin = `name: p
-runtime: { name: yaml, options: { compiler: ./make.sh } }
-components:
-  one:
-    resources: { a: { type: "command:local:Command", properties: { create: one } } }
-  two:
-    resources: { b: { type: "command:local:Command", properties: { create: two } } }
-`;
-  expect(found(parseYaml(plugin))).toEqual([
-    "command components.one.resources.a.properties.create: one",
-    "command runtime.options.compiler: ./make.sh",
-    "command components.two.resources.b.properties.create: two",
+test("settings of a cluster in config, and inputs that are known at deployment alone, may run something", () => {
+  expect(
+    inFile({
+      config: {
+        "kubernetes:kubeconfig": { value: '{"users":[{"user":{"exec":{}}}]}' },
+        all: { type: "object" },
+      },
+      resources: {
+        chart: { type: "kubernetes:helm.sh/v4:Chart", properties: "${all}" },
+        image: { type: "docker:Image", properties: "${all}" },
+        copy: { type: "command:remote:CopyFile", properties: "${all}" },
+        provider: { type: "pulumi:providers:a", properties: "${all}" },
+        plain: { type: "a:b:C", properties: "${all}" },
+      },
+    }),
+  ).toEqual([
+    'command config["kubernetes:kubeconfig"]: kubernetes:kubeconfig: exec',
+    "command resources.chart.type: kubernetes:helm.sh/v4:Chart",
+    "command resources.image.type: docker:Image",
+    "plugin-download resources.provider.properties: ${all}",
+    "outside-file resources.chart.properties: ${all}",
+    "outside-file resources.copy.properties: ${all}",
   ]);
 });
 

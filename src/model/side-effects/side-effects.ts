@@ -2,6 +2,9 @@ import { findCommands } from "#model/side-effects/commands.ts";
 import { findFiles } from "#model/side-effects/files.ts";
 import { findPlugins, findProjectPlugins } from "#model/side-effects/plugins.ts";
 import { findProjectSettings } from "#model/side-effects/project.ts";
+import { findUnread } from "#model/side-effects/unread.ts";
+import type { Location } from "#model/check/diagnostic.ts";
+import { pathInFile } from "#model/files/plugin/component-json.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { closedComponents, outerProgram } from "#model/files/plugin/components.ts";
 import type { Program } from "#model/program/program.ts";
@@ -21,17 +24,24 @@ export function* findSideEffectsInPauses(program: Program): TimeSliced<readonly 
   const known = answers.get(program);
   if (known !== undefined) return known;
   const { plugin } = program;
-  const all = yield* inProgram(program);
+  let all = yield* inProgram(program);
   if (plugin !== undefined) {
+    all = all.map((effect) => within(plugin.component, effect));
     const outer = outerProgram(program, plugin);
-    all.push(...findProjectPlugins(outer), ...findProjectSettings(outer));
+    all.push(...findProjectPlugins(outer), ...findProjectSettings(outer), ...findUnread(outer));
     for (const [name, component] of closedComponents(program))
-      for (const effect of yield* inProgram({ ...component, packages: [] }))
-        all.push({ ...effect, location: { kind: "component", name, inside: effect.location } });
+      for (const effect of yield* inProgram({ ...component, packages: [] })) {
+        const location: Location = { kind: "component", name, inside: effect.location };
+        all.push({ ...within(name, effect), location });
+      }
   }
   answers.set(program, all);
   return all;
 }
+
+/** The same, with its place in the file of a plugin. */
+const within = (component: string, effect: SideEffect): SideEffect =>
+  effect.key === undefined ? effect : { ...effect, key: pathInFile(component, effect.key) };
 
 const answers = new WeakMap<Program, readonly SideEffect[]>();
 
@@ -53,4 +63,5 @@ const inPart = (part: Program, program: Program): readonly SideEffect[] => [
   ...findCommands(part, program),
   ...findPlugins(part, program),
   ...findFiles(part, program),
+  ...findUnread(part),
 ];

@@ -94,7 +94,7 @@ function deployResource(
   const id = isLookup ? String(settle(origin.id, scope)) : given;
   const computed = (type?.outputs ?? []).map((output) => {
     const made = invent(output.type, `${id}.${output.name}`, scope.catalog);
-    return [output.name, output.secret ? sealed("o") : made] as const;
+    return [output.name, output.secret ? sealed(`${id}.${output.name}`) : made] as const;
   });
   const dependencies = edgesOf(resource).map((edge) => ({
     at: edge,

@@ -54,7 +54,13 @@ const fixtureSchema = {
       properties: { fixed: { ...string, replaceOnChanges: true }, free: string },
     },
   },
-  provider: { inputProperties: { region: string, flags: { type: "array", items: string } } },
+  provider: {
+    inputProperties: {
+      region: string,
+      flags: { type: "array", items: string },
+      account: { ...string, willReplaceOnChanges: true },
+    },
+  },
   resources: {
     "t:index:Thing": {
       inputProperties: inputs,
@@ -62,6 +68,8 @@ const fixtureSchema = {
         ...inputs,
         native: { ...string, replaceOnChanges: true },
         arn: string,
+        zones: { type: "array", items: string },
+        shape: { ...string, const: "round" },
         token: { ...string, secret: true },
       },
     },

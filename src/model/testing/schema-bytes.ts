@@ -1,7 +1,9 @@
+import { holdSchema } from "#model/schema/file/held-schema.ts";
 import { indexSchema } from "#model/schema/file/index-schema.ts";
 import type { IndexedSource } from "#model/schema/file/indexed-source.ts";
 import { indexedSource } from "#model/schema/file/indexed-source.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
+import type { PackageSource } from "#model/schema/package-source.ts";
 
 export const bytesOf = (schema: unknown, space?: number): Uint8Array =>
   new TextEncoder().encode(
@@ -34,9 +36,15 @@ function readMembers(source: IndexedSource, bytes: Uint8Array, members: readonly
   );
 }
 
+/** The source of a schema that is held as a whole. */
+export function heldSource(bytes: Uint8Array): PackageSource {
+  const held = holdSchema(bytes);
+  if (!held.ok) throw new Error(held.message);
+  return held.source;
+}
+
 /** A source in which everything is read. */
-export function readSource(bytes: Uint8Array): IndexedSource {
-  const index = indexOf(bytes);
+export function readSource(bytes: Uint8Array, index = indexOf(bytes)): IndexedSource {
   const source = indexedSource(index);
   const members = Array.from({ length: index.places.length / 2 }, (_, member) => member);
   readMembers(

@@ -1,9 +1,22 @@
 import { showHidden } from "#model/text/hidden-characters.ts";
 
-/** A code span in which nothing is Markdown: its fence is longer than any that the text holds. */
+/**
+ * Between a word that closes and what it may close. GitLab looks for both in the source of a merge request, code spans
+ * or not (gitlabhq/gitlabhq:lib/gitlab/closing_issue_extractor.rb), and the words are those of its
+ * doc/administration/issue_closing_pattern.md.
+ */
+const beforeClosed =
+  /(?<=\b(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)|implement(?:s|ed|ing)?):?) +(?=(?:issues? +)?\S*\d)/gi;
+
+/** Code spans in which nothing is Markdown: one, or several where one would have GitLab close an issue. */
 export function codeSpan(text: string): string {
   const flat = showHidden(text.replaceAll(/\s+/g, " "));
   if (flat.trim() === "") return "` `";
+  return flat.split(beforeClosed).map(fenced).join(" ");
+}
+
+/** A code span of text on one line; its fence is longer than any that the text holds. */
+function fenced(flat: string): string {
   const longestRun = Math.max(0, ...Array.from(flat.matchAll(/`+/g), ([run]) => run.length));
   const fence = "`".repeat(longestRun + 1);
   const pad = longestRun > 0 ? " " : "";
@@ -22,8 +35,8 @@ export const codeCell = (text: string): string =>
 /** Letters alone, with what English has within a word. */
 const word = /^\p{L}+(?:['’-]\p{L}+)*$/u;
 const number = /^\d{1,3}(?:,\d{3})*$/;
-/** What may stand for a commit. */
-const hash = /^[\da-f]{7,40}$/i;
+/** What may stand for a commit, also in a word. */
+const hash = /\b[\da-f]{7,40}\b/i;
 const around = /^([("“]*)(.*?)([)"”.,;:?!…]*)$/su;
 
 /**

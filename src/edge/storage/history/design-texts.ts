@@ -1,5 +1,5 @@
-import type { DesignRecords } from "#edge/storage/design-records.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { DesignRecords } from "#edge/storage/records/design-records.ts";
+import { differencesBetween, sameOrder } from "#edge/storage/records/record-changes.ts";
 import type { TextChange } from "#edge/storage/history/step-record.ts";
 
 /**
@@ -17,7 +17,8 @@ export function textsOf(records: DesignRecords): DesignTexts {
     ["order", orderOf(records)],
     ["file", fileOf(records)],
   ]);
-  for (const id of records.texts.keys()) texts.set(resourcePrefix + id, resourceOf(records, id));
+  for (const { id, after: now } of differencesBetween(undefined, records))
+    texts.set(resourcePrefix + id, textOf(now));
   return texts;
 }
 
@@ -28,13 +29,10 @@ export function changesOfStep(before: DesignRecords, after: DesignRecords): read
     if (from !== to) changes.push(changeOf(text, from, to));
   };
   compare("rest", before.rest, after.rest);
-  compare("order", orderOf(before), orderOf(after));
+  if (!sameOrder(before, after)) compare("order", orderOf(before), orderOf(after));
   compare("file", fileOf(before), fileOf(after));
-  for (const id of new Set([...before.texts.keys(), ...after.texts.keys()])) {
-    const isSame =
-      before.texts.get(id) === after.texts.get(id) && before.keys.get(id) === after.keys.get(id);
-    if (!isSame) compare(resourcePrefix + id, resourceOf(before, id), resourceOf(after, id));
-  }
+  for (const { id, before: was, after: is } of differencesBetween(before, after))
+    compare(resourcePrefix + id, textOf(was), textOf(is));
   return changes;
 }
 
@@ -64,7 +62,8 @@ function changeOf(text: string, from: string, to: string): TextChange {
   return [text, start, from.slice(start, from.length - end), to.slice(start, to.length - end)];
 }
 
-const orderOf = ({ texts }: DesignRecords): string => JSON.stringify([...texts.keys()]);
+const orderOf = ({ program: { resources } }: DesignRecords): string =>
+  JSON.stringify(resources.map(({ id }) => id));
 
 function fileOf({ program: { source } }: DesignRecords): string {
   if (source === undefined) return "";
@@ -73,8 +72,6 @@ function fileOf({ program: { source } }: DesignRecords): string {
     : `${JSON.stringify(source.ids)}\n${source.text}`;
 }
 
-/** A line with the resource's key, and the resource. */
-function resourceOf({ keys, texts }: DesignRecords, id: ResourceId): string {
-  const text = texts.get(id);
-  return text === undefined ? "" : `${JSON.stringify(keys.get(id) ?? id)}\n${text}`;
-}
+/** A line with the resource's key, and the resource; nothing where there is none. */
+const textOf = (resource: { readonly key: string; readonly text: string } | undefined): string =>
+  resource === undefined ? "" : `${JSON.stringify(resource.key)}\n${resource.text}`;

@@ -1,4 +1,4 @@
-import type { DesignRecords } from "#edge/storage/design-records.ts";
+import type { DesignRecords } from "#edge/storage/records/design-records.ts";
 import type { Program } from "#model/program/program.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 

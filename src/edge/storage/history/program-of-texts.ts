@@ -1,4 +1,4 @@
-import { withSource } from "#edge/storage/design-records.ts";
+import { withSource } from "#edge/storage/records/design-records.ts";
 import type { DesignTexts } from "#edge/storage/history/design-texts.ts";
 import { resourcePrefix } from "#edge/storage/history/design-texts.ts";
 import type { Json, JsonObject } from "#model/json.ts";

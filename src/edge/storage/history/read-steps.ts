@@ -1,4 +1,4 @@
-import type { DesignRecords } from "#edge/storage/design-records.ts";
+import type { DesignRecords } from "#edge/storage/records/design-records.ts";
 import { takeStep, textsOf } from "#edge/storage/history/design-texts.ts";
 import type { ReadDesign } from "#edge/storage/history/program-of-texts.ts";
 import { readDesignOf, readTexts } from "#edge/storage/history/program-of-texts.ts";

@@ -1,6 +1,7 @@
 import type { StepRecord } from "#edge/storage/history/step-record.ts";
 import { isSecretWithValue, secretsIn, secretsOf } from "#export/lower/secrets/literal-secrets.ts";
-import type { LiteralSecret } from "#export/lower/secrets/literal-secrets.ts";
+import type { LiteralSecret } from "#export/lower/secrets/literal-secret.ts";
+import { newPlaces } from "#model/incremental/find-places.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
@@ -30,23 +31,23 @@ function changedIn(program: Program, other: Program, catalog: Catalog): Readonly
   const take = (found: readonly LiteralSecret[]): void => {
     for (const { value } of found) addTexts(value, texts);
   };
-  const same = new Set<unknown>([
-    ...other.resources,
-    ...other.variables,
-    ...other.outputs,
-    ...other.config,
-  ]);
-  for (const resource of program.resources)
-    if (!same.has(resource)) take(secretsOf(resource, catalog));
-  for (const named of [...program.variables, ...program.outputs])
-    if (!same.has(named)) take(secretsIn(named.value, catalog));
-  for (const variable of program.config)
-    if (!same.has(variable) && isSecretWithValue(variable, catalog)) {
+  for (const resource of othersThan(other.resources, program.resources))
+    take(secretsOf(resource, catalog));
+  for (const { value } of othersThan(other.variables, program.variables))
+    take(secretsIn(value, catalog));
+  for (const { value } of othersThan(other.outputs, program.outputs))
+    take(secretsIn(value, catalog));
+  for (const variable of othersThan(other.config, program.config))
+    if (isSecretWithValue(variable, catalog)) {
       addTexts(variable.default ?? null, texts);
       addTexts((variable.extras["value"] ?? null) as Value, texts);
     }
   return texts;
 }
+
+/** The items that do not stand where they did; what was only moved is among them, in both directions. */
+const othersThan = <T>(before: readonly T[], now: readonly T[]): readonly T[] =>
+  newPlaces(before, now).flatMap((at) => now[at] ?? []);
 
 function addTexts(value: Value, texts: Set<string>): void {
   if (value === null || typeof value === "boolean") return;

@@ -1,5 +1,5 @@
-import type { DesignRecords } from "#edge/storage/design-records.ts";
-import { cutInPauses } from "#edge/storage/design-records.ts";
+import type { DesignRecords } from "#edge/storage/records/design-records.ts";
+import { cutInPauses } from "#edge/storage/records/cut-design.ts";
 import { changesOfStep } from "#edge/storage/history/design-texts.ts";
 import type { ReadSteps } from "#edge/storage/history/read-steps.ts";
 import type { StepRecord } from "#edge/storage/history/step-record.ts";

@@ -1,3 +1,4 @@
+import { newPlaces } from "#model/incremental/find-places.ts";
 import { visitExpressions } from "#model/program/references.ts";
 import type { StepRecord } from "#edge/storage/history/step-record.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -16,11 +17,9 @@ export function unsavedDifference(before: Program, after: Program): StepRecord["
   return { ...(back ? { back } : {}), ...(forward ? { forward } : {}) };
 }
 
-/** The resources of one program that are not the same in the other. */
-function changed(program: Program, other: Program): readonly Resource[] {
-  const same = new Set(other.resources);
-  return program.resources.filter((resource) => !same.has(resource));
-}
+/** The resources of one program that are not the same in the other, or stand elsewhere. */
+const changed = (program: Program, other: Program): readonly Resource[] =>
+  newPlaces(other.resources, program.resources).flatMap((at) => program.resources[at] ?? []);
 
 /** The text of a secret tells it from others: typed into, it is a new one. */
 function unsavedIn(resources: readonly Resource[]): ReadonlySet<Expression> {

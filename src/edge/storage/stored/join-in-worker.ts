@@ -1,5 +1,5 @@
-import type { Joined } from "#edge/storage/design-records.ts";
-import { joinDesign, joinRead } from "#edge/storage/design-records.ts";
+import type { Joined } from "#edge/storage/records/design-records.ts";
+import { joinDesign, joinRead } from "#edge/storage/records/design-records.ts";
 import { createDocumentJoin } from "#edge/opening/split-document.ts";
 import { workerAddress } from "#edge/security/script-policy.ts";
 import type { StoredMessage, StoredRecords } from "#edge/storage/stored/stored-worker.ts";

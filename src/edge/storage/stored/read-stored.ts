@@ -1,5 +1,5 @@
-import type { Joined } from "#edge/storage/design-records.ts";
-import { joinDesign } from "#edge/storage/design-records.ts";
+import type { Joined } from "#edge/storage/records/design-records.ts";
+import { joinDesign } from "#edge/storage/records/design-records.ts";
 import { isObject } from "#model/json.ts";
 
 /** Records of so many characters are read within a frame. */

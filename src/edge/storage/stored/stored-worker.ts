@@ -1,4 +1,4 @@
-import { joinDesign } from "#edge/storage/design-records.ts";
+import { joinDesign } from "#edge/storage/records/design-records.ts";
 import type { Chunk } from "#edge/opening/split-document.ts";
 import { splitDocument } from "#edge/opening/split-document.ts";
 

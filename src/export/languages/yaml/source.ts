@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "#model/json.ts";
-import { sameData } from "#model/reuse-equal.ts";
+import { sameData } from "#model/incremental/same-data.ts";
 import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import { manifestLimits } from "#model/files/manifest/limits.ts";

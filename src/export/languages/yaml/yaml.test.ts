@@ -16,6 +16,7 @@ import { cases, design } from "#export/testing/cases.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { readYaml } from "#export/testing/readers/yaml.ts";
+import { withoutKeptSecrets } from "#export/lower/secrets/without-kept-secrets.ts";
 import { withoutSecrets } from "#export/lower/secrets/hide-secrets.ts";
 
 const catalog = testCatalog();
@@ -253,8 +254,9 @@ test("each line shows its input", () => {
 /** The manifest's data, but for what a project file says otherwise. */
 function expected(program: Program): JsonObject {
   const { program: meant, catalog: used } = retarget(program, catalog);
-  const { lowered, forPulumi } = createDesign(meant, used);
-  const { json, keys } = toDocument(forPulumi(withoutSecrets(meant, lowered)));
+  const { lowered, forPulumi, withoutClearSecrets } = createDesign(meant, used);
+  const hidden = withoutClearSecrets(withoutSecrets(meant, lowered));
+  const { json, keys } = toDocument(forPulumi(hidden));
   const own = new Set(keys.values());
   const resources = isObject(json["resources"])
     ? Object.entries(json["resources"]).map(([key, entry]): [string, Json] => [
@@ -305,7 +307,7 @@ test("what a reader of YAML finds is the manifest's data, always alike, with som
         description = "",
         packages: said = {},
         ...more
-      } = plain(expected(program)) as JsonObject;
+      } = plain(expected(withoutKeptSecrets(program, catalog))) as JsonObject;
       // What the design says stays, and the loaded packages that it uses come with their versions.
       expect(packages).toMatchObject(said as JsonObject);
       const { catalog: used } = retarget(program, catalog);

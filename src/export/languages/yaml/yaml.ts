@@ -37,7 +37,8 @@ function print(design: Design): PrintResult {
     report("export/not-expressible", "error", location, message);
   // The stack's config has the secret ones.
   const own = variables.filter(({ secret }) => secret !== true);
-  const printed = design.forPulumi(withVariables(withoutSecrets(program, lowered), own));
+  const hidden = design.withoutClearSecrets(withoutSecrets(program, lowered));
+  const printed = design.forPulumi(withVariables(hidden, own));
   reportEarlyUses(printed, report);
   const docs = printProgram(
     withLoadedVersions(withDeclaredParameters(printed, made), lowered.packages),

@@ -4,25 +4,22 @@ import { readsFile } from "#model/program/files/named-files.ts";
 import { below, formatPath } from "#model/program/path.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import type { Expression, Value, ValueMap } from "#model/program/value.ts";
+import type { Expression, Value, ValueMap, Verbatim } from "#model/program/value.ts";
 import { expression, isExpression, isList, isMap } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { finish } from "#model/time-sliced.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { packageVariable } from "#model/schema/config-variables.ts";
+import {
+  inFile,
+  mapKept,
+  mapKeptOfResource,
+  mapMarked,
+} from "#export/lower/secrets/kept-secrets.ts";
+import type { LiteralSecret, ReplaceSecret } from "#export/lower/secrets/literal-secret.ts";
 import { hasText } from "#export/lower/secrets/secrets.ts";
 import { memberFor } from "#export/lower/union-member.ts";
-
-/** Text at a secret place: a literal, the text of an asset, what cannot be read, or a part of a template. */
-export interface LiteralSecret {
-  readonly value: Value;
-  readonly type: PropertyType | undefined;
-  readonly path: PropertyPath;
-}
-
-/** What comes in the place of a secret. A template with null in it is null. */
-export type ReplaceSecret = (found: LiteralSecret) => Value;
 
 /** Where a value stands: what the schema says of it, and whether the engine keeps it encrypted. */
 interface Place {
@@ -88,6 +85,11 @@ export function mapSecrets(catalog: Catalog, replace: ReplaceSecret) {
     return isSame ? value : Object.fromEntries(entries);
   };
 
+  const inKept = (value: Verbatim, path: PropertyPath): Value => {
+    const json = mapMarked(value.json, path, inFile(replace));
+    return json === value.json ? value : expression({ kind: "verbatim", json });
+  };
+
   const inExpression = (value: Expression, place: Place): Value => {
     const { type, isSecret, path } = place;
     switch (value.kind) {
@@ -109,6 +111,7 @@ export function mapSecrets(catalog: Catalog, replace: ReplaceSecret) {
             : part,
         );
         if (parts.includes(null)) return null;
+        if (parts.every((part, at) => part === value.parts[at])) return value;
         return expression({ kind: "template", parts: parts as typeof value.parts });
       }
       case "asset":
@@ -120,7 +123,8 @@ export function mapSecrets(catalog: Catalog, replace: ReplaceSecret) {
         }
         return isSecret && value.form === "stringAsset" ? replace({ value, type, path }) : value;
       case "verbatim":
-        return isSecret && hasText(value) ? replace({ value, type, path }) : value;
+        if (isSecret && hasText(value)) return replace({ value, type, path });
+        return inKept(value, path);
       case "invoke": {
         const inputs = catalog.functionType(value.token)?.inputs ?? [];
         // What a function is asked is no secret because its answer is: its own inputs say which are.
@@ -177,12 +181,20 @@ export function mapSecrets(catalog: Catalog, replace: ReplaceSecret) {
         options: inMap(options, [], root),
       };
       const from = inputsFrom === undefined ? undefined : inExpression(inputsFrom, root);
-      const isSame = mapped.inputs === inputs && mapped.options === options && from === inputsFrom;
+      const isSecret = (input: string): boolean =>
+        type?.inputs.some(({ name, secret }) => secret && name === input) === true;
+      const extras = mapKeptOfResource(resource.extras, isSecret, inFile(replace));
+      const isSame =
+        mapped.inputs === inputs &&
+        mapped.options === options &&
+        from === inputsFrom &&
+        extras === resource.extras;
       const kept = isSame
         ? resource
         : {
             ...resource,
             ...mapped,
+            extras,
             ...(isExpression(from) ? { inputsFrom: from } : {}),
           };
       if (origin.kind === "created") return kept;
@@ -252,6 +264,10 @@ export function* countSecretsInPauses(program: Program, catalog: Catalog): TimeS
   }
   for (const { value } of [...program.variables, ...program.outputs])
     count += places(secretsIn(value, catalog));
-  for (const variable of program.config) if (isSecretWithValue(variable, catalog)) count += 1;
+  const config = program.config.filter((variable) => isSecretWithValue(variable, catalog));
+  const found: LiteralSecret[] = [];
+  const others = program.config.filter((variable) => !config.includes(variable));
+  mapKept({ ...program, config: others }, collectInto(found));
+  count += config.length + places(found);
   return count;
 }

@@ -7,7 +7,8 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { typeOfValue } from "#model/schema/config-type.ts";
 import { createNames, lowerCamel } from "#export/lower/naming/names.ts";
 import { typeName } from "#export/lower/secrets/generated-config.ts";
-import type { LiteralSecret, ReplaceSecret } from "#export/lower/secrets/literal-secrets.ts";
+import { mapKept } from "#export/lower/secrets/kept-secrets.ts";
+import type { LiteralSecret, ReplaceSecret } from "#export/lower/secrets/literal-secret.ts";
 import { isSecretWithValue, mapSecrets } from "#export/lower/secrets/literal-secrets.ts";
 
 /**
@@ -15,7 +16,19 @@ import { isSecretWithValue, mapSecrets } from "#export/lower/secrets/literal-sec
  * and without values of the secret variables that it has: the stack is to be given them. The same design where there
  * is nothing to move.
  */
-export function moveSecretsToConfig(program: Program, catalog: Catalog): Program {
+export const moveSecretsToConfig = (program: Program, catalog: Catalog): Program =>
+  move(
+    program,
+    catalog,
+    program.config.filter((variable) => isSecretWithValue(variable, catalog)),
+  );
+
+/** The same, while the secret variables that it has keep their values. */
+export const moveSecretValues = (program: Program, catalog: Catalog): Program =>
+  move(program, catalog, []);
+
+/** `held` are the variables that lose their values. */
+function move(program: Program, catalog: Catalog, held: readonly ConfigVariable[]): Program {
   // Pulumi's project file declares no variable called `secret`.
   const names = createNames(["secret", ...takenNames(program)]);
   const made: ConfigVariable[] = [];
@@ -36,14 +49,18 @@ export function moveSecretsToConfig(program: Program, catalog: Catalog): Program
   });
   const variables = program.variables.map(moveNamed);
   const outputs = program.outputs.map(moveNamed);
-  const held = program.config.filter((variable) => isSecretWithValue(variable, catalog));
-  if (made.length + held.length === 0) return program;
-  const config = program.config.map((variable) =>
+  const withoutValues = program.config.map((variable) =>
     held.includes(variable) ? withoutValue(variable) : variable,
   );
+  const { config, extras } = mapKept(
+    { ...program, config: withoutValues },
+    declareFor(program.name),
+  );
+  if (made.length + held.length === 0) return program;
   return withRewrittenSource({
     ...program,
     config: [...config, ...made],
+    extras,
     resources,
     variables,
     outputs,

@@ -6,7 +6,7 @@ import { setSecretCommand } from "#model/program/config-variable.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
-import type { ResourceId, Value } from "#model/program/value.ts";
+import type { Expression, ResourceId, Value } from "#model/program/value.ts";
 import { isExpression, isList, standsAtZero, valueAt } from "#model/program/value.ts";
 import { typeOfValue } from "#model/schema/config-type.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
@@ -98,7 +98,7 @@ export function hasText(value: Value): boolean {
 }
 
 /** The same for what a file said and nobody understands: its strings are as the manifest writes them. */
-function saysText(json: Json): boolean {
+export function saysText(json: Json): boolean {
   if (typeof json === "string")
     return readText(json)?.some((part) => typeof part === "string") !== false;
   if (typeof json !== "object" || json === null) return json !== null;
@@ -110,21 +110,41 @@ function saysText(json: Json): boolean {
  * schema calls secret. Asked for each resource of a big design, so it makes nothing.
  */
 export function mayHoldSecret(
-  { inputs, options, origin }: Resource,
+  { inputs, inputsFrom, options, origin }: Resource,
   type: ResourceType | undefined,
   catalog: Catalog,
 ): boolean {
   if (type !== undefined && hasSecretProperty(type, catalog)) return true;
-  if (holdsSecret(inputs) || holdsSecret(options)) return true;
+  if (holdsSecret(inputs) || holdsSecret(inputsFrom ?? null) || holdsSecret(options)) return true;
   return origin.kind === "lookup" && (holdsSecret(origin.id) || holdsSecret(origin.state));
 }
 
 function holdsSecret(value: Value): boolean {
   if (typeof value !== "object" || value === null) return false;
-  if (isExpression(value)) return value.kind === "secret";
+  // What a function is asked may be a secret by its own inputs.
+  if (isExpression(value))
+    return value.kind === "secret" || value.kind === "invoke" || partsOf(value).some(holdsSecret);
   if (isList(value)) return value.some(holdsSecret);
   for (const key in value) if (holdsSecret(value[key] ?? null)) return true;
   return false;
+}
+
+/** The values that an expression is made of. */
+function partsOf(value: Expression): readonly Value[] {
+  switch (value.kind) {
+    case "secret":
+      return [value.value];
+    case "invoke":
+      return [value.arguments, value.options];
+    case "builtin":
+      return [value.argument];
+    case "asset":
+      return [value.source];
+    case "computed-map":
+      return value.entries.map((entry) => entry.value);
+    default:
+      return [];
+  }
 }
 
 const known = new WeakMap<ResourceType, boolean>();
@@ -149,14 +169,17 @@ function hasSecretProperty(type: ResourceType, catalog: Catalog): boolean {
 }
 
 /** Whether the design itself holds the text of a secret, which a file of the design then holds as well. */
-export function holdsSecretText({ resources, outputs, config }: Program): boolean {
+export function holdsSecretText({ resources, variables, outputs, config }: Program): boolean {
   return (
-    resources.some(({ inputs, options, origin }) =>
-      [inputs, options, ...(origin.kind === "lookup" ? [origin.id, origin.state] : [])].some(
-        hasSecretText,
-      ),
+    resources.some(({ inputs, inputsFrom = null, options, origin }) =>
+      [
+        inputs,
+        inputsFrom,
+        options,
+        ...(origin.kind === "lookup" ? [origin.id, origin.state] : []),
+      ].some(hasSecretText),
     ) ||
-    outputs.some(({ value }) => hasSecretText(value)) ||
+    [...variables, ...outputs].some(({ value }) => hasSecretText(value)) ||
     config.some(
       ({ secret, default: value = null }) =>
         (secret === true && hasText(value)) || hasSecretText(value),
@@ -166,6 +189,7 @@ export function holdsSecretText({ resources, outputs, config }: Program): boolea
 
 function hasSecretText(value: Value): boolean {
   if (typeof value !== "object" || value === null) return false;
-  if (isExpression(value)) return value.kind === "secret" && hasText(value.value);
+  if (isExpression(value))
+    return value.kind === "secret" ? hasText(value.value) : partsOf(value).some(hasSecretText);
   return Object.values(value).some(hasSecretText);
 }

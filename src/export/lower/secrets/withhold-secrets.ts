@@ -5,6 +5,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { finish } from "#model/time-sliced.ts";
+import { mapKept } from "#export/lower/secrets/kept-secrets.ts";
 import { isSecretWithValue, mapSecrets } from "#export/lower/secrets/literal-secrets.ts";
 
 /**
@@ -29,6 +30,7 @@ export function* withholdSecrets(program: Program, catalog: Catalog): TimeSliced
   const config = mapReusing(program.config, (variable) =>
     isSecretWithValue(variable, catalog) ? withoutValue(variable) : variable,
   );
+  const kept = mapKept({ ...program, config }, () => null);
   const withoutText = <T extends Program["variables"][number]>(named: T): T => {
     const value = mapped.value(named.value);
     return value === named.value ? named : { ...named, value };
@@ -38,12 +40,14 @@ export function* withholdSecrets(program: Program, catalog: Catalog): TimeSliced
   const closed = mapClosedComponents(program, (component) => withoutSecretText(component, catalog));
   if (
     isSame &&
-    config === program.config &&
+    kept.config === program.config &&
+    kept.extras === program.extras &&
     variables === program.variables &&
     outputs === program.outputs &&
     closed === program
   )
     return program;
   const { source: _source, ...open } = closed;
-  return { ...open, resources, config, variables, outputs };
+  const { config: withheld, extras } = kept;
+  return { ...open, resources, config: withheld, extras, variables, outputs };
 }

@@ -1,4 +1,4 @@
-import { createRandom } from "#export/testing/full-designs.ts";
+import { createRandom } from "#model/testing/random/create-random.ts";
 
 /** Random choices that a seed decides. */
 export interface Draw {

@@ -105,9 +105,12 @@ const changeProvider: DrawnEdit = (draw, program) => {
   const provider = draw.one(program.resources.filter(({ token }) => isProvider(token)));
   if (provider === undefined) return undefined;
   const name = draw.of("region", "endpoint");
-  const inputs = { ...provider.inputs, [name]: draw.word("place") };
+  // A setup may hang on a resource, so that a preview does not always know it.
+  const place = draw.percent(40)
+    ? textFrom(draw, othersFor(program, provider))
+    : draw.word("place");
   return {
-    program: withResource(program, withInputs(provider, inputs)),
+    program: withResource(program, withInputs(provider, { ...provider.inputs, [name]: place })),
     said: `${provider.name}: set ${name}`,
   };
 };

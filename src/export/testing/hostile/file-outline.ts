@@ -165,11 +165,11 @@ function shellCommands(code: string): readonly string[] {
     first = "";
   };
   for (const [found] of code.matchAll(
-    /(?:[\w@%+=:,./-]|'[^']*'|\\'|"\$\(printf '(?:\\\d{3})+'\)")+|\n| |./gsu,
+    /(?:[\w@+=:,./-]|'[^']*'|"['‘’‚‛]+"|"\$\(printf '(?:\\\d{3})+'\)")+|\n| |./gsu,
   )) {
     if (found === "\n") end();
     else if (found !== " ") {
-      if (!/^(?:[\w@%+=:,./'\\-]|"\$\(printf )/.test(found))
+      if (!/^(?:[\w@+=:,./'-]|"['‘’‚‛]|"\$\(printf )/.test(found))
         throw new Error(`The shell reads ${found} in ${code}`);
       if (words === 0) first = found;
       words += 1;

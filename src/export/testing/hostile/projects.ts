@@ -2,10 +2,9 @@ import type { JsonObject } from "#model/json.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { withPackages } from "#model/schema/catalog.ts";
 import { indexSchema } from "#model/schema/file/index-schema.ts";
-import { indexedSource } from "#model/schema/file/indexed-source.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import { runs } from "#model/testing/runs.ts";
-import { bytesOf } from "#model/testing/schema-bytes.ts";
+import { bytesOf, readSource } from "#model/testing/schema-bytes.ts";
 import type { PrintedFile } from "#export/language.ts";
 import { createExport } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
@@ -26,7 +25,7 @@ export function read(schema: JsonObject): Read {
   const bytes = bytesOf(schema);
   const indexed = indexSchema(bytes);
   if (!indexed.ok) return { refused: indexed.message };
-  const index = createPackageIndex(indexedSource(indexed.index, bytes));
+  const index = createPackageIndex(readSource(bytes, indexed.index));
   return {
     catalog: withPackages(builtIn, [...builtIn.packages, index]),
     notes: indexed.index.notes,

@@ -10,7 +10,6 @@ import type {
 } from "#model/deployment/plan/step.ts";
 import type { MatchedDiagnostic, MatchedOverlay } from "#model/deployment/preview/match-run.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
 import type { Overlay, RealStep } from "#model/deployment/preview/overlay.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
@@ -31,7 +30,10 @@ export function* joinOutcome(
   run: MatchedRun | undefined,
 ): TimeSliced<Outcome> {
   const joining = new Joining(run);
-  yield* each(plan?.steps ?? [], (step) => joining.addPredicted(step));
+  for (const step of plan?.steps ?? []) {
+    joining.addPredicted(step);
+    yield;
+  }
   joining.addRest(plan !== undefined);
   return joining.outcome();
 }
@@ -85,7 +87,7 @@ class Joining {
     if (isStepChanged) return { step, source: "prediction", outdated: "edited" };
     if (operation === "same" || operation === "read") return { step, source: "prediction" };
     if (this.#reportsAllSteps && (operation === "update" || operation === "replace")) {
-      const { refusal: _, ...rest } = step;
+      const { refusal: _, refusalIf: __, ...rest } = step;
       const unchanged = {
         ...rest,
         operation: "same" as const,

@@ -102,10 +102,28 @@ function compareAt(
     case "not-compared":
       return addNotCompared(location, relation.why, walk);
     case "pending":
-      return addChange(old, next, location, walk, false);
+      return addPending(old, next, location, walk, relation.computed);
     case "different":
       return addChange(old, next, location, walk);
   }
+}
+
+function addPending(
+  old: StateValue,
+  next: PredictedValue,
+  location: SchemaLocation,
+  walk: Walk,
+  isComputed: boolean,
+): void {
+  const more = isComputed && isScalar(old, location) ? { computed: true as const } : {};
+  addChange(old, next, location, walk, false, more);
+}
+
+/** Of a list or a map that is open as a whole a provider may ask which items it will have. */
+function isScalar(old: StateValue, { type }: SchemaLocation): boolean {
+  if (isStateList(old) || isStateMap(old)) return false;
+  if (!isSpecial(old)) return true;
+  return type !== undefined && !["list", "map", "object", "union", "any"].includes(type.kind);
 }
 
 /** What the design leaves out may be what a provider or an SDK sets by itself. */

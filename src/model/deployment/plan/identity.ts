@@ -39,8 +39,10 @@ export function identify(
   program: Program,
   catalog: Catalog,
   stack: StackName,
+  byId: ReadonlyMap<ResourceId, Resource> = new Map(
+    program.resources.map((resource) => [resource.id, resource]),
+  ),
 ): (resource: Resource) => Identities {
-  const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
   const known = new Map<ResourceId, Identities>();
   const open = new Set<ResourceId>();
   const namesOf = (resource: Resource): Identities => {

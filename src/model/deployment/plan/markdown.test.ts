@@ -37,7 +37,7 @@ test("a plan as Markdown", () => {
     "",
     "Predicted from the schemas of the packages. What `pulumi preview` says counts before it.",
     "",
-    "- **Refused:** `user`. The resource is protected: if it comes to the replacement, the engine refuses it.",
+    "- **Refused:** `user`. The resource is protected, and the engine refuses to replace it.",
     "- **Refused:** `gone`. The resource is protected in the state, and the engine refuses to delete it.",
     "",
     "#### replace `bus` (`t:Thing`)",
@@ -50,7 +50,7 @@ test("a plan as Markdown", () => {
     '| `tags["a\\|b"]` | `` "`1`" `` | `"<b>"` |  |',
     '| `list` | `["x", "y"]` | `["y", "x"]` | other order |',
     "",
-    "#### may replace `user` (`t:Thing`)",
+    "#### replace `user` (`t:Thing`)",
     "",
     "| Property | Old | New | |",
     "| --- | --- | --- | --- |",
@@ -170,7 +170,9 @@ test("whatever stands in a plan, each line keeps its form", () => {
 test("every cause and every reason is said in whole sentences or plain words", () => {
   const urn = "urn:pulumi:d::p::a:b:C::x";
   const causes = [
-    { kind: "provider", from: urn, to: "the default provider of a" },
+    { kind: "provider", from: urn, to: "the default provider of a", certain: false },
+    { kind: "provider", from: urn, to: urn, certain: true },
+    { kind: "setup", urn },
     { kind: "component" },
     { kind: "trigger", certain: true },
     { kind: "trigger", certain: false },

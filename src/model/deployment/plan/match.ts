@@ -7,7 +7,7 @@ import type { StackName } from "#model/deployment/plan/identity.ts";
 import { identify, urnKey } from "#model/deployment/plan/identity.ts";
 import type { AliasScope } from "#model/deployment/plan/rules/aliases.ts";
 import { aliasesOf } from "#model/deployment/plan/rules/aliases.ts";
-import { orderNodes } from "#model/graph/order.ts";
+import { orderNodesInPauses } from "#model/graph/order.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { isEngineOwned } from "#model/deployment/state/baseline.ts";
@@ -28,6 +28,8 @@ export interface Match {
 
 export interface Matches {
   readonly matches: ReadonlyMap<ResourceId, Match>;
+  /** By the URN in the state, which resource of the design it is. */
+  readonly idsByOld: ReadonlyMap<string, ResourceId>;
   /** What is deployed, and is none of the design's: the engine's own left out. */
   readonly rest: readonly StateResource[];
 }
@@ -43,7 +45,9 @@ export function* matchResources(
   baseline: Baseline,
   stack: StackName,
 ): TimeSliced<Matches> {
-  const namesOf = identify(program, catalog, stack);
+  const byId = new Map<ResourceId, Resource>();
+  yield* each(program.resources, (resource) => void byId.set(resource.id, resource));
+  const namesOf = identify(program, catalog, stack, byId);
   const known = yield* candidatesIn(baseline, catalog);
   const taken = new Map<StateResource, ResourceId>();
   const found = new Map<ResourceId, StateResource>();
@@ -56,9 +60,10 @@ export function* matchResources(
   };
   const oldCalled = (urn: Urn) => known.byKey.get(urnKey(urn, catalog));
   // What a resource is called now counts before what another one was called once.
-  for (const resource of program.resources) take(resource, oldCalled(namesOf(resource).urn));
+  yield* each(program.resources, (resource) => {
+    take(resource, oldCalled(namesOf(resource).urn));
+  });
   const called = new Set(found.keys());
-  const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
   const foundAs = new Map<string, Urn>();
   const scope: AliasScope = {
     catalog,
@@ -70,34 +75,41 @@ export function* matchResources(
     foundAs: (urn) => foundAs.get(urnKey(urn, catalog)),
   };
   // Parents come before what stands below them.
-  for (const resource of orderNodes(program).resources) {
-    if (called.has(resource.id)) continue;
+  const { resources } = yield* orderNodesInPauses(program);
+  yield* each(resources, (resource) => {
+    if (called.has(resource.id)) return;
     const { urn, isWhole } = namesOf(resource);
     const alias = aliasesOf(resource, urn, scope).find((name) => oldCalled(name) !== undefined);
     const old = alias && oldCalled(alias);
     if (old === undefined) {
       if (!isWhole) take(resource, strangerOf(resource, known, taken, catalog));
-      continue;
+      return;
     }
     foundAs.set(urnKey(urn, catalog), alias ?? urn);
     const by = taken.get(old);
     if (by === undefined) take(resource, old);
     else claimed.set(resource.id, { urn: old.urn, by });
-  }
-  const matches = program.resources.map((resource): [ResourceId, Match] => {
+  });
+  const matches = new Map<ResourceId, Match>();
+  const idsByOld = new Map<string, ResourceId>();
+  yield* each(program.resources, (resource) => {
     const old = found.get(resource.id);
+    if (old !== undefined) idsByOld.set(old.urn, resource.id);
     const claim = claimed.get(resource.id);
     const { urn, isWhole } = namesOf(resource);
     const isKnown = old !== undefined && (called.has(resource.id) || !isWhole);
-    const match = {
+    matches.set(resource.id, {
       resource,
       urn: isKnown ? old.urn : formatUrn(urn),
       ...(old === undefined ? {} : { old }),
       ...(claim === undefined ? {} : { claimed: claim }),
-    };
-    return [resource.id, match];
+    });
   });
-  return { matches: new Map(matches), rest: known.all.filter((old) => !taken.has(old)) };
+  const rest: StateResource[] = [];
+  yield* each(known.all, (old) => {
+    if (!taken.has(old)) rest.push(old);
+  });
+  return { matches, idsByOld, rest };
 }
 
 /**

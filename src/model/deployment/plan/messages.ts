@@ -107,7 +107,9 @@ export function whyNotCompared(why: NotComparedReason, nameOf: NameOf): string {
 export function describeCause(cause: Cause): string {
   switch (cause.kind) {
     case "provider":
-      return `Its provider is ${shortName(cause.to)} in place of ${shortName(cause.from)}, and whether that replaces it the provider decides.`;
+      return describeProvider(cause);
+    case "setup":
+      return `What its provider ${shortName(cause.urn)} is set up with is known after deployment, and a preview takes what that manages for changed.`;
     case "component":
       return "It is a component on the one side and a resource of a provider on the other.";
     case "trigger":
@@ -137,6 +139,17 @@ export function describeCause(cause: Cause): string {
     case "inside":
       return "A component makes it by itself: what becomes of it, the component decides.";
   }
+}
+
+function describeProvider({ from, to, certain }: Extract<Cause, { kind: "provider" }>): string {
+  const [before, after] = [shortName(from), shortName(to)];
+  const what =
+    from === to
+      ? `Its provider ${after} is replaced`
+      : `Its provider is ${after} in place of ${before}`;
+  return certain
+    ? `${what}, with a setup that replaces what it manages.`
+    : `${what}, and whether that replaces it the provider decides.`;
 }
 
 const shortName = (urn: string): string => {

@@ -20,6 +20,10 @@ export interface Planned extends Match {
   readonly step: DeploymentStep;
   /** The inputs as they will be, with those left at their old values that changes are ignored of. */
   readonly inputs: PredictedMap;
+  /** The provider whose setup a preview does not know: it is asked nothing then, and the outputs are open. */
+  readonly openProvider?: ResourceId | undefined;
+  /** False where the engine replaces it whatever the provider says, and so does not ask it. */
+  readonly asksProvider?: boolean;
   /** The id, where it is known although the resource is not deployed. */
   readonly id?: string;
 }
@@ -43,8 +47,12 @@ export interface PlanContext extends PredictionScope {
   readonly matches: ReadonlyMap<ResourceId, Match>;
   /** Grows in the order of dependencies, so that what a resource needs is there before it. */
   readonly planned: Map<ResourceId, Planned>;
+  /** The providers of the design with a setup that a preview does not know. */
+  readonly openProviders: Set<ResourceId>;
   /** By the URN in the state, which resource of the design it is. */
   readonly idsByOld: ReadonlyMap<string, ResourceId>;
+  /** By its type, the provider that the design makes the default one of a package. */
+  readonly sharedProviders: ReadonlyMap<string, ResourceId>;
   /** By the URN in the state, what goes with something that is deleted before its replacement is made. */
   readonly deletedFirst: Map<string, DeletedFirst>;
   /** What goes so as well, and had been planned when that was found out. */
@@ -57,14 +65,17 @@ export interface Settings {
 }
 
 /** What a plan is made from. */
-export type PlanParts = Pick<PlanContext, "program" | "catalog" | "baseline" | "matches">;
+export type PlanParts = Pick<
+  PlanContext,
+  "program" | "catalog" | "baseline" | "matches" | "idsByOld" | "sharedProviders"
+>;
 
 export function createPlanContext(
   parts: PlanParts,
   settings: Settings,
   deletedFirst: ReadonlyMap<string, DeletedFirst>,
 ): PlanContext {
-  const { program, baseline, matches } = parts;
+  const { program, baseline } = parts;
   const config = new Map(program.config.map((variable) => [variable.name, variable]));
   const planned = new Map<ResourceId, Planned>();
   const variables = new Map(program.variables.map(({ name, value }) => [name, value]));
@@ -72,9 +83,7 @@ export function createPlanContext(
   const context: PlanContext = {
     ...parts,
     planned,
-    idsByOld: new Map(
-      Array.from(matches).flatMap(([id, { old }]) => (old === undefined ? [] : [[old.urn, id]])),
-    ),
+    openProviders: new Set(),
     deletedFirst: new Map(deletedFirst),
     missed: new Map(),
     stack: baseline.stack,
@@ -110,18 +119,46 @@ function outputOf(
   const [first, ...rest] = path;
   if (first === undefined) return { [mark]: "resource", urn, ...(id === undefined ? {} : { id }) };
   if (path.length === 1 && first === "urn") return urn;
+  if (planned.openProvider !== undefined && first !== "id") return pending(resource.id, path);
   if (isKept && !Object.hasOwn(inputs, String(first)) && mayBeAnother(planned, catalog))
     return notCompared({ kind: "replacement", resource: resource.id, path });
   // A component has no id, unless it has an output of that name.
   if (path.length === 1 && first === "id" && (id !== undefined || !isKept))
-    return id ?? pending(resource.id, path);
+    return id ?? pending(resource.id, path, isMadeAnew(planned, catalog));
   const isChanged = step.changes.some((change) => change.path[0] === first);
   if (isKept && !isChanged) {
     const known = deployed(old, path, baseline) ?? within(old.inputs, path);
     return known ?? notCompared({ kind: "output", resource: resource.id, path });
   }
   // An output that is an input as well is most likely what was put in.
-  return within(own(inputs, String(first)), rest) ?? pending(resource.id, path);
+  return (
+    within(own(inputs, String(first)), rest) ??
+    pending(resource.id, path, isMadeByProvider(planned, String(first), catalog))
+  );
+}
+
+/**
+ * True where a preview makes a resource for certain, of which it has neither ID nor outputs then. What is imported
+ * or looked up is read in a preview as well, and what a component has, its program says.
+ */
+const isMadeAnew = ({ resource, step }: Planned, catalog: Catalog): boolean =>
+  step.certain &&
+  ["create", "replace"].includes(step.operation) &&
+  step.causes.every(({ kind }) => kind !== "import") &&
+  resource.origin.kind !== "lookup" &&
+  catalog.resourceType(resource.token)?.isComponent === false;
+
+/**
+ * True for an output that a preview leaves open: one that only a provider sets, when it makes the resource. Of one that
+ * is an input as well it may know the default (`Create`, pulumi/pulumi:pkg/resource/plugin/provider_plugin.go).
+ */
+function isMadeByProvider(planned: Planned, name: string, catalog: Catalog): boolean {
+  const type = catalog.resourceType(planned.resource.token);
+  const output = type?.outputs.find((each) => each.name === name);
+  const isInput = type?.inputs.some((each) => each.name === name) === true;
+  return (
+    output !== undefined && output.const === undefined && !isInput && isMadeAnew(planned, catalog)
+  );
 }
 
 /** True where an input that is not told would replace the resource if it were another. */

@@ -1,7 +1,9 @@
 import { own } from "#model/json.ts";
 import { predictValue, predictMap } from "#model/deployment/plan/predict.ts";
-import { isUnknown } from "#model/deployment/plan/prediction.ts";
-import { planChanges, textOf } from "#model/deployment/plan/rules/changes.ts";
+import { isComputed, isUnknown } from "#model/deployment/plan/prediction.ts";
+import { openProviderOf } from "#model/deployment/plan/provider.ts";
+import { planChanges } from "#model/deployment/plan/rules/changes.ts";
+import { textOf } from "#model/deployment/plan/rules/refusal.ts";
 import type { Match } from "#model/deployment/plan/match.ts";
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import type { Cause, Change, DeploymentStep } from "#model/deployment/plan/step.ts";
@@ -15,7 +17,15 @@ import { quoteShort } from "#model/messages.ts";
 
 /** What happens to a resource of the design. What it depends on has been planned. */
 export function planResource(resource: Resource, context: PlanContext): Planned {
-  const match = context.matches.get(resource.id) ?? { resource, urn: "" };
+  const openProvider = openProviderOf(resource, context);
+  const found = context.matches.get(resource.id) ?? { resource, urn: "" };
+  return openProvider === undefined
+    ? planMatch(found, context)
+    : { ...planMatch(found, context), openProvider };
+}
+
+function planMatch(match: Match, context: PlanContext): Planned {
+  const { resource } = match;
   const { old } = match;
   const inputs = predictMap(resource.inputs, context);
   const fresh = newStep(resource, match.urn, old);
@@ -43,6 +53,7 @@ export function planResource(resource: Resource, context: PlanContext): Planned 
   return {
     ...match,
     inputs: found.inputs,
+    asksProvider: found.asksProvider,
     step: { ...fresh, ...found.step },
     ...(isAdopted === true && importId !== undefined ? { id: importId } : {}),
   };
@@ -106,6 +117,12 @@ function planLookup(planned: Planned, wanted: Value, context: PlanContext): Plan
     : {
         ...planned,
         ...id,
-        step: { ...step, operation: "replace", certain: change.certain, changes, causes },
+        step: {
+          ...step,
+          operation: "replace",
+          certain: change.certain || isComputed(next),
+          changes,
+          causes,
+        },
       };
 }

@@ -24,6 +24,28 @@ test("what the stack's config says counts before defaults", () => {
   expect(notes).toEqual([]);
 });
 
+test("a preview refuses what is protected, and only warns of what is imported", () => {
+  const before = readDesign([
+    "t:Thing a name=1",
+    "t:Thing b name=${a.arn} @protect:=true",
+    "t:Thing c name=${a.arn} @import=c(a(1).arn)",
+  ]);
+  const after = readDesign([
+    "t:Thing a name=2",
+    "t:Thing b name=${a.arn} @protect:=true",
+    "t:Thing c name=${a.arn} @import=c(a(1).arn)",
+  ]);
+  const { steps } = planDeployment(after, planCatalog, deployed(before));
+  expect(steps.map(({ refusal, refusalIf }) => [refusal, refusalIf])).toEqual([
+    [undefined, undefined],
+    ["The resource is protected, and the engine refuses to replace it.", undefined],
+    [
+      "The option import is still set: if it comes to the replacement, the engine refuses it.",
+      "replace",
+    ],
+  ]);
+});
+
 test("what is not told as a whole is said in notes", () => {
   const before = readDesign(["config c=1", "x:y:Z a note=${c}"]);
   const state = { ...deployed(before), project: "other" };

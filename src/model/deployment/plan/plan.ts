@@ -1,5 +1,6 @@
+import { own } from "#model/json.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { orderNodes } from "#model/graph/order.ts";
+import { orderNodesInPauses } from "#model/graph/order.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
@@ -11,6 +12,7 @@ import type {
   PlanParts,
   Settings,
 } from "#model/deployment/plan/plan-context.ts";
+import { containsPending } from "#model/deployment/plan/same.ts";
 import { createPlanContext } from "#model/deployment/plan/plan-context.ts";
 import { planResource } from "#model/deployment/plan/plan-resource.ts";
 import { planRest } from "#model/deployment/plan/plan-rest.ts";
@@ -19,6 +21,7 @@ import type { TimeSliced } from "#model/time-sliced.ts";
 import { each, finish } from "#model/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
+import { byUrnInPauses } from "#model/deployment/state/baseline.ts";
 import { isStackType } from "#model/deployment/state/urn.ts";
 import { displayToken, isProviderToken } from "#model/schema/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -52,18 +55,29 @@ export function* predict(
 ): TimeSliced<Prediction> {
   const { stack, project } = baseline;
   const name = { stack: stack ?? "stack", project: project ?? projectName(program.name) };
-  const { matches, rest } = yield* matchResources(program, catalog, baseline, name);
-  const context = yield* planAll({ program, catalog, baseline, matches }, settings);
+  yield* byUrnInPauses(baseline);
+  const { rest, ...matched } = yield* matchResources(program, catalog, baseline, name);
+  const sharedProviders = yield* sharedProvidersIn(program);
+  const parts = { program, catalog, baseline, sharedProviders, ...matched };
+  const context = yield* planAll(parts, settings);
   const deletions = yield* planRest(rest, context);
   const plan = {
     ...(stack === undefined ? {} : { stack }),
     ...(project === undefined ? {} : { project }),
     steps: [...Array.from(context.planned.values(), ({ step }) => step), ...deletions],
     outputs: planOutputs(context),
-    notes: notesOn(context, settings),
+    notes: yield* notesOn(context, settings),
   };
   const inputs = Array.from(context.planned, ([id, planned]) => [id, planned.inputs] as const);
   return { plan, inputs: new Map(inputs) };
+}
+
+function* sharedProvidersIn({ resources }: Program): TimeSliced<ReadonlyMap<string, ResourceId>> {
+  const found = new Map<string, ResourceId>();
+  yield* each(resources, ({ id, token, extras }) => {
+    if (own(extras, "defaultProvider") === true && !found.has(token)) found.set(token, id);
+  });
+  return found;
 }
 
 /**
@@ -71,15 +85,18 @@ export function* predict(
  * again, with all that follows from it.
  */
 function* planAll(parts: PlanParts, settings: Settings): TimeSliced<PlanContext> {
-  const { resources } = orderNodes(parts.program);
+  const { resources } = yield* orderNodesInPauses(parts.program);
   const known = new Map<string, DeletedFirst>();
   for (let round = 1; ; round += 1) {
     const context = createPlanContext(parts, settings, known);
-    yield* each(resources, (resource) => {
+    for (const resource of resources) {
       const planned = planResource(resource, context);
       context.planned.set(resource.id, planned);
+      if (isProviderToken(resource.token) && containsPending(planned.inputs))
+        context.openProviders.add(resource.id);
       deleteDependents(planned, context);
-    });
+      yield;
+    }
     if (context.missed.size === 0 || round === maxRounds) return context;
     for (const [urn, reason] of context.missed)
       known.set(urn, { ...reason, certain: false, isFirst: false });
@@ -101,7 +118,10 @@ function planOutputs(context: PlanContext): readonly Change[] {
   return compareInputs(root.outputs, next, scope).changes;
 }
 
-function notesOn({ program, catalog, baseline, project }: PlanContext, settings: Settings) {
+function* notesOn(
+  { program, catalog, baseline, project }: PlanContext,
+  settings: Settings,
+): TimeSliced<readonly string[]> {
   const notes: string[] = [];
   if (baseline.resources.length === 0) notes.push("The state holds nothing yet.");
   if (project !== undefined && program.name !== "" && project !== projectName(program.name))
@@ -116,16 +136,14 @@ function notesOn({ program, catalog, baseline, project }: PlanContext, settings:
     notes.push(
       `${joinWithAnd(assumed.map(({ name }) => quoteShort(name)))}: the stack may set another value than the default, with which the plan is made.`,
     );
-  const strange = program.resources.flatMap(({ token }) =>
-    isProviderToken(token) ||
-    token.startsWith("pulumi:") ||
-    catalog.resourceType(token) !== undefined
-      ? []
-      : [displayToken(token)],
-  );
-  if (strange.length > 0)
+  const strange = new Set<string>();
+  yield* each(program.resources, ({ token }) => {
+    const isKnown = isProviderToken(token) || token.startsWith("pulumi:");
+    if (!isKnown && catalog.resourceType(token) === undefined) strange.add(displayToken(token));
+  });
+  if (strange.size > 0)
     notes.push(
-      `${joinWithAnd([...new Set(strange)])}: of a package that is not loaded, so that nothing is known of which changes replace what is there.`,
+      `${joinWithAnd([...strange])}: of a package that is not loaded, so that nothing is known of which changes replace what is there.`,
     );
   return notes;
 }

@@ -13,7 +13,6 @@ import {
   isPredictedMap,
   isUnknown,
   isPartlyUnknownText,
-  pending,
   notCompared,
 } from "#model/deployment/plan/prediction.ts";
 import { isSpecial, mark, secret } from "#model/deployment/state/state-value.ts";
@@ -210,7 +209,7 @@ export function within(
   for (const [at, part] of path.entries()) {
     if (isUnknown(found))
       return found[mark] === "pending"
-        ? pending(found.resource, [...found.path, ...path.slice(at)])
+        ? { ...found, path: [...found.path, ...path.slice(at)] }
         : found;
     if (isSpecial(found)) return isSecret(found) ? found : undefined;
     if (isPredictedList(found) && typeof part === "number") found = found[part];

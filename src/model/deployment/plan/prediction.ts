@@ -21,10 +21,21 @@ export interface PredictedMap {
 
 /** A value that only the deployment settles. */
 export type UnknownValue =
-  /** An output of a resource that is still to be made: it can be anything, and most likely something new. */
-  | { readonly [mark]: "pending"; readonly resource: ResourceId; readonly path: PropertyPath }
+  | PendingValue
   /** Something of which nothing here says that it is another than last time. */
   | { readonly [mark]: "not-compared"; readonly why: NotComparedReason };
+
+/** An output of a resource that is still to be made: it can be anything, and most likely something new. */
+export interface PendingValue {
+  readonly [mark]: "pending";
+  readonly resource: ResourceId;
+  readonly path: PropertyPath;
+  /**
+   * A preview does not know it either: what it compares then is a computed value, and that differs from all that is
+   * deployed (`DeepEquals`, pulumi/pulumi:sdk/go/common/resource/properties_diff.go).
+   */
+  readonly computed?: true;
+}
 
 /** Text with open values inside it. */
 export interface PartlyUnknownText {
@@ -53,10 +64,15 @@ export type NotComparedReason =
   /** Not known when the state was written. */
   | { readonly kind: "state" };
 
-export const pending = (resource: ResourceId, path: PropertyPath): UnknownValue => ({
+export const pending = (
+  resource: ResourceId,
+  path: PropertyPath,
+  isComputed = false,
+): PendingValue => ({
   [mark]: "pending",
   resource,
   path,
+  ...(isComputed ? { computed: true } : {}),
 });
 
 export const notCompared = (why: NotComparedReason): UnknownValue => ({
@@ -66,6 +82,13 @@ export const notCompared = (why: NotComparedReason): UnknownValue => ({
 
 export const isUnknown = (value: unknown): value is UnknownValue =>
   isSpecial(value) && ["pending", "not-compared"].includes((value as Special | UnknownValue)[mark]);
+
+/** True for what a preview does not know either, as a whole. */
+export const isComputed = (value: PredictedValue): boolean =>
+  isUnknown(value)
+    ? value[mark] === "pending" && value.computed === true
+    : isPartlyUnknownText(value) &&
+      value.parts.some((part) => typeof part !== "string" && isComputed(part));
 
 export const isPartlyUnknownText = (value: unknown): value is PartlyUnknownText =>
   isSpecial(value) && (value as Special | PartlyUnknownText)[mark] === "text";

@@ -5,7 +5,8 @@ import { compareInputs } from "#model/deployment/plan/compare.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
 import { parentOf, resourcesIn } from "#model/deployment/plan/plan-context.ts";
-import type { Cause } from "#model/deployment/plan/step.ts";
+import { withReplacements } from "#model/deployment/plan/replace.ts";
+import type { Change, Replacement } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
@@ -15,14 +16,16 @@ import { isProviderToken, packageOf, providerToken } from "#model/schema/token.t
 import type { ResourceId } from "#model/program/value.ts";
 
 /**
- * Why a change of provider may replace a resource; undefined where the provider is the same one, or is set
- * up in the same way (`providerChanged`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ * Why a change of provider replaces a resource, or may; undefined where the provider is the same one, or is set
+ * up in the same way. The engine asks the provider the same as it does for the provider's own step: whether what is
+ * different of its setup replaces (`providerChanged`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). Why the
+ * provider is another, makes no difference: an option such as replacementTrigger is not asked.
  */
-export function providerCause(
+export function changedProvider(
   resource: Resource,
   old: StateResource,
   context: PlanContext,
-): Cause | undefined {
+): Replacement | undefined {
   if (!old.custom || old.provider === undefined || isProviderToken(resource.token))
     return undefined;
   const id = providerOf(resource, context);
@@ -34,17 +37,29 @@ export function providerCause(
   // One that has another name now counts as the same, even where it is replaced.
   const isSame = planned?.old?.urn === before;
   if (isSame && (!isReplaced || planned?.urn !== before)) return undefined;
-  const type = context.catalog.resourceType(providerToken(packageOf(resource.token)));
   const inputs = planned?.inputs ?? defaultInputs(resource, context);
   const known = byUrn(context.baseline).get(before)?.inputs;
-  if (!isReplaced && inputs !== undefined && known !== undefined) {
-    const { catalog } = context;
-    const scope = { catalog, type, name: "", ignoresCase: () => false };
-    const { changes } = compareInputs(providerInputs(known, inputs), inputs, scope);
-    if (changes.length === 0) return undefined;
-  }
+  const changes = inputs && known && changesOfSetup(resource.token, known, inputs, context);
+  if (changes?.length === 0) return undefined;
+  const certain = changes?.some((change) => change.certain && change.replaces !== undefined);
   const to = planned?.urn ?? `the default provider of ${packageOf(resource.token)}`;
-  return { kind: "provider", from: before, to };
+  return {
+    cause: { kind: "provider", from: before, to, certain: certain === true },
+    certain: certain === true,
+  };
+}
+
+/** What is different between two setups of a package's provider, with what replaces marked by the schema. */
+function changesOfSetup(
+  token: string,
+  old: StateMap,
+  next: PredictedMap,
+  { catalog }: PlanContext,
+): readonly Change[] {
+  const type = catalog.resourceType(providerToken(packageOf(token)));
+  const scope = { catalog, type, name: "", ignoresCase: () => false };
+  const { changes } = compareInputs(providerInputs(old, next), next, scope);
+  return withReplacements(changes, [], { catalog, type, patterns: [], decides: "provider" });
 }
 
 const isDefault = (text: string): boolean => {
@@ -54,7 +69,7 @@ const isDefault = (text: string): boolean => {
 
 /** The provider that a resource names, or that a resource above it does for the package. */
 export function providerOf(start: Resource, context: PlanContext): ResourceId | undefined {
-  const { program, matches } = context;
+  const { matches, sharedProviders } = context;
   const name = packageOf(start.token);
   const seen = new Set<Resource>();
   let at: Resource | undefined = start;
@@ -68,10 +83,21 @@ export function providerOf(start: Resource, context: PlanContext): ResourceId | 
     }
     at = parentOf(at, context);
   }
-  const shared = program.resources.find(
-    ({ token, extras }) => token === providerToken(name) && own(extras, "defaultProvider") === true,
-  );
-  return shared?.id;
+  return sharedProviders.get(providerToken(name));
+}
+
+/**
+ * The provider of a resource, where a preview does not know what it is set up with. It asks such a provider nothing,
+ * and takes what it manages for changed, with outputs that are open (`Diff` and `Update`,
+ * pulumi/pulumi:pkg/resource/plugin/provider_plugin.go; `continueStepsFromDiff`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ */
+export function openProviderOf(resource: Resource, context: PlanContext): ResourceId | undefined {
+  if (context.openProviders.size === 0 || isProviderToken(resource.token)) return undefined;
+  const id = providerOf(resource, context);
+  const isOpen = id !== undefined && context.openProviders.has(id);
+  const isComponent = context.catalog.resourceType(resource.token)?.isComponent === true;
+  return isOpen && !isComponent ? id : undefined;
 }
 
 /** How the package's default provider is set up, where the state has one. */

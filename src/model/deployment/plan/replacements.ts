@@ -2,16 +2,12 @@ import { own } from "#model/json.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
 import { resourcesIn } from "#model/deployment/plan/plan-context.ts";
-import { providerCause } from "#model/deployment/plan/provider.ts";
+import { changedProvider } from "#model/deployment/plan/provider.ts";
+import { isComputed } from "#model/deployment/plan/prediction.ts";
 import { compareValues } from "#model/deployment/plan/same.ts";
-import type { Cause } from "#model/deployment/plan/step.ts";
+import type { Cause, Replacement } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
-
-export interface Replacement {
-  readonly cause: Cause;
-  readonly certain: boolean;
-}
 
 /** Why a deployed resource is replaced, whatever its inputs. */
 export function replacementsOf(
@@ -29,14 +25,15 @@ export function replacementsOf(
   if (old.taint) add({ kind: "taint" });
   add(importCause(resource, old, context));
   for (const other of withOthers(resource, context)) add(other.cause, other.certain);
-  add(providerCause(resource, old, context), false);
+  const provider = changedProvider(resource, old, context);
+  add(provider?.cause, provider?.certain);
   const gone = context.deletedFirst.get(old.urn);
   if (gone !== undefined) {
     const { isFirst: _, ...cause } = gone;
     add({ kind: "deleted first", ...cause }, gone.certain);
   }
   const trigger = triggerCause(resource, old, context);
-  if (trigger !== undefined) add(trigger, trigger.certain);
+  if (trigger !== undefined) add(trigger.cause, trigger.certain);
   return found;
 }
 
@@ -70,17 +67,26 @@ function withOthers({ options }: Resource, { planned }: PlanContext): readonly R
 }
 
 /**
- * A trigger that is set for the first time, or taken away, replaces nothing: it has no other value yet
- * (`shouldTriggerReplace`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ * A trigger that is set for the first time, or taken away, replaces nothing: it has no other value yet. What is
+ * computed always counts as changed (`shouldTriggerReplace`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 function triggerCause(
   { options }: Resource,
   { replacementTrigger: old }: StateResource,
   context: PlanContext,
-): Extract<Cause, { kind: "trigger" }> | undefined {
+): Replacement | undefined {
   const option = own(options, "replacementTrigger");
-  if (old === undefined || option === undefined || option === null) return undefined;
-  const relation = compareValues(old, predictValue(option, context), false);
-  if (relation.kind === "equal" || relation.kind === "not-compared") return undefined;
-  return { kind: "trigger", certain: relation.kind === "different" };
+  if (option === undefined || option === null) return undefined;
+  const next = predictValue(option, context);
+  // A preview counts what is computed before it asks whether there was a trigger. The deployment knows better.
+  if (old === undefined)
+    return isComputed(next)
+      ? { cause: { kind: "trigger", certain: false }, certain: false }
+      : undefined;
+  const relation = compareValues(old, next, false);
+  if (relation.kind === "different")
+    return { cause: { kind: "trigger", certain: true }, certain: true };
+  return relation.kind === "pending"
+    ? { cause: { kind: "trigger", certain: false }, certain: relation.computed }
+    : undefined;
 }

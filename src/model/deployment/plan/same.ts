@@ -5,6 +5,7 @@ import type {
   NotComparedReason,
 } from "#model/deployment/plan/prediction.ts";
 import {
+  isComputed,
   isPredictedList,
   isPredictedMap,
   isUnknown,
@@ -34,11 +35,14 @@ export function sameKey(value: PredictedValue): string {
 
 /** How two values that are neither both lists nor both maps relate; `why` where that cannot be told. */
 export type Relation =
-  | { readonly kind: "equal" | "different" | "pending" }
+  | { readonly kind: "equal" | "different" }
+  /** `computed`: known at deployment alone, and to no preview. */
+  | { readonly kind: "pending"; readonly computed: boolean }
   | { readonly kind: "not-compared"; readonly why: NotComparedReason };
 
 const equal: Relation = { kind: "equal" };
 const different: Relation = { kind: "different" };
+const pendingId: Relation = { kind: "pending", computed: false };
 
 export function compareValues(
   old: StateValue,
@@ -50,10 +54,9 @@ export function compareValues(
   if (isPartlyUnknownText(value)) {
     if (typeof old !== "string" || !fits(old, value.parts, ignoresCase)) return different;
     const relations = value.parts.filter((part) => typeof part !== "string").map(compareUnknown);
-    return (
-      relations.find(({ kind }) => kind === "pending") ??
-      relations[0] ?? { kind: "not-compared", why: { kind: "function" } }
-    );
+    return relations.some(({ kind }) => kind === "pending")
+      ? { kind: "pending", computed: isComputed(value) }
+      : (relations[0] ?? { kind: "not-compared", why: { kind: "function" } });
   }
   if (isSpecial(value)) return compareToSpecial(old, value);
   if (typeof old === "string" && typeof value === "string" && ignoresCase)
@@ -62,7 +65,9 @@ export function compareValues(
 }
 
 const compareUnknown = (value: UnknownValue): Relation =>
-  value[mark] === "pending" ? { kind: "pending" } : { kind: "not-compared", why: value.why };
+  value[mark] === "pending"
+    ? { kind: "pending", computed: isComputed(value) }
+    : { kind: "not-compared", why: value.why };
 
 function compareSpecial(old: Special, value: PredictedValue): Relation {
   if (old[mark] === "secret") return { kind: "not-compared", why: { kind: "secret" } };
@@ -72,8 +77,11 @@ function compareSpecial(old: Special, value: PredictedValue): Relation {
     return value === old.id || value === old.urn ? equal : different;
   if (!isSpecial(value)) return different;
   if (value[mark] === "secret") return { kind: "not-compared", why: { kind: "secret" } };
-  if (old[mark] === "resource")
-    return value[mark] === "resource" && value.urn === old.urn ? equal : different;
+  if (old[mark] === "resource") {
+    if (value[mark] !== "resource" || value.urn !== old.urn) return different;
+    // Made anew under its URN, it has another ID, which the deployment alone knows.
+    return old.id === undefined || value.id !== undefined ? equal : pendingId;
+  }
   if (sameKey(old) !== sameKey(value)) return different;
   const isRead = old[mark] !== "asset" || old.form === "stringAsset";
   return isRead ? equal : { kind: "not-compared", why: { kind: "file" } };
@@ -114,11 +122,20 @@ function fits(
 }
 
 /** True where a value or anything in it is open. */
-export function containsUnknown(value: PredictedValue): boolean {
+export const containsUnknown = (value: PredictedValue): boolean => hasUnknown(value, () => true);
+
+/** True where a value or anything in it is known at deployment alone. */
+export const containsPending = (value: PredictedValue): boolean =>
+  hasUnknown(value, (unknown) => unknown[mark] === "pending");
+
+/** True where a value, or anything in it, is open in a way. */
+function hasUnknown(value: PredictedValue, isWanted: (unknown: UnknownValue) => boolean): boolean {
   if (typeof value !== "object" || value === null) return false;
-  if (isUnknown(value) || isPartlyUnknownText(value)) return true;
-  if (isPredictedList(value)) return value.some(containsUnknown);
-  return isPredictedMap(value) && Object.values(value).some(containsUnknown);
+  if (isUnknown(value)) return isWanted(value);
+  const has = (item: PredictedValue): boolean => hasUnknown(item, isWanted);
+  if (isPartlyUnknownText(value)) return value.parts.some(has);
+  if (isPredictedList(value)) return value.some(has);
+  return isPredictedMap(value) && Object.values(value).some(has);
 }
 
 /** Every place inside a value that holds no further value, and the value's own place if it is such. */

@@ -19,7 +19,10 @@ export type Operation = (typeof operations)[number];
 /** What is predicted for one resource. */
 export interface DeploymentStep {
   readonly operation: Operation;
-  /** False where the operation hangs on values that are known at deployment alone. */
+  /**
+   * False where a preview could take another step. What a preview does not know either it takes for changed, although
+   * the deployment may find that it is not.
+   */
   readonly certain: boolean;
   /** The resource's URN after the deployment, or before it where it is deleted. */
   readonly urn: string;
@@ -44,6 +47,8 @@ export interface DeploymentStep {
   readonly forgets: boolean;
   /** Why the engine would refuse, as a sentence. */
   readonly refusal?: string;
+  /** Set where it refuses only if it comes to this operation when it deploys. */
+  readonly refusalIf?: "replace";
 }
 
 /** An input that will be another. */
@@ -55,6 +60,8 @@ export interface Change {
   readonly new?: PredictedValue;
   /** False where the new value is known at deployment alone, and may turn out to be the old one. */
   readonly certain: boolean;
+  /** A preview does not know the new value either, so that the engine takes it as another in any case. */
+  readonly computed?: true;
   /** The change replaces the resource: because the schema says so, or an option of the resource. */
   readonly replaces?: "schema" | "option";
   /** An option says that it replaces, and whether it does hangs on how the provider names the change. */
@@ -69,8 +76,15 @@ export interface NotCompared {
 }
 
 export type Cause =
-  /** The provider that manages the resource is another: whether that replaces it, the provider decides. */
-  | { readonly kind: "provider"; readonly from: string; readonly to: string }
+  /** The provider that manages the resource is another. Where it is not certain, the provider decides what follows. */
+  | {
+      readonly kind: "provider";
+      readonly from: string;
+      readonly to: string;
+      readonly certain: boolean;
+    }
+  /** A preview does not know the setup of its provider, and takes it for changed. */
+  | { readonly kind: "setup"; readonly urn: string }
   /** A component became a resource of a provider, or the other way round. */
   | { readonly kind: "component" }
   /** The option replacementTrigger has another value. */
@@ -102,6 +116,12 @@ export type Cause =
   | { readonly kind: "gone"; readonly urn: string }
   /** A component makes the resource by itself: what becomes of it, the component decides. */
   | { readonly kind: "inside" };
+
+/** Something that replaces a resource, or may. */
+export interface Replacement {
+  readonly cause: Cause;
+  readonly certain: boolean;
+}
 
 /** What a deployment would do, predicted from the schemas. */
 export interface DeploymentPlan {

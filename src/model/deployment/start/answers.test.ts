@@ -4,8 +4,9 @@ import { describeExpression } from "#model/program/describe-expression.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 import { answerAll } from "#model/deployment/start/answers.ts";
-import { startFrom } from "#model/deployment/start/start.ts";
+import { startFromInPauses } from "#model/deployment/start/start.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
+import { finish } from "#model/time-sliced.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
@@ -36,7 +37,9 @@ test.each<readonly [readonly string[], string, string, string, string]>([
     "",
   ],
 ])("%j answered %s", (lines, picks, value, dependsOn, config) => {
-  const { program, questions } = startFrom(deployed(readDesign(lines)), planCatalog);
+  const { program, questions } = finish(
+    startFromInPauses(deployed(readDesign(lines)), planCatalog),
+  );
   const answers = questions.flatMap((question, at) => {
     const candidate = question.candidates[Number(picks[at])];
     return candidate === undefined ? [] : [{ question, value: candidate }];

@@ -1,5 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { displayToken, isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each } from "#model/time-sliced.ts";
 
 /** A placeholder name for the type of a provider package. */
 export interface PlaceholderType {
@@ -21,16 +23,20 @@ export interface NamedType {
  * Finds the placeholder names for the real types of some resources. A type that no word is known for keeps its
  * own, and with it all that shares a declared provider with one, since a provider is of one package.
  */
-export function createTypeNaming(
+export function* createTypeNaming(
   all: readonly NamedType[],
   catalog: Catalog,
-): (resource: NamedType) => PlaceholderType | undefined {
-  const words = placeholderTypes(all, catalog);
+): TimeSliced<(resource: NamedType) => PlaceholderType | undefined> {
+  const taken = new Set<string>();
+  yield* each(all, ({ type }) => void taken.add(packageOf(type)));
+  const words = placeholderTypes(taken, catalog);
   const wordOf = ({ type }: NamedType): PlaceholderType | undefined =>
     words.get(displayToken(type));
-  const unnamed = new Set(
-    all.filter((each) => wordOf(each) === undefined).flatMap((each) => providerOf(each) ?? []),
-  );
+  const unnamed = new Set<string>();
+  yield* each(all, (resource) => {
+    const provider = providerOf(resource);
+    if (provider !== undefined && wordOf(resource) === undefined) unnamed.add(provider);
+  });
   return (resource) => (unnamed.has(providerOf(resource) ?? "") ? undefined : wordOf(resource));
 }
 
@@ -40,13 +46,12 @@ const providerOf = ({ type, key, provider }: NamedType): string | undefined =>
 
 /**
  * By the real token, as people read it. A provider package whose schema is there needs no other words, and where
- * something has the placeholder name already it could not be told from the real one.
+ * something has the placeholder name already it could not be told from the real one: `taken` are the packages in use.
  */
 function placeholderTypes(
-  all: readonly NamedType[],
+  taken: ReadonlySet<string>,
   catalog: Catalog,
 ): ReadonlyMap<string, PlaceholderType> {
-  const taken = new Set(all.map(({ type }) => packageOf(type)));
   const words = new Map<string, PlaceholderType>();
   for (const [name, { resources, schema }] of Object.entries(catalog.providerPackages)) {
     const isNeeded = catalog.package(schema.name) === undefined && !taken.has(name);

@@ -4,9 +4,10 @@ import { retarget } from "#export/retarget/retarget.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
-import { placeholderProgram } from "#model/deployment/start/placeholder.ts";
-import { startDesign } from "#model/deployment/start/start-design.ts";
+import { placeholderProgramInPauses } from "#model/deployment/start/placeholder.ts";
+import { startDesignInPauses } from "#model/deployment/start/start-design.ts";
 import { readDesign } from "#model/testing/read-design.ts";
+import { finish } from "#model/time-sliced.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
 
 const catalog = testCatalog();
@@ -96,7 +97,7 @@ test.each<readonly [string, readonly JsonObject[], readonly string[], readonly s
     [],
   ],
 ])("%s", (_, resources, tokens, packages) => {
-  const { program, notes } = startDesign(stateOf(...resources), catalog);
+  const { program, notes } = finish(startDesignInPauses(stateOf(...resources), catalog));
   expect(program.resources.map(({ token }) => token)).toEqual(tokens);
   expect(Object.keys(program.target?.packages ?? {})).toEqual(packages);
   expect(Object.values(program.target?.packages ?? {}).every(({ kind }) => kind === "vendor")).toBe(
@@ -109,7 +110,7 @@ test("what the placeholder type has no input for is kept, and said", () => {
   const baseline = stateOf(
     resource(endpoint, "a", { inputs: { __defaults: [], region: "x", name: "n" } }),
   );
-  const { program, notes } = startDesign(baseline, catalog);
+  const { program, notes } = finish(startDesignInPauses(baseline, catalog));
   expect(program.resources[0]?.inputs).toEqual({ region: "x", name: "n" });
   expect(notes).toEqual([
     {
@@ -132,7 +133,7 @@ test("a design in placeholder names is exported as what is deployed, so that not
     }),
     resource(bucket, "logs", { inputs: { bucket: "logs" } }),
   );
-  const started = startDesign(baseline, catalog);
+  const started = finish(startDesignInPauses(baseline, catalog));
   const exported = retarget(started.program, catalog);
   const plan = planDeployment(exported.program, exported.catalog, baseline);
   expect(plan.steps.map(({ operation, name }) => `${operation} ${name}`)).toEqual([
@@ -150,7 +151,7 @@ test("a program that names provider packages comes in placeholder names, for the
     "aws:s3/bucket:Bucket b",
     "datadog:RestrictionPolicy c",
   ]);
-  const program = placeholderProgram(design, catalog);
+  const program = finish(placeholderProgramInPauses(design, catalog));
   expect(program.resources.map(({ token }) => token)).toEqual([
     "pulumi:providers:gamma",
     "gamma:events:EventEndpoint",
@@ -162,5 +163,5 @@ test("a program that names provider packages comes in placeholder names, for the
     packages: { gamma: { kind: "vendor" }, delta: { kind: "vendor" } },
   });
   const plain = readDesign(["a:b:C c"]);
-  expect(placeholderProgram(plain, catalog)).toBe(plain);
+  expect(finish(placeholderProgramInPauses(plain, catalog))).toBe(plain);
 });

@@ -11,6 +11,8 @@ import type { ExportTarget } from "#model/program/target.ts";
 import { normaliseTarget, withPackageKind } from "#model/program/target.ts";
 import { displayToken, isProviderToken } from "#model/schema/token.ts";
 import { isExpression } from "#model/program/value.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each } from "#model/time-sliced.ts";
 
 /** A state in placeholder names, and what has to be said so that a design of it is exported as it was deployed. */
 export interface Placeholders {
@@ -23,32 +25,57 @@ export interface Placeholders {
  * Puts the placeholder names in the place of the provider packages behind them, so that what is deployed can be
  * edited with the schemas that are there. The names of inputs are the same in both.
  */
-export function toPlaceholders(baseline: Baseline, catalog: Catalog): Placeholders {
-  const wordOf = createTypeNaming(baseline.resources.map(namedInState), catalog);
+export function* toPlaceholdersInPauses(
+  baseline: Baseline,
+  catalog: Catalog,
+): TimeSliced<Placeholders> {
   const notes: Note[] = [];
-  const used: PlaceholderType[] = [];
-  const resources = baseline.resources.map((resource) => {
-    const word = wordOf(namedInState(resource));
-    if (word === undefined) return resource;
-    used.push(word);
-    notes.push(...strangeInputs(resource, word.token, catalog));
-    return { ...resource, type: word.token };
-  });
-  return { baseline: { ...baseline, resources }, target: targetFor(undefined, used), notes };
+  const { renamed, packages } = yield* rename(
+    baseline.resources,
+    namedInState,
+    (resource, { token }) => {
+      addStrangeInputs(notes, resource, token, catalog);
+      return { ...resource, type: token };
+    },
+    catalog,
+  );
+  const target = targetFor(undefined, packages);
+  return { baseline: { ...baseline, resources: renamed }, target, notes };
 }
 
 /** The same for a program that names provider packages. */
-export function placeholderProgram(program: Program, catalog: Catalog): Program {
-  const wordOf = createTypeNaming(program.resources.map(namedInProgram), catalog);
-  const used: PlaceholderType[] = [];
-  const resources = program.resources.map((resource) => {
-    const word = wordOf(namedInProgram(resource));
-    if (word === undefined) return resource;
-    used.push(word);
-    return { ...resource, token: displayToken(word.token) };
+export function* placeholderProgramInPauses(
+  program: Program,
+  catalog: Catalog,
+): TimeSliced<Program> {
+  const { renamed, packages } = yield* rename(
+    program.resources,
+    namedInProgram,
+    (resource, { token }) => ({ ...resource, token: displayToken(token) }),
+    catalog,
+  );
+  const target = targetFor(program.target, packages);
+  return target === undefined ? program : { ...program, resources: renamed, target };
+}
+
+/** Resources under the placeholder names of their types, where there are some, and the packages of those. */
+function* rename<T>(
+  resources: readonly T[],
+  named: (resource: T) => NamedType,
+  withName: (resource: T, name: PlaceholderType) => T,
+  catalog: Catalog,
+): TimeSliced<{ readonly renamed: readonly T[]; readonly packages: ReadonlySet<string> }> {
+  const all: NamedType[] = [];
+  yield* each(resources, (resource) => void all.push(named(resource)));
+  const nameOf = yield* createTypeNaming(all, catalog);
+  const packages = new Set<string>();
+  const renamed: T[] = [];
+  yield* each(resources, (resource) => {
+    const name = nameOf(all[renamed.length] ?? named(resource));
+    if (name !== undefined) packages.add(name.package);
+    renamed.push(name === undefined ? resource : withName(resource, name));
   });
-  const target = targetFor(program.target, used);
-  return target === undefined ? program : { ...program, resources, target };
+  return { renamed, packages };
 }
 
 function namedInState({ urn, type, provider }: StateResource): NamedType {
@@ -65,26 +92,23 @@ function namedInProgram({ id, token, options }: Resource): NamedType {
 
 function targetFor(
   target: ExportTarget | undefined,
-  used: readonly PlaceholderType[],
+  packages: ReadonlySet<string>,
 ): ExportTarget | undefined {
-  const packages = new Set(used.map((word) => word.package));
   let chosen = target;
   for (const name of packages) chosen = withPackageKind(chosen, name, "vendor");
   return chosen === undefined ? undefined : normaliseTarget(chosen);
 }
 
-function strangeInputs(old: StateResource, token: string, catalog: Catalog): readonly Note[] {
+function addStrangeInputs(
+  notes: Note[],
+  old: StateResource,
+  token: string,
+  catalog: Catalog,
+): void {
   const type = catalog.resourceType(token);
-  if (type === undefined || isProviderToken(token)) return [];
+  if (type === undefined || isProviderToken(token)) return;
   const known = new Set(type.inputs.map(({ name }) => name));
-  return Object.keys(old.inputs).flatMap((key) =>
-    known.has(key) || isInternal(key)
-      ? []
-      : [
-          {
-            where: whereOf(old, [key]),
-            message: `${type.displayToken} has no input of this name, so that it is kept as it stands.`,
-          },
-        ],
-  );
+  const message = `${type.displayToken} has no input of this name, so that it is kept as it stands.`;
+  for (const key of Object.keys(old.inputs))
+    if (!known.has(key) && !isInternal(key)) notes.push({ where: whereOf(old, [key]), message });
 }

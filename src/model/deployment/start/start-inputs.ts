@@ -5,11 +5,12 @@ import { escapeText } from "#model/files/manifest/interpolation.ts";
 import { put } from "#model/files/json/record.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import type { ReferenceSource } from "#model/deployment/start/sources.ts";
-import { originOf, secretsOf, sourcesOf } from "#model/deployment/start/sources.ts";
+import { secretsOf, sourcesOfInPauses } from "#model/deployment/start/sources.ts";
 import { declareSecret } from "#model/deployment/start/start-secrets.ts";
 import type { ImportedResource, StateImport } from "#model/deployment/start/state-import.ts";
 import { referenceTo, whereOf } from "#model/deployment/start/state-import.ts";
+import type { OriginSearch } from "#model/deployment/start/value-origin.ts";
+import { createOriginSearchInPauses } from "#model/deployment/start/value-origin.ts";
 import type { Special, StateMap, StateValue } from "#model/deployment/state/state-value.ts";
 import {
   isInternal,
@@ -23,6 +24,8 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { finish } from "#model/time-sliced.ts";
 
 export interface StartedInputs {
   readonly inputs: ValueMap;
@@ -36,27 +39,44 @@ interface Input {
   readonly stateImport: StateImport;
   /** What it depends on. */
   readonly urns: readonly string[];
-  readonly sources: readonly ReferenceSource[];
+  readonly search: OriginSearch;
   readonly used: Set<string>;
 }
 
 /** The inputs as a program would say them: references in place of values wherever one can be told. */
-export function startInputs(imported: ImportedResource, stateImport: StateImport): StartedInputs {
+export function* startInputsInPauses(
+  imported: ImportedResource,
+  stateImport: StateImport,
+): TimeSliced<StartedInputs> {
   const { old } = imported;
   const used = new Set<string>();
   const location = rootLocation(imported);
   const isOld = Object.keys(old.propertyDependencies).length === 0;
+  const searchAll = isOld ? yield* searchAmong(old.dependencies, stateImport) : undefined;
   const inputs: Record<string, Value> = {};
   for (const key of ownKeys(old.inputs)) {
-    if (isProviderToken(old.type) && isPlumbing(key)) continue;
+    if (own(old.inputs, key) === null || (isProviderToken(old.type) && isPlumbing(key))) continue;
     const urns = own(old.propertyDependencies, key) ?? (isOld ? old.dependencies : []);
-    const input = { imported, stateImport, urns, sources: sourcesOf(urns, stateImport), used };
+    const search = searchAll ?? (yield* searchAmong(urns, stateImport));
+    const input = { imported, stateImport, urns, search, used };
     const next = stepInto(location, key, stateImport.catalog);
-    const value = startValue(decoded(own(old.inputs, key), next.type, imported), next, input);
+    const value = yield* startValue(
+      decoded(own(old.inputs, key), next.type, imported),
+      next,
+      input,
+    );
     if (value !== undefined) put(inputs, key, value);
+    yield;
   }
   const needed = [...old.dependencies, ...Object.values(old.propertyDependencies).flat()];
   return { inputs, unused: new Set(needed.filter((urn) => !used.has(urn))) };
+}
+
+const amongNothing = finish(createOriginSearchInPauses([]));
+
+function* searchAmong(urns: readonly string[], stateImport: StateImport): TimeSliced<OriginSearch> {
+  if (urns.length === 0) return amongNothing;
+  return yield* createOriginSearchInPauses(yield* sourcesOfInPauses(urns, stateImport));
 }
 
 const rootLocation = ({ type }: ImportedResource): SchemaLocation =>
@@ -70,11 +90,11 @@ const rootLocation = ({ type }: ImportedResource): SchemaLocation =>
  */
 const isPlumbing = (key: string): boolean => key === "version" || key === "pluginDownloadURL";
 
-/** Keys that a program sets: neither internal, nor set by the provider, nor nothing. */
+/** Keys that a program sets, unless they hold nothing: neither internal, nor set by the provider. */
 function ownKeys(map: StateMap): readonly string[] {
   const defaults = own(map, "__defaults");
-  const isDefault = (key: string): boolean => isStateList(defaults) && defaults.includes(key);
-  return Object.keys(map).filter((key) => !isInternal(key) && !isDefault(key) && map[key] !== null);
+  const set = new Set(isStateList(defaults) ? defaults : []);
+  return Object.keys(map).filter((key) => !isInternal(key) && !set.has(key));
 }
 
 /** Inputs of providers that are not text stand in the state as JSON. */
@@ -93,36 +113,44 @@ function decoded(
 }
 
 /** Undefined for what a program cannot say: that is noted. */
-function startValue(
+function* startValue(
   value: StateValue | undefined,
   location: SchemaLocation,
   input: Input,
-): Value | undefined {
+): TimeSliced<Value | undefined> {
   if (value === undefined) return undefined;
   if (isSpecial(value)) return startSpecial(value, location, input);
   const { catalog } = input.stateImport;
-  if (isStateList(value))
-    return value.map(
-      (item, at) => startValue(item, stepInto(location, at, catalog), input) ?? null,
-    );
+  if (isStateList(value)) {
+    const items: Value[] = [];
+    for (const [at, item] of value.entries()) {
+      items.push((yield* startValue(item, stepInto(location, at, catalog), input)) ?? null);
+      yield;
+    }
+    return items;
+  }
   if (isStateMap(value)) {
     const map: Record<string, Value> = {};
     for (const key of ownKeys(value)) {
-      const inner = startValue(value[key], stepInto(location, key, catalog), input);
+      if (value[key] === null) continue;
+      const inner = yield* startValue(value[key], stepInto(location, key, catalog), input);
       if (inner !== undefined) put(map, key, inner);
+      yield;
     }
     return map;
   }
   // What the schema calls secret is none of the design's, though an old state may hold it in plain text.
   if (location.isSecret === true && location.property?.const !== value)
     return startSecret(location, input);
-  return typeof value === "string" && value !== "" ? startText(value, location.path, input) : value;
+  return typeof value === "string" && value !== ""
+    ? yield* startText(value, location.path, input)
+    : value;
 }
 
-function startText(text: string, path: PropertyPath, input: Input): Value {
-  const { imported, stateImport, sources, used } = input;
+function* startText(text: string, path: PropertyPath, input: Input): TimeSliced<Value> {
+  const { imported, stateImport, search, used } = input;
   const name = path.findLast((part) => typeof part === "string");
-  const origin = originOf(text, String(name), sources);
+  const origin = yield* search.ofParts(text, String(name));
   switch (origin.kind) {
     case "found":
       used.add(origin.source.urn);

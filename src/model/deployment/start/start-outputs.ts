@@ -1,10 +1,12 @@
 import { own } from "#model/json.ts";
 import { put } from "#model/files/json/record.ts";
 import type { StackOutput } from "#model/program/program.ts";
-import type { ReferenceSource } from "#model/deployment/start/sources.ts";
-import { originOf, sourcesOf } from "#model/deployment/start/sources.ts";
+import { sourcesOfInPauses } from "#model/deployment/start/sources.ts";
+import type { OriginSearch } from "#model/deployment/start/value-origin.ts";
+import { createOriginSearchInPauses } from "#model/deployment/start/value-origin.ts";
 import type { StateImport } from "#model/deployment/start/state-import.ts";
 import { referenceTo } from "#model/deployment/start/state-import.ts";
+import type { StateResource } from "#model/deployment/state/baseline.ts";
 import type { StateValue } from "#model/deployment/state/state-value.ts";
 import {
   isInternal,
@@ -15,49 +17,74 @@ import {
 } from "#model/deployment/state/state-value.ts";
 import { isStackType } from "#model/deployment/state/urn.ts";
 import type { Value } from "#model/program/value.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each } from "#model/time-sliced.ts";
 
 /**
  * The outputs of the stack. No state says what they depend on, so that only what one resource alone has
  * becomes a reference; everything else stays as it is.
  */
-export function startOutputs(stateImport: StateImport): readonly StackOutput[] {
-  const root = stateImport.baseline.resources.find(({ type }) => isStackType(type));
-  if (root === undefined) return [];
-  const sources = sourcesOf([...stateImport.ids.keys()], stateImport);
-  return Object.keys(root.outputs).flatMap((name) => {
-    if (isInternal(name)) return [];
-    const value = startOutput(own(root.outputs, name) ?? null, name, { stateImport, sources });
-    if (value !== undefined) return [{ name, value }];
-    const message = "The output holds what the state does not tell, and is left out.";
-    stateImport.note(`outputs.${name}`, message);
-    return [];
+export function* startOutputsInPauses(
+  stateImport: StateImport,
+): TimeSliced<readonly StackOutput[]> {
+  let root: StateResource | undefined;
+  yield* each(stateImport.baseline.resources, (resource) => {
+    if (isStackType(resource.type)) root ??= resource;
   });
+  const all = root?.outputs ?? {};
+  const names = Object.keys(all).filter((name) => !isInternal(name));
+  if (names.length === 0) return [];
+  const sources = yield* sourcesOfInPauses(stateImport.ids.keys(), stateImport);
+  const search = yield* createOriginSearchInPauses(sources);
+  const outputs: StackOutput[] = [];
+  for (const name of names) {
+    const value = yield* startOutput(own(all, name) ?? null, name, {
+      stateImport,
+      search,
+    });
+    const message = "The output holds what the state does not tell, and is left out.";
+    if (value === undefined) stateImport.note(`outputs.${name}`, message);
+    else outputs.push({ name, value });
+    yield;
+  }
+  return outputs;
 }
 
 interface Scope {
   readonly stateImport: StateImport;
-  readonly sources: readonly ReferenceSource[];
+  readonly search: OriginSearch;
 }
 
-function startOutput(value: StateValue, name: string, scope: Scope): Value | undefined {
+function* startOutput(
+  value: StateValue,
+  name: string,
+  scope: Scope,
+): TimeSliced<Value | undefined> {
   if (isSpecial(value)) {
     const id = value[mark] === "resource" ? scope.stateImport.ids.get(value.urn) : undefined;
     return id === undefined ? undefined : referenceTo(id);
   }
   if (typeof value === "string") {
-    const origin = originOf(value, name, scope.sources);
+    const origin = scope.search.ofWhole(value, name);
     return origin.kind === "found" ? origin.source.reference : value;
   }
   if (isStateList(value)) {
-    const items = value.map((item) => startOutput(item, name, scope));
-    return items.every((item) => item !== undefined) ? items : undefined;
+    const items: Value[] = [];
+    for (const item of value) {
+      const inner = yield* startOutput(item, name, scope);
+      if (inner === undefined) return undefined;
+      items.push(inner);
+      yield;
+    }
+    return items;
   }
   if (!isStateMap(value)) return value;
   const map: Record<string, Value> = {};
   for (const key of Object.keys(value)) {
-    const inner = startOutput(value[key] ?? null, key, scope);
+    const inner = yield* startOutput(value[key] ?? null, key, scope);
     if (inner === undefined) return undefined;
     put(map, key, inner);
+    yield;
   }
   return map;
 }

@@ -43,15 +43,20 @@ function configType(type: PropertyType | undefined): Pick<ConfigVariable, "type"
   }
 }
 
-/** Declares variables under free names; resources and variables share one namespace. */
+/**
+ * Declares variables under free names; resources and variables share one namespace. `taken` are the names of the
+ * resources, to which those of the variables are added.
+ */
 export function createVariables(
-  resources: Iterable<string>,
+  taken: Set<string>,
   config: ConfigVariable[],
 ): StateImport["declare"] {
-  const taken = new Set(resources);
+  /** By what was wanted, the name that was free last: the next one is looked for from there on. */
+  const last = new Map<string, string>();
   return (wanted, type) => {
-    const name = taken.has(wanted) ? freeName(wanted, taken) : wanted;
+    const name = taken.has(wanted) ? freeName(last.get(wanted) ?? wanted, taken) : wanted;
     taken.add(name);
+    last.set(wanted, name);
     config.push({ name, secret: true, ...type });
     return name;
   };

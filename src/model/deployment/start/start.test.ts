@@ -9,12 +9,13 @@ import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import type { Program } from "#model/program/program.ts";
-import { answerQuestion, startFrom } from "#model/deployment/start/start.ts";
+import { answerQuestion, startFromInPauses } from "#model/deployment/start/start.ts";
 import type { Start } from "#model/deployment/start/start.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
 import { deployableArbitrary } from "#model/testing/deployable.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
+import { finish } from "#model/time-sliced.ts";
 import { runs } from "#model/testing/runs.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
@@ -67,7 +68,7 @@ const cases = readFileSync(new URL("cases.txt", import.meta.url), "utf8")
   });
 
 test.each(cases)("$title", ({ design, started: expected }) => {
-  const result = startFrom(deployed(readDesign(design)), planCatalog);
+  const result = finish(startFromInPauses(deployed(readDesign(design)), planCatalog));
   expect(formatStart(result)).toEqual(expected[0] === "the same" ? design : expected);
 });
 
@@ -78,7 +79,7 @@ function started(fields: Json, ...others: readonly Json[]): Start {
   const entry = { urn, custom: true, id: "i", ...(fields as object) };
   const result = readState({ version: 3, deployment: { resources: [...others, entry] } });
   if (!result.ok) throw new Error(result.message);
-  return startFrom(result.baseline, planCatalog);
+  return finish(startFromInPauses(result.baseline, planCatalog));
 }
 
 /** What the state says of a resource, and how it comes into the design. */
@@ -173,7 +174,7 @@ test("without property dependencies any dependency may be the source", () => {
 
 test("answering a question puts the candidate in place of the value", () => {
   const design = readDesign(["t:Thing a name=first", "t:Thing b note=x-${a.name}"]);
-  const { program, questions } = startFrom(deployed(design), planCatalog);
+  const { program, questions } = finish(startFromInPauses(deployed(design), planCatalog));
   const [question] = questions;
   const [candidate] = question!.candidates;
   const after = applyEdit(program, answerQuestion(question!, candidate!));
@@ -184,7 +185,7 @@ test("a design that is started from a state plans as unchanged, and survives bei
   fc.assert(
     fc.property(deployableArbitrary, (design) => {
       const baseline = deployed(design);
-      const { program, notes } = startFrom(baseline, planCatalog);
+      const { program, notes } = finish(startFromInPauses(baseline, planCatalog));
       const { steps, outputs } = planDeployment(program, planCatalog, baseline);
       const busy = steps.filter(
         ({ operation, changes }) => !["same", "read"].includes(operation) || changes.length > 0,

@@ -1,4 +1,5 @@
 import { stackReferenceToken } from "#model/program/functions/stack-references.ts";
+import { edgesOf } from "#model/graph/graph.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
 import type { Edit } from "#model/program/edit.ts";
@@ -6,9 +7,9 @@ import type { Note } from "#model/files/manifest/types.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
-import { startInputs } from "#model/deployment/start/start-inputs.ts";
+import { startInputsInPauses } from "#model/deployment/start/start-inputs.ts";
 import { startOptions } from "#model/deployment/start/start-options.ts";
-import { startOutputs } from "#model/deployment/start/start-outputs.ts";
+import { startOutputsInPauses } from "#model/deployment/start/start-outputs.ts";
 import { createVariables } from "#model/deployment/start/start-secrets.ts";
 import type {
   ImportedResource,
@@ -17,9 +18,11 @@ import type {
 } from "#model/deployment/start/state-import.ts";
 import { whereOf } from "#model/deployment/start/state-import.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
-import { isEngineOwned, nearestAbove } from "#model/deployment/state/baseline.ts";
-import type { Value } from "#model/program/value.ts";
+import { byUrnInPauses, isEngineOwned, nearestAbove } from "#model/deployment/state/baseline.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
 import { quoteShort } from "#model/messages.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each } from "#model/time-sliced.ts";
 
 /** A design that was started from what is deployed. */
 export interface Start {
@@ -29,31 +32,50 @@ export interface Start {
   readonly notes: readonly Note[];
 }
 
-/** Makes a design of what is deployed. What the engine added by itself is no part of it. */
-export function startFrom(baseline: Baseline, catalog: Catalog): Start {
+/**
+ * Makes a design of what is deployed. What the engine added by itself is no part of it. `onProgress` is told which
+ * share of the resources is made, from 0 to 1.
+ */
+export function* startFromInPauses(
+  baseline: Baseline,
+  catalog: Catalog,
+  onProgress?: (share: number) => void,
+): TimeSliced<Start> {
   const notes: Note[] = [];
   const questions: Question[] = [];
   const config: ConfigVariable[] = [];
   const note = (where: string, message: string): void => void notes.push({ where, message });
+  yield* byUrnInPauses(baseline);
   const whyLeft = createRefusal(baseline, catalog);
-  const chosen = baseline.resources.filter((resource) => {
+  const chosen: StateResource[] = [];
+  const ids = new Map<string, ResourceId>();
+  const names = new Set<string>();
+  yield* each(baseline.resources, (resource) => {
     const reason = whyLeft(resource);
     if (reason !== undefined && reason !== "") note(whereOf(resource, []), reason);
-    return reason === undefined;
+    if (reason !== undefined) return;
+    chosen.push(resource);
+    ids.set(resource.urn, resourceId(chosen.length));
+    names.add(resource.name);
   });
   const stateImport: StateImport = {
     catalog,
     baseline,
-    ids: new Map(chosen.map(({ urn }, at) => [urn, resourceId(at + 1)])),
-    declare: createVariables(
-      chosen.map(({ name }) => name),
-      config,
-    ),
+    ids,
+    declare: createVariables(names, config),
     ask: (question) => void questions.push(question),
     note,
   };
-  const resources = chosen.map((old) => startResource(old, stateImport));
-  const outputs = startOutputs(stateImport);
+  const resources: Resource[] = [];
+  for (const old of chosen) {
+    const resource = yield* startResource(old, stateImport);
+    resources.push(resource);
+    // The graph of all resources is asked for at once: their edges are collected by then.
+    edgesOf(resource);
+    onProgress?.(resources.length / chosen.length);
+    yield;
+  }
+  const outputs = yield* startOutputsInPauses(stateImport);
   const { project = "design" } = baseline;
   return { program: { ...emptyProgram(project), config, resources, outputs }, questions, notes };
 }
@@ -87,7 +109,7 @@ function createRefusal(
 const typeOf = ({ type }: StateResource, catalog: Catalog): ResourceType | undefined =>
   catalog.resourceType(canonicalToken(type, catalog));
 
-function startResource(old: StateResource, stateImport: StateImport): Resource {
+function* startResource(old: StateResource, stateImport: StateImport): TimeSliced<Resource> {
   const { type, name, urn } = old;
   const id = stateImport.ids.get(urn) ?? resourceId(0);
   const known = typeOf(old, stateImport.catalog);
@@ -96,7 +118,7 @@ function startResource(old: StateResource, stateImport: StateImport): Resource {
   const imported: ImportedResource = { old, id, type: known };
   const { inputs, unused } = isLookup
     ? { inputs: {}, unused: new Set(old.dependencies) }
-    : startInputs(imported, stateImport);
+    : yield* startInputsInPauses(imported, stateImport);
   for (const message of old.initErrors)
     stateImport.note(whereOf(old, []), `Making the resource failed half-way: ${message}`);
   return {

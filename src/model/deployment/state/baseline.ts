@@ -1,7 +1,8 @@
-import { memoize } from "#model/memoize.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
 import type { ProviderReference } from "#model/deployment/state/urn.ts";
 import { isDefaultProvider, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each, finish } from "#model/time-sliced.ts";
 
 /** What is deployed, as a state says: what a design is compared with. Plain data throughout. */
 export interface Baseline {
@@ -58,12 +59,22 @@ export interface StateResource {
 }
 
 /** The resource of each URN. One that waits to be deleted gives way to its successor. */
-export const byUrn = memoize((baseline: Baseline): ReadonlyMap<string, StateResource> => {
+export const byUrn = (baseline: Baseline): ReadonlyMap<string, StateResource> =>
+  indexes.get(baseline) ?? finish(byUrnInPauses(baseline));
+
+/** The same, some resources at a time; once it is done, `byUrn` knows it as well. */
+export function* byUrnInPauses(baseline: Baseline): TimeSliced<ReadonlyMap<string, StateResource>> {
+  const known = indexes.get(baseline);
+  if (known !== undefined) return known;
   const found = new Map<string, StateResource>();
-  for (const resource of baseline.resources)
+  yield* each(baseline.resources, (resource) => {
     if (!resource.delete || !found.has(resource.urn)) found.set(resource.urn, resource);
+  });
+  indexes.set(baseline, found);
   return found;
-});
+}
+
+const indexes = new WeakMap<Baseline, ReadonlyMap<string, StateResource>>();
 
 /**
  * Makes the function that gives the answer of the nearest resource above another that has one. Each is asked

@@ -7,7 +7,7 @@ import type { Program } from "#model/program/program.ts";
 import { mapAccesses } from "#model/program/references.ts";
 import { adoptConfig, adoptVariable } from "#model/program/rewrite-references.ts";
 import { expression } from "#model/program/value.ts";
-import { sameData } from "#model/reuse-equal.ts";
+import { sameData } from "#model/incremental/same-data.ts";
 
 /**
  * The design after its text was edited: `before` and `after` are what the text said before and after. A printed text

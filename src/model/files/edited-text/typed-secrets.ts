@@ -10,7 +10,7 @@ import {
   isMap,
   isUnsaved,
 } from "#model/program/value.ts";
-import { sameData } from "#model/reuse-equal.ts";
+import { sameData } from "#model/incremental/same-data.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 

@@ -33,6 +33,7 @@ const names = new Set(["key", "data", "fn::secret"]);
 
 test.each([
   ["key: s3cret", "key: null"],
+  ["a: { Fn::Secret: s3cret", "a: { Fn::Secret: null"],
   ["  - key: s3cret", "  - key: null"],
   ['  "key": "s3cret",\n  "size": 3', '  "key": null,\n  "size": 3'],
   ['{"size": 3, "key": "s3cret"', '{"size": 3, "key": null'],

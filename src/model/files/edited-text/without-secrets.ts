@@ -42,6 +42,8 @@ function secretNames(text: string, program: Program, catalog: Types): ReadonlySe
 export function withoutSecretText(text: string, names: ReadonlySet<string>): string {
   const asKey = new RegExp(
     `((?:^|[{,[?-])\\s*(?:- +)*["']?(?:${[...names].map(escapeForRegExp).join("|")})(?![\\w.-])["']?\\s*:?)(.*)$`,
+    // Pulumi takes the names of its functions in any case.
+    "i",
   );
   /** How far the secret is indented that the lines now belong to, and whether they are text of several lines. */
   let within: { readonly indent: number; readonly isText: boolean } | undefined;

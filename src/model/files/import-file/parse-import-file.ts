@@ -66,10 +66,7 @@ class Reader {
       if (key !== "resources" && key !== "nameTable")
         this.#note([key], `${shorten(key)} has no place in a design, and is left out.`);
     const config: ConfigVariable[] = [];
-    const declare = createVariables(
-      this.#entries.map(({ name }) => name),
-      config,
-    );
+    const declare = createVariables(new Set(this.#entries.map(({ name }) => name)), config);
     const scope = {
       find: (urn: string) => this.#byUrn.get(urn),
       declare: (name: string) => declare(name, { type: "string", extras: {} }),

@@ -16,6 +16,10 @@ export function textOf(json: JsonObject, key: string): string | undefined {
   return typeof value === "string" ? readLiteral(value) : undefined;
 }
 
+/** The key that Pulumi takes a key for. */
+export const meantKey = (key: string, known: readonly string[]): string | undefined =>
+  known.find((name) => name.toLowerCase() === key.toLowerCase());
+
 /**
  * Why a key is kept unread. Pulumi takes keys in any case, with a warning
  * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go); the designer takes them exactly.
@@ -23,7 +27,7 @@ export function textOf(json: JsonObject, key: string): string | undefined {
 export function whyPreserved(key: string, known: readonly string[]): string {
   if (known.includes(key))
     return "This does not have the form that it should have, and is kept as it is.";
-  const meant = known.find((name) => name.toLowerCase() === key.toLowerCase());
+  const meant = meantKey(key, known);
   return meant === undefined
     ? "The designer does not edit this, and keeps it as it is."
     : `This is kept unread: the key is spelled “${meant}”.`;

@@ -1,10 +1,11 @@
 import { formatAccess, isBareName, parseAccess } from "#model/program/property-access.ts";
 import { isObject, own } from "#model/json.ts";
+import type { ResourceRoots } from "#model/files/manifest/roots.ts";
 import { readRootsInPauses } from "#model/files/manifest/roots.ts";
-import type { Program } from "#model/program/program.ts";
+import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import { each, finish } from "#model/time-sliced.ts";
 
 /**
  * The key of each resource in the manifest, by which its text refers to it: the logical name where that is
@@ -17,12 +18,13 @@ export const resourceKeys = (
   requested?: ReadonlyMap<ResourceId, string>,
 ): ReadonlyMap<ResourceId, string> => finish(resourceKeysInPauses(program, requested));
 
-/** The same in parts, of which the longest read what each resource refers to. */
+/** The same, some resources at a time; `roots` are what each refers to, where that is known. */
 export function* resourceKeysInPauses(
   program: Program,
   requested: ReadonlyMap<ResourceId, string> = new Map(),
+  roots?: readonly ResourceRoots[],
 ): TimeSliced<ReadonlyMap<ResourceId, string>> {
-  const { free, inText } = yield* readRootsInPauses(program);
+  const { free, inText } = yield* readRootsInPauses(program, roots);
   const taken = new Set<string>(["pulumi", ...free]);
   for (const { name } of [...program.config, ...program.variables]) taken.add(name);
   for (const section of ["variables", "resources", "configuration"]) {
@@ -30,25 +32,24 @@ export function* resourceKeysInPauses(
     if (isObject(kept)) for (const name of Object.keys(kept)) taken.add(name);
   }
   const keys = new Map<ResourceId, string>();
-  for (const { id } of program.resources) {
-    const key = requested.get(id);
-    if (key === undefined || taken.has(key)) continue;
+  const keep = (id: ResourceId, key: string): void => {
     taken.add(key);
     keys.set(id, key);
-  }
-  const numbered: Program["resources"][number][] = [];
-  for (const resource of program.resources) {
+  };
+  yield* each(requested.size === 0 ? [] : program.resources, ({ id }) => {
+    const key = requested.get(id);
+    if (key !== undefined && !taken.has(key)) keep(id, key);
+  });
+  const numbered: Resource[] = [];
+  yield* each(program.resources, (resource) => {
     const { id, name } = resource;
-    if (keys.has(id)) continue;
-    if (taken.has(name) || !isKey(name) || (inText.has(id) && !isBareName(name))) {
+    if (keys.has(id)) return;
+    if (taken.has(name) || !isKey(name) || (inText.has(id) && !isBareName(name)))
       numbered.push(resource);
-      continue;
-    }
-    taken.add(name);
-    keys.set(id, name);
-  }
+    else keep(id, name);
+  });
   const lastNumbers = new Map<string, number>();
-  for (const { id, name } of numbered) {
+  yield* each(numbered, ({ id, name }) => {
     const written = inText.has(id) ? name.replaceAll(/[.[\]{}]+/g, "-") : name;
     const base = written === "" ? "resource" : written;
     let number = lastNumbers.get(base) ?? (base === name ? 1 : 0);
@@ -58,10 +59,12 @@ export function* resourceKeysInPauses(
       key = number === 1 ? base : `${base}-${number}`;
     } while (taken.has(key));
     lastNumbers.set(base, number);
-    taken.add(key);
-    keys.set(id, key);
-  }
-  return new Map(program.resources.map(({ id, name }) => [id, keys.get(id) ?? name]));
+    keep(id, key);
+  });
+  // In the order of the resources.
+  const ordered = new Map<ResourceId, string>();
+  yield* each(program.resources, ({ id, name }) => void ordered.set(id, keys.get(id) ?? name));
+  return ordered;
 }
 
 /**

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { printManifest, printManifestInPauses } from "#model/files/manifest/print.ts";
+import { resourceKeysInPauses } from "#model/files/manifest/keys.ts";
+import { resourceId } from "#model/program/program.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import { longestStep } from "#model/testing/counting/count-reads.ts";
 import { finish } from "#model/time-sliced.ts";
 import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
@@ -12,6 +16,24 @@ test("a manifest that is printed in pauses is the same text", () => {
     }),
     { numRuns: runs(300) },
   );
+});
+
+test.each([
+  ["a, b", (at: number) => `name-${at}`],
+  ["a number for each", () => "name"],
+])("the keys of more resources, named %s, are found no longer without a pause", (_, nameOf) => {
+  const longest = (count: number): number => {
+    const program = readDesign([]);
+    const [resource] = readDesign(["t:Thing a"]).resources;
+    if (resource === undefined) throw new Error("There is no resource.");
+    const resources = [...Array(count).keys()].map((at) => ({
+      ...resource,
+      id: resourceId(at + 1),
+      name: nameOf(at),
+    }));
+    return longestStep({ ...program, resources }, (watched) => resourceKeysInPauses(watched));
+  };
+  expect(longest(3000)).toBe(longest(1000));
 });
 
 test("no pause waits for more than one resource", () => {

@@ -10,7 +10,8 @@ import type { ConfigVariable, ResourceOrigin, Resource } from "#model/program/pr
 import type { Expression, ResourceId } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 
-const resourceKeys = ["type", "name", "properties", "options", "get"];
+/** What a resource is made of. */
+export const keysOfResource = ["type", "name", "properties", "options", "get"];
 const configKeys = ["type", "default", "secret", "description"];
 
 /** A resource has a type, and where it has a name beside its key, that is text as well. */
@@ -53,7 +54,7 @@ export function readResource(
     ...(inputsFrom === undefined ? {} : { inputsFrom }),
     options: readProperties(options ?? {}, [...path, "options"], scope),
     origin,
-    extras: readExtras(json, read, resourceKeys, path, scope),
+    extras: readExtras(json, read, keysOfResource, path, scope),
   };
 }
 

@@ -8,7 +8,8 @@ import { packageKeys, readPackage } from "#model/program/packages/package-declar
 import { put } from "#model/files/json/record.ts";
 import { mayRefer, renameRoots } from "#model/files/manifest/roots.ts";
 
-const known = [
+/** What a program is made of. */
+export const keysOfProgram = [
   "name",
   "description",
   "config",
@@ -57,7 +58,7 @@ function readExtra(
       return undefined;
     }
   }
-  scope.note([key], whyPreserved(key, known));
+  scope.note([key], whyPreserved(key, keysOfProgram));
   return value;
 }
 

@@ -1,11 +1,13 @@
 import { parseAccess, scanAccess, withRoot } from "#model/program/property-access.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject } from "#model/json.ts";
-import type { Program } from "#model/program/program.ts";
+import { findPlaces } from "#model/incremental/find-places.ts";
+import { sameItems } from "#model/memoize.ts";
+import type { Program, Resource } from "#model/program/program.ts";
 import type { Expression, ResourceId, Value } from "#model/program/value.ts";
 import { isAccess, isExpression, isList } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import { each, finish } from "#model/time-sliced.ts";
 
 /** Sections of a Pulumi program whose text, though unread, can refer to resources. */
 export const mayRefer = new Set([
@@ -78,29 +80,73 @@ export interface Roots {
   readonly inText: ReadonlySet<ResourceId>;
 }
 
-interface Found {
-  readonly known: ReadonlySet<ResourceId>;
-  readonly free: Set<string>;
-  readonly inText: Set<ResourceId>;
+/** What the text of one resource refers to by name. */
+export interface ResourceRoots {
+  /** Names that stand for no resource. */
+  readonly free: readonly string[];
+  /** The resources that its references lead to, wherever they stand. */
+  readonly references: readonly ResourceId[];
+  /** Those of them that stand in the midst of text. */
+  readonly inText: readonly ResourceId[];
+}
+
+type Found = { readonly [K in keyof ResourceRoots]: ResourceRoots[K][number][] };
+
+const none: ResourceRoots = { free: [], references: [], inText: [] };
+
+function rootsIn(...values: readonly Value[]): ResourceRoots {
+  const found: Found = { free: [], references: [], inText: [] };
+  collect(values, found);
+  return Object.values(found).some(({ length }) => length > 0) ? found : none;
 }
 
 export const readRoots = (program: Program): Roots => finish(readRootsInPauses(program));
 
-/** The same, resource by resource. */
-export function* readRootsInPauses(program: Program): TimeSliced<Roots> {
-  const known = new Set(program.resources.map(({ id }) => id));
-  const found: Found = { known, free: new Set(), inText: new Set() };
-  const walk = (value: Value): void => collect(value, found);
-  for (const { inputs, inputsFrom, options, origin } of program.resources) {
-    walk(inputsFrom ?? inputs);
-    walk(options);
-    if (origin.kind === "lookup") walk([origin.id, origin.state]);
+/** The roots of each resource in its place, resource by resource; `before` saves reading again what is still there. */
+export function* resourceRootsInPauses(
+  resources: readonly Resource[],
+  before?: { readonly resources: readonly Resource[]; readonly roots: readonly ResourceRoots[] },
+): TimeSliced<readonly ResourceRoots[]> {
+  const placeOf = before && findPlaces(before.resources, resources);
+  const all: ResourceRoots[] = [];
+  for (const [at, { inputs, inputsFrom, options, origin }] of resources.entries()) {
+    const place = placeOf?.(at);
+    const kept = place === undefined ? undefined : before?.roots[place];
+    if (kept !== undefined) {
+      all.push(kept);
+      continue;
+    }
+    const lookup = origin.kind === "lookup" ? [origin.id, origin.state] : [];
+    all.push(rootsIn(inputsFrom ?? inputs, options, lookup));
     yield;
   }
-  for (const { value } of [...program.variables, ...program.outputs]) walk(value);
-  for (const variable of program.config) if (variable.default !== undefined) walk(variable.default);
-  return found;
+  return all;
 }
+
+/** What the text of a program refers to, resource by resource, unless the roots of these are known. */
+export function* readRootsInPauses(
+  program: Program,
+  known?: readonly ResourceRoots[],
+): TimeSliced<Roots> {
+  const ofResources = known ?? (yield* resourceRootsInPauses(program.resources));
+  const ids = new Set<ResourceId>();
+  yield* each(program.resources, ({ id }) => void ids.add(id));
+  const beside = [...program.variables, ...program.outputs].map(({ value }) => rootsIn(value));
+  const defaults = program.config.map((variable) => rootsIn(variable.default ?? null));
+  const free = new Set<string>();
+  const inText = new Set<ResourceId>();
+  yield* each([...ofResources, ...beside, ...defaults], (roots) => {
+    for (const name of roots.free) free.add(name);
+    for (const id of roots.references) if (!ids.has(id)) free.add(id);
+    for (const id of roots.inText) inText.add(id);
+  });
+  return { free, inText };
+}
+
+export const sameRoots = (a: ResourceRoots, b: ResourceRoots): boolean =>
+  sameItems(a.free, b.free) &&
+  sameItems(a.references, b.references) &&
+  sameItems(a.inText, b.inText);
 
 /** Without the paths that visitExpressions makes: this runs over the whole design at each save. */
 function collect(value: Value, found: Found): void {
@@ -114,21 +160,21 @@ function collectRoots(value: Expression, found: Found): void {
   switch (value.kind) {
     case "unresolved": {
       const root = parseAccess(value.access)?.root;
-      if (root !== undefined) found.free.add(root);
+      if (root !== undefined) found.free.push(root);
       return;
     }
     case "config":
     case "variable":
-      found.free.add(value.name);
+      found.free.push(value.name);
       return;
     case "reference":
-      if (!found.known.has(value.resource)) found.free.add(value.resource);
+      found.references.push(value.resource);
       return;
     case "template":
       for (const part of value.parts) {
         if (typeof part === "string") continue;
         collectRoots(part, found);
-        if (part.kind === "reference") found.inText.add(part.resource);
+        if (part.kind === "reference") found.inText.push(part.resource);
       }
       return;
     case "secret":
@@ -144,7 +190,7 @@ function collectRoots(value: Expression, found: Found): void {
       for (const entry of value.entries) {
         collect(entry.key, found);
         if (isAccess(entry.key) && entry.key.kind === "reference")
-          found.inText.add(entry.key.resource);
+          found.inText.push(entry.key.resource);
         collect(entry.value, found);
       }
       return;

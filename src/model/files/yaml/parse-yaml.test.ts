@@ -9,6 +9,7 @@ import { documentOf, openSource } from "#model/files/yaml/opened.ts";
 import { maxYamlLength, parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import { applyEdit } from "#model/program/edit.ts";
+import { processorTime } from "#model/testing/counting/processor-time.ts";
 import { fixtures } from "#model/testing/yaml/yaml-fixtures.ts";
 
 type Opened = Extract<ParseResult, { ok: true }>;
@@ -107,9 +108,8 @@ test("aliases cannot make a file deeper than it may be", () => {
 
 test("ten thousand levels are refused in less than two seconds", () => {
   for (const text of ["[".repeat(10_000), "{a: ".repeat(10_000), "- ".repeat(10_000)]) {
-    const start = performance.now();
-    expect(parseYaml(text).ok).toBe(false);
-    expect(performance.now() - start).toBeLessThan(2000);
+    const time = processorTime(() => expect(parseYaml(text).ok).toBe(false));
+    expect(time).toBeLessThan(2000);
   }
 });
 

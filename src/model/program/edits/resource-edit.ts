@@ -3,8 +3,7 @@ import { changeLookup } from "#model/program/lookup.ts";
 import type { Copies, PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import type { Program, Resource, ResourceOrigin } from "#model/program/program.ts";
-import { findResource } from "#model/program/program.ts";
-import { mapReusing } from "#model/program/references.ts";
+import { findResource, placeOfResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /**
@@ -43,8 +42,14 @@ export function updateResources(program: Program, edits: readonly ResourceEdit[]
     const before = now.get(edit.resource) ?? findResource(program, edit.resource);
     if (before !== undefined) now.set(edit.resource, changeResource(before, edit, copies));
   }
-  const resources = mapReusing(program.resources, (resource) => now.get(resource.id) ?? resource);
-  return resources === program.resources ? program : { ...program, resources };
+  let resources: Resource[] | undefined;
+  for (const [id, resource] of now) {
+    const place = placeOfResource(program.resources, id);
+    if (program.resources[place] === resource) continue;
+    resources ??= [...program.resources];
+    resources[place] = resource;
+  }
+  return resources === undefined ? program : { ...program, resources };
 }
 
 /** The resource after an edit of it. */

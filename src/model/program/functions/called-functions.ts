@@ -30,7 +30,10 @@ const tokensIn = (value: Value): readonly string[] => functionsIn(value).map(({ 
 const none: readonly string[] = [];
 
 /** The functions that a resource calls, in its inputs, options and lookup. */
-export const functionsOf = memoize((resource: Resource): readonly string[] => {
+export const functionsOf = (resource: Resource): readonly string[] =>
+  expressionsOf(resource).length === 0 ? none : collectFunctions(resource);
+
+const collectFunctions = memoize((resource: Resource): readonly string[] => {
   const found = expressionsOf(resource).flatMap((placed) => functionsInExpression(placed.found));
   return found.length === 0 ? none : found;
 });

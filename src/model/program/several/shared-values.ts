@@ -4,7 +4,7 @@ import { formatPath } from "#model/program/path.ts";
 import { collectReferences } from "#model/program/references.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
-import { sameData } from "#model/reuse-equal.ts";
+import { sameData } from "#model/incremental/same-data.ts";
 
 /** What several maps of inputs or options have in common. */
 export interface SharedValues {

@@ -5,6 +5,7 @@ import { groupBy } from "#model/group-by.ts";
 import { memoize } from "#model/memoize.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { ConfigVariable, Program, Resource, Variable } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
 import { suggestion, typeOfOutput, resolvePath } from "#model/schema/output-type.ts";
 import type { ResolvedPath } from "#model/schema/output-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
@@ -61,7 +62,6 @@ export function declarationScope(
   catalog: Catalog,
   nearestName: (root: string) => string | undefined = createNearestName(namesIn(program)),
 ): AccessScope {
-  let byId: ReadonlyMap<ResourceId, Resource> | undefined;
   const config = new Map(program.config.map((variable) => [variable.name, variable]));
   const variables = new Map(program.variables.map((variable) => [variable.name, variable]));
   let byName: ReadonlyMap<string, readonly Resource[]> | undefined;
@@ -77,11 +77,7 @@ export function declarationScope(
   };
   return {
     catalog,
-    // A check that finds everything as it was looks nothing up.
-    resource: (id) => {
-      byId ??= new Map(program.resources.map((resource) => [resource.id, resource]));
-      return byId.get(id);
-    },
+    resource: (id) => findResource(program, id),
     config: (name) => config.get(name),
     variable: (name) => variables.get(name),
     variableTypes: new Map(),

@@ -11,8 +11,12 @@ export interface WithoutCode {
 /** Pages have a few dozen. */
 const maxBlocks = 1000;
 
-/** Text to be read must not hold it. */
+/** Where code stood. Text to be read must not hold it. */
 export const placeMark = "\ue000";
+
+/** The text with lines that end in one way, and free for place marks. What is hidden in it stays, to be shown as marks. */
+export const normaliseText = (text: string): string =>
+  text.replaceAll(/\r\n?/g, "\n").replaceAll(placeMark, "");
 
 interface Fenced {
   /** The white space before the fence. */

@@ -2,9 +2,8 @@ import type {
   DocumentationSpan,
   DocumentationText,
 } from "#model/schema/documentation/documentation.ts";
-import { placeMark } from "#model/schema/documentation/code-blocks.ts";
+import { normaliseText } from "#model/schema/documentation/code-blocks.ts";
 import { meaningOfTag } from "#model/schema/documentation/html-tags.ts";
-import { printable } from "#model/schema/documentation/printable.ts";
 
 /** A token of the parser within a line, as far as it is read. */
 export interface InlineToken {
@@ -21,8 +20,8 @@ export function readInline(tokens: readonly InlineToken[]): DocumentationText {
   const styles: Style[] = [];
   let link: { readonly address: string; text: string } | undefined;
   const add = (kind: Style | "code", content: string): void => {
-    // Character references may stand for what cannot be shown, too.
-    const text = printable(content).replaceAll(placeMark, "");
+    // Character references may stand for ends of lines and place marks, too.
+    const text = normaliseText(content);
     if (text === "") return;
     const last = spans.at(-1);
     if (link !== undefined) link.text += text;

@@ -181,10 +181,10 @@ test("the line ends that Pulumi's bridge writes into import commands are line en
   ]);
 });
 
-test("what turns the reading direction or shows nothing is not shown", () => {
+test("what turns the reading direction or shows nothing is kept, to be shown as marks", () => {
   expect(read("a\u202eb &#8238;c\ue0000\ue000\u0000\n\n" + fence("sh", "x\u2066y"))).toEqual([
-    "a\ufffdb \ufffdc0",
-    'code sh: "x\ufffdy"',
+    "a\u202eb \u202ec0\ufffd",
+    'code sh: "x\u2066y"',
   ]);
 });
 
@@ -199,7 +199,7 @@ test("code behind markup on its line keeps what is taken for code in it", () => 
   expect(show(readDescription(text, "python"))).toEqual(['code : "resources:\\n\\n\\nx"']);
 });
 
-test("any text is read, and nothing of it turns the reading direction", () => {
+test("any text is read, and no mark of a place is left in it", () => {
   const piece = fc.oneof(
     fc.constantFrom(
       ...Object.values(hostile),
@@ -215,7 +215,7 @@ test("any text is read, and nothing of it turns the reading direction", () => {
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const text = pieces.join("");
       const shown = show(readDescription(text, "python")).join("\n") + summarise(text, 100).text;
-      expect(shown).not.toMatch(/[\u202a-\u202e\u2066-\u2069\ue000\0]/);
+      expect(shown).not.toMatch(/[\ue000\r]/);
     }),
     { numRuns: runs(300) },
   );

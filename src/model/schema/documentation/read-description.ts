@@ -1,8 +1,7 @@
-import { takeOutCode } from "#model/schema/documentation/code-blocks.ts";
+import { normaliseText, takeOutCode } from "#model/schema/documentation/code-blocks.ts";
 import type { Documentation } from "#model/schema/documentation/documentation.ts";
 import type { DocumentedLanguage } from "#model/schema/documentation/languages.ts";
 import { readMarkdown } from "#model/schema/documentation/markdown.ts";
-import { printable } from "#model/schema/documentation/printable.ts";
 import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
 
 /** In UTF-16 code units; the longest published descriptions, of 130,000, are mostly code and its translations. */
@@ -19,7 +18,7 @@ const maxCode = 64 * 1024;
  * examples are those of the language, where the text has them. Any text is read; what is too long ends in “…”.
  */
 export function readDescription(text: string, language: DocumentedLanguage): Documentation {
-  const whole = normalise(cut(text, maxLength));
+  const whole = withLines(cut(text, maxLength));
   const { text: marked, code } = takeOutCode(whole, language);
   const prose = cut(resolveMarkup(marked, language), maxProse);
   return readMarkdown({
@@ -29,7 +28,7 @@ export function readDescription(text: string, language: DocumentedLanguage): Doc
 }
 
 /** `<break>` stands for the end of a line in code that Pulumi's bridge to Terraform writes (pulumi/pulumi-terraform-bridge:pkg/tfgen/docs.go). */
-const normalise = (text: string): string => printable(text).replaceAll(/<break>\n?/g, "\n");
+const withLines = (text: string): string => normaliseText(text).replaceAll(/<break>\n?/g, "\n");
 
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most)}…`;

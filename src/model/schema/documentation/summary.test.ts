@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { processorTime } from "#model/testing/counting/processor-time.ts";
 import { firstSentence, summarise } from "#model/schema/documentation/summary.ts";
 
 const span =
@@ -20,7 +21,7 @@ test.each([
   ["{{% examples %}}\n## Example Usage\n{{% /examples %}}", "Example Usage"],
   ["Sizes are:\n- `s`\n- `m`", "Sizes are:"],
   ['{{% examples %}}\nHolds <pulumi ref="#/types/a:b%2Fc:C"/>.', "Holds `a:b:C`."],
-  ["a\u202eb\u200b", "a\ufffdb"],
+  ["\ufeffa\u202eb\u200b \u2028c", "\ufeffa\u202eb\u200b \u2028c"],
   ["", ""],
 ])("%j is said as %j", (description, text) => {
   expect(summarise(description, 220).text).toBe(text);
@@ -73,8 +74,9 @@ const hostile = [
 
 test.each(hostile)("a megabyte of %j is summarised in a moment", (piece) => {
   const text = piece.repeat(1_000_000 / piece.length);
-  const start = performance.now();
-  for (let run = 0; run < 20; run += 1)
-    expect(summarise(text, 220).text.length).toBeLessThanOrEqual(221);
-  expect(performance.now() - start).toBeLessThan(1000);
+  const time = processorTime(() => {
+    for (let run = 0; run < 20; run += 1)
+      expect(summarise(text, 220).text.length).toBeLessThanOrEqual(221);
+  });
+  expect(time).toBeLessThan(1000);
 });

@@ -1,5 +1,5 @@
+import { normaliseText } from "#model/schema/documentation/code-blocks.ts";
 import { meaningOfTag } from "#model/schema/documentation/html-tags.ts";
-import { printable } from "#model/schema/documentation/printable.ts";
 import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
 
 /** Of a longer text nothing more is read. */
@@ -18,7 +18,7 @@ export interface Summary {
  */
 export function summarise(description: string, longest: number): Summary {
   const read = description.slice(0, maxRead);
-  const paragraphs = resolveMarkup(printable(read), "yaml")
+  const paragraphs = resolveMarkup(normaliseText(read), "yaml")
     .replaceAll(codeBlock, "$1")
     .split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t])/)
     .filter((text) => text.trim() !== "");
@@ -63,6 +63,9 @@ const sentenceEnds = (text: string): readonly number[] =>
     ({ index }) => index + 1,
   );
 
+/** White space that is seen as such: what is hidden stays. */
+const space = /[^\S\v\f\u2028\u2029\ufeff]+/g;
+
 /** A paragraph of Markdown on one line, without its marks but for backticks. */
 function plainLine(text: string): string {
   const bare = text
@@ -70,7 +73,7 @@ function plainLine(text: string): string {
     .split(/(`[^`\n]{1,500}`)/)
     .map((part, at) => (at % 2 === 1 ? part : withoutMarks(part)))
     .join("");
-  return bare.replaceAll(/\s+/g, " ").trim();
+  return bare.replaceAll(space, " ").replace(/^ | $/g, "");
 }
 
 function withoutMarks(text: string): string {

@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { indexSchema } from "#model/schema/file/index-schema.ts";
-import { indexedSource } from "#model/schema/file/indexed-source.ts";
 import { createPackageIndex, indexPackage } from "#model/schema/index-package.ts";
 import { displayFunctionToken } from "#model/schema/token.ts";
 import { runs } from "#model/testing/runs.ts";
-import { bytesOf, readSource } from "#model/testing/schema-bytes.ts";
+import { bytesOf, heldSource, readSource } from "#model/testing/schema-bytes.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { anyJson, recordOf } from "#model/testing/values.ts";
 
@@ -111,9 +109,7 @@ test("a schema that is indexed by its bytes says the same as one that is parsed"
       const parsed = indexPackage(JSON.parse(JSON.stringify(schema)));
       if (!parsed.ok) throw new Error(parsed.message);
       const bytes = bytesOf(schema, space);
-      const places = indexSchema(bytes, { onlyPlaces: true });
-      if (!places.ok) throw new Error(places.message);
-      for (const source of [readSource(bytes), indexedSource(places.index, bytes)]) {
+      for (const source of [readSource(bytes), heldSource(bytes)]) {
         const indexed = createPackageIndex(source);
         expect(indexed.resourceTokens).toEqual(parsed.package.resourceTokens);
         for (const token of [...parsed.package.resourceTokens, "pulumi:providers:a"]) {

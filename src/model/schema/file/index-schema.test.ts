@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 
 import { createCatalog } from "#model/schema/catalog.ts";
 import { catalogData, readCatalogData } from "#model/schema/catalog-data.ts";
+import { holdSchema } from "#model/schema/file/held-schema.ts";
 import { indexSchema } from "#model/schema/file/index-schema.ts";
 import { indexedSource } from "#model/schema/file/indexed-source.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import { runs } from "#model/testing/runs.ts";
+import { processorTime } from "#model/testing/counting/processor-time.ts";
 import {
   bytesOf,
   indexOf,
@@ -197,14 +199,13 @@ test("types whose tokens have the same hash are told apart by what stands in the
   });
   const { typeHashes } = indexOf(bytes);
   expect(typeHashes[0]).toBe(typeHashes[1]);
-  for (const source of [readSource(bytes), indexedSource(indexOf(bytes), bytes)]) {
-    const index = createPackageIndex(source);
-    for (const token of tokens) {
-      expect(index.object(token)?.properties.map(({ name }) => name)).toEqual([token]);
-      expect(source.membersOfReference("types", token)).toEqual([0, 1]);
-    }
-    expect(index.object("liquid:index:Bag")).toBeUndefined();
+  const source = readSource(bytes);
+  const index = createPackageIndex(source);
+  for (const token of tokens) {
+    expect(index.object(token)?.properties.map(({ name }) => name)).toEqual([token]);
+    expect(source.membersOfReference("types", token)).toEqual([0, 1]);
   }
+  expect(index.object("liquid:index:Bag")).toBeUndefined();
 });
 
 test("a provider is read like a resource type, and is there with nothing where the schema says nothing", () => {
@@ -345,6 +346,7 @@ test.each<[string, unknown, string]>([
   ],
 ])("%s is refused", (_what, schema, message) => {
   expect(indexSchema(bytesOf(schema))).toEqual({ ok: false, message });
+  expect(holdSchema(bytesOf(schema))).toEqual({ ok: false, message });
 });
 
 test("tokens that Pulumi does not take are left out, and said", () => {
@@ -364,16 +366,17 @@ test("tokens that Pulumi does not take are left out, and said", () => {
 
 test("a million members are refused within a second, and so is an expression that never ends", () => {
   const many = `{"name":"a","types":{${'"a:b:C":{},'.repeat(1_000_000)}"a:b:D":{}}}`;
-  const start = performance.now();
-  expect(indexSchema(bytesOf(many))).toEqual({
-    ok: false,
-    message: "It has more than 200000 types.",
-  });
   const endless = { moduleFormat: "((a+)+)+b" };
   const token = `a:${"a".repeat(5000)}:C`;
-  const index = indexOf(bytesOf({ name: "a", meta: endless, resources: { [token]: {} } }));
-  expect(index.moduleNames).toEqual([""]);
-  expect(performance.now() - start).toBeLessThan(1000);
+  const time = processorTime(() => {
+    expect(indexSchema(bytesOf(many))).toEqual({
+      ok: false,
+      message: "It has more than 200000 types.",
+    });
+    const index = indexOf(bytesOf({ name: "a", meta: endless, resources: { [token]: {} } }));
+    expect(index.moduleNames).toEqual([""]);
+  });
+  expect(time).toBeLessThan(1000);
 });
 
 test("strings end where they end, however many backslashes stand before the quote", () => {

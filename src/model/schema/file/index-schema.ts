@@ -1,52 +1,33 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
+import type { JsonObject } from "#model/json.ts";
+import { isObject } from "#model/json.ts";
 import type { ByteRanges } from "#model/schema/file/byte-ranges.ts";
 import { createByteRanges } from "#model/schema/file/byte-ranges.ts";
 import { createByteTexts } from "#model/schema/file/byte-texts.ts";
 import type { MemberNotes, Walk } from "#model/schema/file/member.ts";
 import { joinTexts } from "#model/schema/file/joined-texts.ts";
+import { checkHead, createAcceptTokens } from "#model/schema/file/member-tokens.ts";
 import { walkMember } from "#model/schema/file/member.ts";
 import { createModuleFormat } from "#model/schema/file/module-format.ts";
-import type { Numbers } from "#model/schema/file/number-lists.ts";
-import { createNumbers, listsOf } from "#model/schema/file/number-lists.ts";
+import { listsOf, noItem, Numbers } from "#model/schema/file/number-lists.ts";
 import { firstSentence } from "#model/schema/documentation/summary.ts";
 import { endOfPurpose } from "#model/schema/file/purpose.ts";
 import type { References } from "#model/schema/file/references.ts";
-import { schemaHeadError } from "#model/packages/schema-head-error.ts";
-import { parameterizationOf } from "#model/packages/parameterization.ts";
-import { namespaceOf } from "#model/schema/namespace.ts";
 import { createReferences, referenceKind } from "#model/schema/file/references.ts";
-import {
-  endOfValue,
-  isObjectAt,
-  Members,
-  parseAt,
-  SchemaError,
-  skipSpace,
-  textAt,
-} from "#model/schema/file/scan.ts";
+import { endOfValue, SchemaError } from "#model/schema/file/scan.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
-import { INDEX_FORMAT, maxSchemaBytes } from "#model/schema/file/schema-index.ts";
+import { INDEX_FORMAT } from "#model/schema/file/schema-index.ts";
+import type { Section } from "#model/schema/file/sections.ts";
+import { readSections } from "#model/schema/file/sections.ts";
 import { hashTokens } from "#model/schema/file/type-tokens.ts";
 import { describeRefusedNames, refusedNames } from "#model/schema/sdk-names/sdk-names.ts";
-import { isTypeToken } from "#model/schema/token.ts";
-
-/** Far more than the largest published package has; and the most bytes of what stands beside the members. */
-const maxMembers = 200_000;
-const maxHeadBytes = 8 * 1024 * 1024;
 
 export type IndexResult =
   | { readonly ok: true; readonly index: SchemaIndex }
   | { readonly ok: false; readonly message: string };
 
 export interface IndexOptions {
-  /** Is told how much is done, from 0 to 1. */
+  /** Is told how much is done, from 0 to 1; several times at the end, when all bytes are read. */
   onShare?(share: number): void;
-  /**
-   * Whether to leave out what members refer to, give back and are for: who holds the whole schema reads that
-   * where the member stands.
-   */
-  readonly onlyPlaces?: boolean;
 }
 
 /**
@@ -62,8 +43,6 @@ export function indexSchema(bytes: Uint8Array, options: IndexOptions = {}): Inde
   }
 }
 
-type Section = "resources" | "functions" | "types" | "provider";
-
 /**
  * What is found, member by member, in the schema's order. Lists beside each other instead of a list of
  * objects: there are ten thousand members, and what is made of each is made of all.
@@ -77,8 +56,8 @@ interface Found {
   /** The beginnings of the descriptions, and whether more follows. */
   readonly purposes: ByteRanges;
   /** Where the references and outputs of each end. */
-  readonly endsOfReferences: number[];
-  readonly endsOfOutputs: number[];
+  readonly endsOfReferences: Numbers;
+  readonly endsOfOutputs: Numbers;
 }
 
 interface Reading extends Walk {
@@ -88,75 +67,32 @@ interface Reading extends Walk {
 }
 
 function build(bytes: Uint8Array, options: IndexOptions): SchemaIndex {
-  if (bytes.length > maxSchemaBytes)
-    throw new SchemaError(
-      `It has ${mebibytes(bytes.length)} MiB; the most that is read is ${mebibytes(maxSchemaBytes)} MiB.`,
-    );
   const references = createReferences(bytes);
   const reading: Reading = {
     bytes,
     references,
-    see: options.onlyPlaces === true ? undefined : references.see,
+    see: references.see,
     outputNames: createByteTexts(bytes),
     outputTypes: createByteTexts(bytes),
-    outputs: createNumbers(),
+    outputs: new Numbers(),
     found: {
       sections: [],
       tokens: createByteRanges(bytes),
-      places: createNumbers(),
+      places: new Numbers(),
       flags: [],
       purposes: createByteRanges(bytes),
-      endsOfReferences: [],
-      endsOfOutputs: [],
+      endsOfReferences: new Numbers(),
+      endsOfOutputs: new Numbers(),
     },
     options,
   };
-  const head: [string, Json][] = [];
-  let headBytes = 0;
-  const start = skipSpace(bytes, bytes[0] === 0xef ? 3 : 0);
-  if (!isObjectAt(bytes, start)) throw new SchemaError("A package schema is a JSON object.");
-  const members = new Members(bytes, start);
-  while (members.next()) {
-    const { value } = members;
-    const key = textAt(bytes, members.keyStart, members.keyEnd);
-    if (isObjectAt(bytes, value) && isSection(key)) {
-      members.end =
-        key === "provider"
-          ? readMember(reading, members.keyStart, members.keyEnd, value, key)
-          : readMembers(reading, value, key);
-      continue;
-    }
-    members.end = endOfValue(bytes, value);
-    headBytes += members.end - value;
-    if (headBytes > maxHeadBytes)
-      throw new SchemaError("It has too much beside its resources, functions and types.");
-    head.push([key, parseAt(bytes, value, members.end) as Json]);
-  }
-  if (skipSpace(bytes, members.end) < bytes.length)
-    throw new SchemaError(`It is not JSON: something follows its end at byte ${members.end + 1}.`);
-  return assemble(reading, Object.fromEntries(head));
+  const head = readSections(bytes, {
+    member: (section, tokenStart, tokenEnd, value) =>
+      readMember(reading, tokenStart, tokenEnd, value, section),
+    onShare: (share) => options.onShare?.(share),
+  });
+  return assemble(reading, head);
 }
-
-function readMembers(reading: Reading, start: number, section: Section): number {
-  const { bytes, options } = reading;
-  let count = 0;
-  const members = new Members(bytes, start);
-  while (members.next()) {
-    const { keyStart, keyEnd, value } = members;
-    if (!isObjectAt(bytes, value)) {
-      members.end = endOfValue(bytes, value);
-      continue;
-    }
-    count += 1;
-    if (count > maxMembers) throw new SchemaError(`It has more than ${maxMembers} ${section}.`);
-    members.end = readMember(reading, keyStart, keyEnd, value, section);
-    if (count % 500 === 0) options.onShare?.(members.end / bytes.length);
-  }
-  return members.end;
-}
-
-const isSection = (key: string): key is Section =>
-  key === "resources" || key === "functions" || key === "types" || key === "provider";
 
 function readMember(
   reading: Reading,
@@ -178,26 +114,31 @@ function readMember(
   found.places.push(end);
   found.flags.push(notes.flags);
   const { descriptionStart, descriptionEnd } = notes;
-  const endOfThis =
-    reading.see === undefined
-      ? descriptionStart
-      : endOfPurpose(bytes, descriptionStart, descriptionEnd);
-  found.purposes.add(descriptionStart, endOfThis);
+  found.purposes.add(descriptionStart, endOfPurpose(bytes, descriptionStart, descriptionEnd));
   found.endsOfReferences.push(references.seen.length);
   found.endsOfOutputs.push(outputs.length);
   return end;
 }
 
 /** Puts the members in their order, and gives their references the numbers of what they refer to. */
-function assemble(reading: Reading, head: JsonObject): SchemaIndex {
-  const { bytes, references, found, outputNames, outputTypes } = reading;
-  const name = own(head, "name");
-  const error = schemaHeadError(head);
-  if (error !== undefined || typeof name !== "string")
-    throw new SchemaError(error ?? "The schema has no package name.");
+function assemble(reading: Reading, beside: JsonObject): SchemaIndex {
+  const { bytes, references, found, outputNames, outputTypes, options } = reading;
+  // Who waits takes silence for a schema that is built to take for ever.
+  const goOn = (): void => options.onShare?.(1);
+  goOn();
+  const head = checkHead(beside);
   const notes = [...describeRefusedNames(refusedNames(head))];
   const allTokens = found.tokens.texts();
-  const accept = acceptTokens(found.sections, allTokens, head, name, notes);
+  const acceptTokens = createAcceptTokens(head);
+  const accept = (section: Section): readonly number[] => {
+    const places = membersOf(found.sections, section);
+    const accepted = acceptTokens(
+      section,
+      places.map((at) => allTokens[at] ?? ""),
+      notes,
+    );
+    return Array.from(accepted.values(), (at) => places[at] ?? 0);
+  };
   const [resources, functions, types] = [accept("resources"), accept("functions"), accept("types")];
   const provider = found.sections.lastIndexOf("provider");
   const order = [...resources, ...functions, ...types];
@@ -206,82 +147,86 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
   const placed = provider < 0 ? order : [...order, provider];
   const typesFrom = resources.length + functions.length;
   const tokens = order.map((at) => allTokens[at] ?? "");
+  goOn();
   const referenced = references.tokens();
-  const purposes = found.purposes.texts();
   const numbers = {
     types: numbersOf(tokens.slice(typesFrom), typesFrom, referenced),
     resources: numbersOf(tokens.slice(0, resources.length), 0, referenced),
   };
   const places = new Uint32Array(2 * (order.length + 1));
+  const allPlaces = found.places.all();
   placed.forEach((at, member) => {
-    places[2 * member] = found.places.at(2 * at);
-    places[2 * member + 1] = found.places.at(2 * at + 1);
+    places[2 * member] = allPlaces[2 * at] ?? 0;
+    places[2 * member + 1] = allPlaces[2 * at + 1] ?? 0;
   });
   const moduleNames = createTextNumbers();
   const moduleOf = createModuleFormat(isObject(head["meta"]) ? head["meta"]["moduleFormat"] : "");
-  // No list is made for a member: ten thousand short ones take more memory than all that is in them.
-  const eachReference = (at: number, visit: (reference: number) => void): void => {
-    const end = found.endsOfReferences[at] ?? 0;
-    for (let each = found.endsOfReferences[at - 1] ?? 0; each < end; each += 1)
-      visit(references.seen.at(each));
-  };
+  // Ten thousand members have forty thousand references and outputs: nothing is called for each of them.
+  const seen = references.seen.all();
+  const [uses, externalUses] = [new Uint32Array(seen.length), new Uint32Array(seen.length)];
+  for (let at = 0; at < seen.length; at += 1) {
+    const reference = seen[at] ?? 0;
+    const kind = reference & 3;
+    const isExternal = kind === referenceKind.external;
+    const known = kind === referenceKind.type ? numbers.types : numbers.resources;
+    uses[at] = isExternal ? noItem : (known[reference >> 2] ?? noItem);
+    externalUses[at] = isExternal ? reference >> 2 : noItem;
+  }
+  goOn();
+  const modules = Uint32Array.from(tokens, (token) =>
+    moduleNames.of(moduleOf(token.slice(token.indexOf(":") + 1, token.lastIndexOf(":")))),
+  );
+  goOn();
+  const descriptions = found.purposes.texts();
+  const purposes = order.slice(0, typesFrom).map((at) => {
+    const description = descriptions[at] ?? "";
+    return description === "" ? "" : firstSentence(description);
+  });
+  goOn();
+  const endsOfReferences = found.endsOfReferences.all();
   return {
     format: INDEX_FORMAT,
     size: bytes.length,
-    head: { ...head, name },
+    head,
     counts: { resources: resources.length, functions: functions.length, types: types.length },
     tokens: tokens.slice(0, typesFrom),
     typeHashes: hashTokens(tokens.slice(typesFrom)),
     places,
-    modules: new Uint32Array(
-      tokens.map((token) =>
-        moduleNames.of(moduleOf(token.slice(token.indexOf(":") + 1, token.lastIndexOf(":")))),
-      ),
-    ),
+    modules,
     moduleNames: moduleNames.texts,
     flags: new Uint8Array(order.map((at) => found.flags[at] ?? 0)),
-    purposes: order.slice(0, typesFrom).map((at) => {
-      const description = purposes[at] ?? "";
-      return description === "" ? "" : firstSentence(description);
-    }),
-    uses: listsOf(placed, placed.length, (at, add) => {
-      eachReference(at, (reference) => {
-        const kind = reference & 3;
-        if (kind === referenceKind.external) return;
-        const known = kind === referenceKind.type ? numbers.types : numbers.resources;
-        const member = known[reference >> 2];
-        if (member !== undefined) add(member);
-      });
-    }),
-    externalUses: listsOf(placed, placed.length, (at, add) => {
-      eachReference(at, (reference) => {
-        if ((reference & 3) === referenceKind.external) add(reference >> 2);
-      });
-    }),
+    purposes,
+    uses: listsOf(placed, endsOfReferences, uses),
+    externalUses: listsOf(placed, endsOfReferences, externalUses),
     externalReferences: references.externalTexts(),
-    outputs: listsOf(placed, placed.length, (at, add) => {
-      const end = found.endsOfOutputs[at] ?? 0;
-      for (let each = found.endsOfOutputs[at - 1] ?? 0; each < end; each += 1)
-        add(reading.outputs.at(each));
-    }),
+    outputs: listsOf(placed, found.endsOfOutputs.all(), reading.outputs.all()),
     outputNames: joinTexts(outputNames.sources()),
     outputTypes: joinTexts(
-      outputTypes.sources().map((text) => (text.startsWith("{") ? text : `{${text}}`)),
+      outputTypes.sources().map((text) => unindent(text.startsWith("{") ? text : `{${text}}`)),
     ),
     notes,
   };
 }
 
-/** By the number that references give a token, the number of the member, or nothing. */
+/** JSON without its line breaks and what indents its lines, which stand in no string of JSON. */
+const unindent = (json: string): string => json.replaceAll(/[ \t]*[\r\n]\s*/g, "");
+
+/** The members of a section, by their places among all. */
+function membersOf(sections: readonly Section[], section: Section): readonly number[] {
+  const members: number[] = [];
+  for (let at = 0; at < sections.length; at += 1) if (sections[at] === section) members.push(at);
+  return members;
+}
+
+/** By the number that references give a token, the number of the member, or `noItem`. */
 function numbersOf(
   tokens: readonly string[],
   from: number,
   referenced: readonly string[],
-): readonly (number | undefined)[] {
-  if (referenced.length === 0) return [];
+): Uint32Array {
   const byToken = new Map<string, number>();
-  tokens.forEach((token, at) => byToken.set(token, from + at));
-  return referenced.map((token) => byToken.get(token));
+  if (referenced.length > 0) tokens.forEach((token, at) => byToken.set(token, from + at));
+  return Uint32Array.from(referenced, (token) => byToken.get(token) ?? noItem);
 }
 
 /** Gives each text a number, the same one each time. */
@@ -301,42 +246,3 @@ function createTextNumbers() {
     },
   };
 }
-
-/** Gives the members of a section that are accepted, the last of each token. The others are left out, and said. */
-function acceptTokens(
-  sections: readonly Section[],
-  tokens: readonly string[],
-  head: JsonObject,
-  name: string,
-  notes: string[],
-) {
-  const allowed = head["allowedPackageNames"];
-  const parameterization = parameterizationOf(head);
-  // `validateTypeTokens` (pulumi/pulumi:pkg/codegen/schema/bind.go)
-  const namespace = namespaceOf({ name, ...(parameterization ? { parameterization } : {}) });
-  const packages = new Set<unknown>([namespace, ...(Array.isArray(allowed) ? allowed : [])]);
-  return (section: Section): readonly number[] => {
-    const byToken = new Map<string, number>();
-    const refused: string[] = [];
-    for (let at = 0; at < tokens.length; at += 1) {
-      if (sections[at] !== section) continue;
-      const token = tokens[at] ?? "";
-      const isToken = isTypeToken(token);
-      if (isToken && packages.has(token.slice(0, token.indexOf(":")))) byToken.set(token, at);
-      else refused.push(token);
-    }
-    if (refused.length > 0 && byToken.size === 0 && section === "resources")
-      throw new SchemaError(
-        refused.every((token) => !token.includes(":"))
-          ? "It is a design, not a package schema."
-          : `None of its resources has a type token of the package "${name}".`,
-      );
-    if (refused.length > 0)
-      notes.push(
-        `${refused.length} of its ${section} are left out: their tokens are none that Pulumi takes.`,
-      );
-    return [...byToken.values()];
-  };
-}
-
-const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

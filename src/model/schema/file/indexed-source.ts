@@ -1,7 +1,5 @@
 import { isObject } from "#model/json.ts";
 import type { FunctionNotes, ResultSpec } from "#model/schema/functions/function-source.ts";
-import { resultOf } from "#model/schema/functions/function-source.ts";
-import { outputsOf, purposeOf } from "#model/schema/spec.ts";
 import type { PackageSource } from "#model/schema/package-source.ts";
 import type { Spec } from "#model/schema/spec.ts";
 import { splitTexts } from "#model/schema/file/joined-texts.ts";
@@ -33,19 +31,15 @@ export interface IndexedSource extends PackageSource {
   put(members: Iterable<readonly [member: number, bytes: Uint8Array]>): void;
 }
 
-/**
- * `held` is the whole schema, for an index of its places alone, or the bytes of those members that are read
- * already.
- */
+/** `members` are the bytes of those that are read already. */
 export function indexedSource(
   index: SchemaIndex,
-  held: Uint8Array | ReadonlyMap<number, Uint8Array> = new Map(),
+  members: ReadonlyMap<number, Uint8Array> = new Map(),
 ): IndexedSource {
   const { tokens, counts, places } = index;
   const typesFrom = counts.resources + counts.functions;
   const providerMember = typesFrom + counts.types;
-  const schema = held instanceof Uint8Array ? held : undefined;
-  const read = new Map(held instanceof Uint8Array ? [] : held);
+  const read = new Map(members);
   // What has all it refers to keeps it: nothing that was read goes away.
   const complete = new Set<number>();
   const numbers = new Map<string, number>();
@@ -56,14 +50,12 @@ export function indexedSource(
     () => new Map(functionTokens.map((token, at) => [token, counts.resources + at])),
   );
   const functionNumber = (token: string): number | undefined => functionNumbers().get(token);
-  const bytesOf = (member: number): Uint8Array | undefined =>
-    read.get(member) ?? schema?.subarray(places[2 * member], places[2 * member + 1]);
   const typeCandidates = (token: string): readonly number[] =>
     positionsOf(token, index.typeHashes).map((position) => typesFrom + position);
   /** Of a type that is read. */
   const typeNumber = (token: string): number | undefined =>
     typeCandidates(token).find((member) => {
-      const bytes = bytesOf(member);
+      const bytes = read.get(member);
       return bytes !== undefined && hasToken(bytes, token);
     });
   const indexedOutputs = once(() => readOutputs(index));
@@ -74,7 +66,7 @@ export function indexedSource(
   /** Of some members, since the last bytes came. */
   const lastMissing = new Map<number, readonly number[]>();
   const missing = (member: number): readonly number[] => {
-    if (schema !== undefined || complete.has(member)) return [];
+    if (complete.has(member)) return [];
     const known = lastMissing.get(member);
     if (known !== undefined) return known;
     const seen = new Set([member]);
@@ -90,7 +82,7 @@ export function indexedSource(
     return rest;
   };
   const missingNear = (member: number): readonly number[] => {
-    if (schema !== undefined || complete.has(member)) return [];
+    if (complete.has(member)) return [];
     const direct = listOf(index.uses, member);
     const near = new Set([member, ...direct]);
     for (const each of direct) for (const next of listOf(index.uses, each)) near.add(next);
@@ -98,11 +90,9 @@ export function indexedSource(
   };
   /** Binding asks what each type is that a member refers to, and nothing behind it. */
   const canBind = (member: number): boolean =>
-    schema !== undefined ||
-    complete.has(member) ||
-    !(isMissing(member) || listOf(index.uses, member).some(isMissing));
+    complete.has(member) || !(isMissing(member) || listOf(index.uses, member).some(isMissing));
   const readSpec = (member: number): Spec => {
-    const bytes = bytesOf(member);
+    const bytes = read.get(member);
     return bytes === undefined || bytes.length === 0 ? {} : parseSpec(bytes);
   };
   const specOf = (member: number | undefined): Spec | undefined =>
@@ -111,18 +101,12 @@ export function indexedSource(
     member !== undefined && ((index.flags[member] ?? 0) & memberFlags[flag]) !== 0;
   const memberOf = (token: string): number | undefined =>
     token === `pulumi:providers:${index.head.name}` ? providerMember : numbers.get(token);
-  const outputs: PackageSource["outputs"] = (token) =>
-    schema === undefined
-      ? indexedOutputs().of(numbers.get(token))
-      : outputsOf(specOf(numbers.get(token)));
-  const purposeAt = (member: number | undefined): string =>
-    schema === undefined ? (index.purposes[member ?? -1] ?? "") : purposeOf(specOf(member));
+  const purposeAt = (member: number | undefined): string => index.purposes[member ?? -1] ?? "";
   const limitAt = (member: number | undefined): FunctionNotes["limit"] => {
     if (flagOf(member, "method")) return "method";
     return flagOf(member, "notInYaml") ? "overlay" : undefined;
   };
   const resultAt = (member: number | undefined): ResultSpec | undefined => {
-    if (schema !== undefined) return resultOf(specOf(member));
     const found = indexedOutputs().of(member);
     if (flagOf(member, "givesObject")) return { kind: "object", outputs: found };
     return flagOf(member, "givesValue") ? { kind: "value", type: found[0]?.[1] ?? {} } : undefined;
@@ -145,9 +129,7 @@ export function indexedSource(
       notes(token) {
         const member = functionNumber(token);
         return {
-          get purpose() {
-            return purposeAt(member);
-          },
+          purpose: purposeAt(member),
           isDeprecated: flagOf(member, "deprecated"),
           limit: limitAt(member),
         };
@@ -172,20 +154,15 @@ export function indexedSource(
     notes(token) {
       const member = numbers.get(token);
       return {
-        get purpose() {
-          return purposeAt(member);
-        },
+        purpose: purposeAt(member),
         isComponent: flagOf(member, "component"),
         isDeprecated: flagOf(member, "deprecated"),
         isInYaml: !flagOf(member, "notInYaml"),
         hasStateInputs: flagOf(member, "stateInputs"),
       };
     },
-    outputs,
-    outputNames: (token) =>
-      schema === undefined
-        ? indexedOutputs().namesOf(numbers.get(token))
-        : outputs(token).map(([name]) => name),
+    outputs: (token) => indexedOutputs().of(numbers.get(token)),
+    outputNames: (token) => indexedOutputs().namesOf(numbers.get(token)),
     data: { kind: "index", index, members: read },
     memberOf,
     memberOfFunction: functionNumber,

@@ -25,8 +25,7 @@ export interface MemberNotes {
 /** What members are walked with. */
 export interface Walk {
   readonly bytes: Uint8Array;
-  /** Undefined where nobody asks for references and outputs. */
-  readonly see: SeeReference | undefined;
+  readonly see: SeeReference;
   readonly outputNames: ByteTexts;
   readonly outputTypes: ByteTexts;
   /** The name and the type of each output of one member after the other, see `SchemaIndex.outputs`. */
@@ -54,8 +53,7 @@ export function walkMember(
         if (members.is("outputs")) members.end = walkResult(walk, value, notes);
         else if (members.is("inputs")) members.end = walkFunctionInputs(walk, value, notes);
         else members.end = endOfValue(bytes, value, see);
-      } else if (see !== undefined && members.is("properties"))
-        members.end = walkOutputs(walk, value);
+      } else if (members.is("properties")) members.end = walkOutputs(walk, value);
       else {
         if (members.is("stateInputs")) notes.flags |= memberFlags.stateInputs;
         members.end = endOfValue(bytes, value, see);
@@ -87,13 +85,11 @@ function walkResult(walk: Walk, start: number, notes: MemberNotes): number {
     isEmpty = false;
     if (isProperties(bytes, members)) {
       notes.flags |= memberFlags.givesObject;
-      members.end =
-        see === undefined ? endOfValue(bytes, members.value) : walkOutputs(walk, members.value);
+      members.end = walkOutputs(walk, members.value);
     } else members.end = endOfValue(bytes, members.value, see);
   }
   if (isEmpty || (notes.flags & memberFlags.givesObject) !== 0) return members.end;
   notes.flags |= memberFlags.givesValue;
-  if (see === undefined) return members.end;
   walk.outputs.push(walk.outputNames.of(start, start));
   return walkOutput(walk, start);
 }
@@ -150,7 +146,7 @@ function walkOutput({ bytes, see, outputTypes, outputs }: Walk, start: number): 
     members.end = end;
     const isType = tellsType(bytes, keyStart, keyEnd);
     if (isType) {
-      if (bytes[keyStart] === 0x24 && isStringAt(bytes, value)) see?.(value + 1, end - 1);
+      if (bytes[keyStart] === 0x24 && isStringAt(bytes, value)) see(value + 1, end - 1);
       if (typeStart < 0) typeStart = keyStart - 1;
       else if (!isLast) isOneRange = false;
       typeEnd = end;

@@ -1,46 +1,52 @@
 import type { Lists } from "#model/schema/file/schema-index.ts";
 
 /** Collects numbers without end in memory that is no garbage. */
-export interface Numbers {
-  push(item: number): void;
-  readonly length: number;
-  at(position: number): number;
-  /** The numbers between two positions, as a view that the next `push` may leave behind. */
-  slice(from: number, to: number): Uint32Array;
+export class Numbers {
+  length = 0;
+  private items = new Uint32Array(1 << 12);
+
+  push(item: number): void {
+    if (this.length === this.items.length) {
+      const larger = new Uint32Array(this.items.length * 2);
+      larger.set(this.items);
+      this.items = larger;
+    }
+    this.items[this.length] = item;
+    this.length += 1;
+  }
+
+  /** One of them, or 0. */
+  at(position: number): number {
+    return this.items[position] ?? 0;
+  }
+
+  /** All of them, as a view that the next `push` may leave behind. */
+  all(): Uint32Array {
+    return this.items.subarray(0, this.length);
+  }
 }
 
-export function createNumbers(): Numbers {
-  let items = new Uint32Array(1 << 12);
+/** What stands in the place of an item that is in no list. */
+export const noItem = 0xffff_ffff;
+
+/**
+ * The lists of some members. That of member n begins among the items where that of the one before it ends, and ends
+ * where `ends` says.
+ */
+export function listsOf(members: readonly number[], ends: Uint32Array, items: Uint32Array): Lists {
+  const starts = new Uint32Array(members.length + 1);
+  const listed = new Uint32Array(items.length);
   let length = 0;
-  return {
-    push(item) {
-      if (length === items.length) {
-        const larger = new Uint32Array(items.length * 2);
-        larger.set(items);
-        items = larger;
-      }
-      items[length] = item;
+  for (let at = 0; at < members.length; at += 1) {
+    const member = members[at] ?? 0;
+    const end = ends[member] ?? 0;
+    for (let each = member === 0 ? 0 : (ends[member - 1] ?? 0); each < end; each += 1) {
+      const item = items[each] ?? noItem;
+      if (item === noItem) continue;
+      listed[length] = item;
       length += 1;
-    },
-    get length() {
-      return length;
-    },
-    at: (position) => items[position] ?? 0,
-    slice: (from, to) => items.subarray(from, to),
-  };
-}
-
-/** A list for each of some members, whose numbers `add` gives one after the other. */
-export function listsOf(
-  members: readonly number[],
-  count: number,
-  addTo: (member: number, add: (item: number) => void) => void,
-): Lists {
-  const starts = new Uint32Array(count + 1);
-  const items = createNumbers();
-  members.forEach((member, at) => {
-    addTo(member, items.push);
-    starts[at + 1] = items.length;
-  });
-  return { starts, items: items.slice(0, items.length).slice() };
+    }
+    starts[at + 1] = length;
+  }
+  return { starts, items: listed.slice(0, length) };
 }

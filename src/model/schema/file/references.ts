@@ -1,6 +1,5 @@
 import { createByteTexts } from "#model/schema/file/byte-texts.ts";
-import type { Numbers } from "#model/schema/file/number-lists.ts";
-import { createNumbers } from "#model/schema/file/number-lists.ts";
+import { Numbers } from "#model/schema/file/number-lists.ts";
 import { isText } from "#model/schema/file/scan.ts";
 
 /** The references of one member after the other. */
@@ -26,7 +25,7 @@ const resourcesPrefix = "#/resources/";
 export function createReferences(bytes: Uint8Array): References {
   const tokens = createByteTexts(bytes);
   const externals = createByteTexts(bytes);
-  const seen = createNumbers();
+  const seen = new Numbers();
   /** For each reference the last member that has it, so that each is noted once. */
   let lastSeen = new Uint32Array(1 << 12);
   let member = 1;

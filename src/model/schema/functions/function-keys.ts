@@ -14,13 +14,14 @@ export function createFunctionKeys(
   const known = once(() => ({
     keys: new Set(tokens),
     byModule: aliasesOf(tokens, moduleOf),
-    inLowerCase: new Map(tokens.map((token) => [token.toLowerCase(), token])),
   }));
+  // Nearly every program spells its functions as they are.
+  const inLowerCase = once(() => new Map(tokens.map((token) => [token.toLowerCase(), token])));
   const find = (spelling: string): string | undefined => {
-    const { keys, byModule, inLowerCase } = known();
+    const { keys, byModule } = known();
     return keys.has(spelling)
       ? spelling
-      : (byModule.get(spelling) ?? inLowerCase.get(spelling.toLowerCase()));
+      : (byModule.get(spelling) ?? inLowerCase().get(spelling.toLowerCase()));
   };
   return (spelling) => {
     const parts = spelling.split(":");

@@ -1,4 +1,4 @@
-import { isObject, own } from "#model/json.ts";
+import { isObject } from "#model/json.ts";
 import type { Spec } from "#model/schema/spec.ts";
 import { isInYaml, outputsOf, purposeOf } from "#model/schema/spec.ts";
 import type { FunctionLimit } from "#model/schema/property-type.ts";
@@ -27,12 +27,8 @@ export type ResultSpec =
     }
   | { readonly kind: "value"; readonly type: Spec };
 
-/** The functions of a schema that is parsed as a whole. */
-export function parsedFunctions(functions: Spec): FunctionSource {
-  const specOf = (token: string): Spec | undefined => {
-    const spec = own(functions, token);
-    return isObject(spec) ? spec : undefined;
-  };
+/** The functions of a schema of which everything is there to be read. */
+export function wholeFunctions(specOf: FunctionSource["spec"]): FunctionSource {
   return {
     spec: specOf,
     isRead: () => true,

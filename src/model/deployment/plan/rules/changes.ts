@@ -6,9 +6,9 @@ import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
-import { parentOf } from "#model/deployment/plan/plan-context.ts";
-import { providerInputs } from "#model/deployment/plan/provider.ts";
+import { openProviderOf, providerInputs } from "#model/deployment/plan/provider.ts";
 import { withReplacements } from "#model/deployment/plan/replace.ts";
+import { refusalOf } from "#model/deployment/plan/rules/refusal.ts";
 import { replacementsOf } from "#model/deployment/plan/replacements.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type { Cause, Change, DeploymentStep } from "#model/deployment/plan/step.ts";
@@ -16,10 +16,11 @@ import type { Resource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { isProviderToken } from "#model/schema/token.ts";
-import type { Value } from "#model/program/value.ts";
+import type { ResourceId } from "#model/program/value.ts";
 
 export interface PlannedChanges {
   readonly step: Partial<DeploymentStep>;
+  readonly asksProvider: boolean;
   readonly inputs: PredictedMap;
 }
 
@@ -35,30 +36,44 @@ export function planChanges(
   const changes = marked(resource, old, kept, context);
   const causes = new Set(replacementsOf(resource, old, context));
   const failed = old.initErrors.length > 0;
+  const isCounted = isCountedBy(resource);
   const byChange = changes.filter(({ replaces, mayReplace }) => replaces ?? mayReplace);
+  const open = openProviderOf(resource, context);
   const isOwn = byChange.length > 0 || [...causes].some(({ certain }) => certain);
   // What a provider may do besides says nothing new of a resource that is replaced for its own sake.
   for (const found of causes)
     if (isOwn && found.cause.kind === "deleted first" && !found.certain) causes.delete(found);
   const replacing = [
-    ...byChange.map(({ certain, replaces }) => ({ certain: certain && replaces !== undefined })),
-    ...causes,
-    ...(failed && replacesFailed(resource) ? [{ certain: true }] : []),
+    ...byChange.map((change) => ({
+      certain: open === undefined && isCounted(change) && change.replaces !== undefined,
+      isSettled: change.certain,
+    })),
+    ...Array.from(causes, ({ cause, certain }) => ({
+      certain,
+      isSettled: cause.kind !== "trigger" || cause.certain,
+    })),
+    ...(failed && replacesFailed(resource) ? [{ certain: true, isSettled: true }] : []),
   ];
   const isReplaced = replacing.length > 0;
-  const operation = isReplaced ? "replace" : changes.length > 0 || failed ? "update" : "same";
-  const deciding = isReplaced ? replacing : changes;
+  const isUpdated = changes.length > 0 || failed || open !== undefined;
+  const operation = isReplaced ? "replace" : isUpdated ? "update" : "same";
   const certain =
-    operation === "same" || (failed && !isReplaced) || deciding.some((each) => each.certain);
+    operation === "same" ||
+    (failed && !isReplaced) ||
+    (isReplaced ? replacing.some((each) => each.certain) : changes.some(isCounted));
+  // If there is no other reason to replace it, it is gone before it is made again.
+  const isOnlyDeleted =
+    replacing.length === causes.size &&
+    [...causes].every(({ cause }) => cause.kind === "deleted first");
   // A new resource is made of what the design says: then nothing is ignored (`continueStepsFromDiff`,
   // pulumi/pulumi:pkg/resource/deploy/step_generator.go).
   const isMadeAnew = isReplaced && certain;
   // What is imported in place of another is not asked for its protection.
   const isImported = [...causes].some(({ cause }) => cause.kind === "import");
-  const refusal =
-    isReplaced && !isImported ? refusalOf(resource, old, certain, context) : undefined;
+  const isSettled = replacing.some((each) => each.certain && each.isSettled);
   return {
     inputs: isMadeAnew ? inputs : kept.inputs,
+    asksProvider: ![...causes].some((found) => found.certain && unasked.has(found.cause.kind)),
     step: {
       operation,
       certain,
@@ -68,13 +83,37 @@ export function planChanges(
       causes: [
         ...Array.from(causes, ({ cause }): Cause => cause),
         ...(failed ? [{ kind: "failed" } as const] : []),
+        ...openSetup(open, context),
       ],
-      deleteFirst: isReplaced && !isImported && isDeletedFirst(resource, old, context),
+      deleteFirst:
+        isReplaced && !isImported && (isOnlyDeleted || isDeletedFirst(resource, old, context)),
       forgets: isReplaced && old.retainOnDelete,
-      ...(refusal === undefined ? {} : { refusal }),
+      ...(isReplaced && !isImported
+        ? refusalOf(resource, old, { certain, isSettled }, context)
+        : {}),
     },
   };
 }
+
+function openSetup(open: ResourceId | undefined, { planned }: PlanContext): readonly Cause[] {
+  const provider = open === undefined ? undefined : planned.get(open);
+  return provider === undefined ? [] : [{ kind: "setup", urn: provider.urn }];
+}
+
+/**
+ * What replaces a resource before the engine asks the provider what is different (`generateStepsFromDiff` and `diff`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ */
+const unasked: ReadonlySet<Cause["kind"]> = new Set(["trigger", "taint", "with", "provider"]);
+
+/**
+ * True for what a preview counts as a change: also what is computed, in place of a value that was deployed (`diffResource`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go). What is made of its own setup, a provider decides.
+ */
+const isCountedBy =
+  ({ token }: Resource) =>
+  ({ certain, computed }: Change): boolean =>
+    certain || (computed === true && !isProviderToken(token));
 
 /** A change that counts, where there is one of the same place. */
 function markedAs(changes: readonly Change[]): (change: Change) => Change {
@@ -178,52 +217,6 @@ const isDeletedFirst = (
 ): boolean =>
   context.deletedFirst.get(urn)?.isFirst === true ||
   predictValue(own(options, "deleteBeforeReplace") ?? null, context) === true;
-
-/**
- * Why the engine refuses a replacement. What goes with another is refused where the state protects it, and all
- * else only where the design does so as well (`continueStepsFromDiff`,
- * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
- */
-function refusalOf(
-  resource: Resource,
-  old: StateResource,
-  certain: boolean,
-  context: PlanContext,
-): string | undefined {
-  const gone = context.deletedFirst.get(old.urn);
-  if (old.protect && (gone !== undefined || isProtected(resource, context)))
-    return certain
-      ? "The resource is protected, and the engine refuses to replace it."
-      : "The resource is protected: if it comes to the replacement, the engine refuses it.";
-  if (gone?.certain === true || textOf(own(resource.options, "import"), context) === undefined)
-    return undefined;
-  return certain
-    ? "The option import is still set, and the engine refuses to replace what was imported."
-    : "The option import is still set: if it comes to the replacement, the engine refuses it.";
-}
-
-/**
- * SDKs take protection from the parent, unless the resource says otherwise
- * (pulumi/pulumi:sdk/nodejs/resource.ts).
- */
-function isProtected(start: Resource, context: PlanContext): boolean {
-  const seen = new Set<Resource>();
-  let at: Resource | undefined = start;
-  while (at !== undefined && !seen.has(at)) {
-    seen.add(at);
-    const stated = own(at.options, "protect");
-    const known = stated === undefined ? undefined : predictValue(stated, context);
-    if (typeof known === "boolean") return known;
-    at = parentOf(at, context);
-  }
-  return false;
-}
-
-/** A text of the design that is known and not empty. */
-export function textOf(value: Value | undefined, context: PlanContext): string | undefined {
-  const known = value === undefined ? undefined : predictValue(value, context);
-  return typeof known === "string" && known !== "" ? known : undefined;
-}
 
 const componentInput = { kind: "component" } as const;
 

@@ -54,11 +54,15 @@ const isMadeAnew = ({ resource, old, step }: Planned, { deletedFirst }: PlanCont
   deletedFirst.get(old.urn)?.certain !== true &&
   step.causes.every(({ kind }) => kind !== "import");
 
-/** What the option says counts; without it, the provider decides. */
-function deletesFirst({ resource }: Planned, context: PlanContext): "yes" | "no" | "maybe" {
+/** What the option says counts; without it, the provider decides where it is asked. */
+function deletesFirst(
+  { resource, asksProvider }: Planned,
+  context: PlanContext,
+): "yes" | "no" | "maybe" {
   const option = own(resource.options, "deleteBeforeReplace");
   const stated = option === undefined ? undefined : predictValue(option, context);
-  return stated === true ? "yes" : stated === false ? "no" : "maybe";
+  if (typeof stated === "boolean") return stated ? "yes" : "no";
+  return asksProvider === false ? "no" : "maybe";
 }
 
 function note(urn: string, reason: DeletedFirst, context: PlanContext): void {

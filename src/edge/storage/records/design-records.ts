@@ -5,12 +5,9 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own, withProperty } from "#model/json.ts";
 import { maxWrittenDepth, readJson } from "#model/files/json/json-text.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import { resourceKeysInPauses } from "#model/files/manifest/keys.ts";
-import { printResource, toDocument } from "#model/files/manifest/print.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
-import type { Program, Resource } from "#model/program/program.ts";
-import { isSameSource, yamlSource } from "#model/program/files/source.ts";
+import type { ResourceRoots } from "#model/files/manifest/roots.ts";
+import type { Program } from "#model/program/program.ts";
+import { yamlSource } from "#model/program/files/source.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** A design cut into records: each resource by itself, and everything else. */
@@ -18,72 +15,10 @@ export interface DesignRecords {
   readonly program: Program;
   readonly rest: string;
   readonly keys: ReadonlyMap<ResourceId, string>;
-  readonly texts: ReadonlyMap<ResourceId, string>;
-}
-
-/** Cuts a design; `before` saves printing again what did not change since. */
-export const splitDesign = (program: Program, before?: DesignRecords): DesignRecords =>
-  finish(cutInPauses(program, before));
-
-/** The same, resource by resource. */
-export function* cutInPauses(program: Program, before?: DesignRecords): TimeSliced<DesignRecords> {
-  const keys = yield* resourceKeysInPauses(program);
-  // A resource's text depends on the resource and, through its references, on the keys of others.
-  const known = before !== undefined && sameKeys(before.keys, keys) ? before : undefined;
-  const unchanged = new Set<Resource>(known?.program.resources);
-  const texts = new Map<ResourceId, string>();
-  for (const resource of program.resources) {
-    const { id } = resource;
-    const kept = unchanged.has(resource) ? known?.texts.get(id) : undefined;
-    texts.set(id, kept ?? JSON.stringify(printResource(resource, keys)));
-    yield;
-  }
-  const { json } = toDocument(program, keys, () => null);
-  return { program, rest: printRest(json, keys), keys, texts };
-}
-
-/** What the manifest holds beside the design's resources; entries that could not be read as resources stay. */
-function printRest(json: JsonObject, keys: ReadonlyMap<ResourceId, string>): string {
-  const printed = own(json, "resources");
-  if (!isObject(printed)) return JSON.stringify(json);
-  const cut = new Set(keys.values());
-  const others = Object.entries(printed).filter(([key]) => !cut.has(key));
-  return JSON.stringify(withProperty(json, "resources", Object.fromEntries(others) as Json));
-}
-
-function sameKeys(a: ReadonlyMap<ResourceId, string>, b: ReadonlyMap<ResourceId, string>): boolean {
-  return a.size === b.size && [...a].every(([id, key]) => b.get(id) === key);
-}
-
-/** What has to be written so that storage holds `after` where it held `before`. */
-export interface RecordChanges {
-  readonly head: boolean;
-  readonly put: readonly ResourceRecord[];
-  readonly remove: readonly ResourceId[];
-}
-
-export function changesBetween(
-  design: string,
-  before: DesignRecords | undefined,
-  after: DesignRecords,
-): RecordChanges {
-  const put: ResourceRecord[] = [];
-  for (const [id, text] of after.texts) {
-    const key = after.keys.get(id) ?? id;
-    if (before?.texts.get(id) !== text || before.keys.get(id) !== key)
-      put.push({ design, id, key, text });
-  }
-  const remove = [...(before?.texts.keys() ?? [])].filter((id) => !after.texts.has(id));
-  const isSameFile = isSameSource(before?.program.source, after.program.source);
-  const head = before?.rest !== after.rest || !isSameFile || !sameOrder(before, after);
-  return { head, put, remove };
-}
-
-function sameOrder(before: DesignRecords, after: DesignRecords): boolean {
-  const ids = [...after.texts.keys()];
-  return (
-    before.texts.size === ids.length && [...before.texts.keys()].every((id, at) => id === ids[at])
-  );
+  /** Of each resource, in their order. */
+  readonly texts: readonly string[];
+  /** What each refers to by name, in their order; absent of what was read from storage. */
+  readonly roots?: readonly ResourceRoots[];
 }
 
 export type Joined =
@@ -177,7 +112,7 @@ export function joinRead(
 
 function withRecords(head: Head, records: readonly ResourceRecord[], program: Program): Joined {
   const keys = new Map(records.map(({ id, key }) => [id as ResourceId, key]));
-  const texts = new Map(records.map(({ id, text }) => [id as ResourceId, text]));
+  const texts = records.map(({ text }) => text);
   const whole = withSource(program, head.source, head.sourceIds);
   return { kind: "good", head, records: { program: whole, rest: head.rest, keys, texts } };
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+
+import { predict } from "#model/deployment/plan/plan.ts";
+import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import { longestStep } from "#model/testing/counting/count-reads.ts";
+
+const lines = (count: number, lineOf: (at: number) => string): readonly string[] =>
+  Array.from({ length: count }, (_, at) => lineOf(at));
+
+/** Designs of many resources, and what is deployed of each. */
+const designs: Readonly<Record<string, (count: number) => readonly string[]>> = {
+  "strangers to one another": (count) => lines(count, (at) => `t:Thing n${at} name=x`),
+  "each made of the next": (count) =>
+    lines(count, (at) => `t:Thing n${at} name=${at + 1 < count ? `\${n${at + 1}.arn}` : "x"}`),
+  "of unknown types": (count) => lines(count, (at) => `x:y:Z n${at} name=x`),
+};
+
+test.each(Object.keys(designs))("a plan for more resources, %s, waits no longer", (kind) => {
+  const longest = (count: number): number => {
+    const program = readDesign(designs[kind]?.(count) ?? []);
+    const data = { program, baseline: deployed(program) };
+    return longestStep(data, (watched) => predict(watched.program, planCatalog, watched.baseline));
+  };
+  // Pauses come after every 500: of both as much is left after the last one.
+  expect(longest(2600)).toBe(longest(1100));
+});

@@ -1,0 +1,109 @@
+import { isObject } from "#model/json.ts";
+import { createByteRanges } from "#model/schema/file/byte-ranges.ts";
+import { checkHead, createAcceptTokens } from "#model/schema/file/member-tokens.ts";
+import { createModuleFormat } from "#model/schema/file/module-format.ts";
+import { Numbers } from "#model/schema/file/number-lists.ts";
+import { endOfValue, parseAt, SchemaError } from "#model/schema/file/scan.ts";
+import type { Section } from "#model/schema/file/sections.ts";
+import { readSections } from "#model/schema/file/sections.ts";
+import { once } from "#model/schema/once.ts";
+import type { PackageSource } from "#model/schema/package-source.ts";
+import { wholeSource } from "#model/schema/package-source.ts";
+import type { Spec } from "#model/schema/spec.ts";
+
+export type HeldResult =
+  | { readonly ok: true; readonly source: PackageSource }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * A package whose whole schema stays in memory as its bytes (UTF-8 JSON). One pass notes where its members stand; what
+ * is asked of one is read there. What the pass skips is checked when it is reached.
+ */
+export function holdSchema(bytes: Uint8Array): HeldResult {
+  try {
+    return { ok: true, source: hold(bytes) };
+  } catch (error) {
+    if (error instanceof SchemaError) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+function hold(bytes: Uint8Array): PackageSource {
+  const found: Readonly<Record<Section, Members>> = {
+    resources: createMembers(bytes),
+    functions: createMembers(bytes),
+    types: createMembers(bytes),
+    provider: createMembers(bytes),
+  };
+  let isEveryTypePlain = true;
+  const head = checkHead(
+    readSections(bytes, {
+      member(section, tokenStart, tokenEnd, value) {
+        if (section === "types" && isEveryTypePlain)
+          isEveryTypePlain = isPlain(bytes, tokenStart, tokenEnd);
+        const end = endOfValue(bytes, value);
+        const { tokens, values } = found[section];
+        tokens.add(tokenStart, tokenEnd);
+        values.push(value);
+        values.push(end);
+        return end;
+      },
+    }),
+  );
+  const acceptTokens = createAcceptTokens(head);
+  const accept = (section: Section) => acceptTokens(section, found[section].tokens.texts());
+  const [resources, functions] = [accept("resources"), accept("functions")];
+  // The tokens of types are most of all tokens, and a design asks for few of them. What is no text is said at once.
+  const types = once(() => accept("types"));
+  if (!isEveryTypePlain) types();
+  const provider = found.provider.tokens.length;
+  if (resources.size + functions.size + provider === 0 && types().size === 0)
+    throw new SchemaError("It has no resources, functions or types.");
+  const meta = head["meta"];
+  const moduleFormat = createModuleFormat(isObject(meta) ? meta["moduleFormat"] : "");
+  const specAt = (section: Section, at: number | undefined): Spec | undefined =>
+    at === undefined ? undefined : readSpec(bytes, found[section].values, at);
+  return wholeSource({
+    head,
+    resourceTokens: [...resources.keys()],
+    functionTokens: [...functions.keys()],
+    moduleOf: (token) => moduleFormat(token.slice(token.indexOf(":") + 1, token.lastIndexOf(":"))),
+    resource: (token) => specAt("resources", resources.get(token)),
+    function: (token) => specAt("functions", functions.get(token)),
+    type: (token) => specAt("types", types().get(token)),
+    provider: () => specAt("provider", provider - 1) ?? {},
+  });
+}
+
+/** True where a string is what stands between its quotes, so that there is a text to read. */
+function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 0x20 || byte === backslash) return false;
+  }
+  return true;
+}
+
+const backslash = 0x5c;
+
+/** The members of a section: where their tokens stand, and where their values begin and end. */
+interface Members {
+  readonly tokens: ReturnType<typeof createByteRanges>;
+  readonly values: Numbers;
+}
+
+const createMembers = (bytes: Uint8Array): Members => ({
+  tokens: createByteRanges(bytes),
+  values: new Numbers(),
+});
+
+/** A member that turns out to be no JSON says nothing. */
+function readSpec(bytes: Uint8Array, values: Numbers, at: number): Spec {
+  try {
+    const spec = parseAt(bytes, values.at(2 * at), values.at(2 * at + 1));
+    return isObject(spec) ? spec : {};
+  } catch (error) {
+    if (error instanceof SchemaError) return {};
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { own } from "#model/json.ts";
+import type { JsonObject } from "#model/json.ts";
+import { parameterizationOf } from "#model/packages/parameterization.ts";
+import { schemaHeadError } from "#model/packages/schema-head-error.ts";
+import { SchemaError } from "#model/schema/file/scan.ts";
+import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
+import type { Section } from "#model/schema/file/sections.ts";
+import { namespaceOf } from "#model/schema/namespace.ts";
+import { isTypeToken } from "#model/schema/token.ts";
+
+/** What stands beside the members, with the package's name. Throws a `SchemaError` where it is refused. */
+export function checkHead(head: JsonObject): SchemaIndex["head"] {
+  const name = own(head, "name");
+  const error = schemaHeadError(head);
+  if (error !== undefined || typeof name !== "string")
+    throw new SchemaError(error ?? "The schema has no package name.");
+  return { ...head, name };
+}
+
+/** The tokens of one section that are accepted, the last of each with its place among those given. */
+export type AcceptTokens = (
+  section: Section,
+  tokens: readonly string[],
+  /** Takes a sentence about those that are left out. */
+  notes?: string[],
+) => ReadonlyMap<string, number>;
+
+export function createAcceptTokens(head: SchemaIndex["head"]): AcceptTokens {
+  const { name } = head;
+  const allowed = head["allowedPackageNames"];
+  const parameterization = parameterizationOf(head);
+  // `validateTypeTokens` (pulumi/pulumi:pkg/codegen/schema/bind.go)
+  const namespace = namespaceOf({ name, ...(parameterization ? { parameterization } : {}) });
+  const packages = new Set<unknown>([namespace, ...(Array.isArray(allowed) ? allowed : [])]);
+  return (section, tokens, notes) => {
+    const accepted = new Map<string, number>();
+    const refused: string[] = [];
+    for (let at = 0; at < tokens.length; at += 1) {
+      const token = tokens[at] ?? "";
+      const isToken = isTypeToken(token);
+      if (isToken && packages.has(token.slice(0, token.indexOf(":")))) accepted.set(token, at);
+      else refused.push(token);
+    }
+    if (refused.length > 0 && accepted.size === 0 && section === "resources")
+      throw new SchemaError(
+        refused.every((token) => !token.includes(":"))
+          ? "It is a design, not a package schema."
+          : `None of its resources has a type token of the package "${name}".`,
+      );
+    if (refused.length > 0)
+      notes?.push(
+        `${refused.length} of its ${section} are left out: their tokens are none that Pulumi takes.`,
+      );
+    return accepted;
+  };
+}

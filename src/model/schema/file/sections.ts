@@ -1,0 +1,93 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import {
+  endOfValue,
+  isObjectAt,
+  Members,
+  parseAt,
+  SchemaError,
+  skipSpace,
+  textAt,
+} from "#model/schema/file/scan.ts";
+import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
+
+/** The parts of a schema that have members; the provider is one itself. */
+export type Section = "resources" | "functions" | "types" | "provider";
+
+/** Far more than the largest published package has; and the most bytes of what stands beside the members. */
+const maxMembers = 200_000;
+const maxHeadBytes = 8 * 1024 * 1024;
+/** After how many bytes it is told how much is done. */
+const shareBytes = 1024 * 1024;
+
+export interface SectionsReader {
+  /** Reads a member by the offsets of its token, between its quotes, and of its value; gives where the value ends. */
+  member(section: Section, tokenStart: number, tokenEnd: number, value: number): number;
+  /** Is told how much is done, from 0 to 1. */
+  onShare?(share: number): void;
+}
+
+/**
+ * Passes over a schema from its bytes (UTF-8 JSON), and gives what stands beside its members. Throws a `SchemaError`
+ * where it cannot be read.
+ */
+export function readSections(bytes: Uint8Array, reader: SectionsReader): JsonObject {
+  if (bytes.length > maxSchemaBytes)
+    throw new SchemaError(
+      `It has ${mebibytes(bytes.length)} MiB; the most that is read is ${mebibytes(maxSchemaBytes)} MiB.`,
+    );
+  const head: [string, Json][] = [];
+  let headBytes = 0;
+  const start = skipSpace(bytes, bytes[0] === 0xef ? 3 : 0);
+  if (!isObjectAt(bytes, start)) throw new SchemaError("A package schema is a JSON object.");
+  const members = new Members(bytes, start);
+  while (members.next()) {
+    const { value } = members;
+    const key = textAt(bytes, members.keyStart, members.keyEnd);
+    if (isObjectAt(bytes, value) && isSection(key)) {
+      members.end =
+        key === "provider"
+          ? reader.member(key, members.keyStart, members.keyEnd, value)
+          : readMembers(bytes, value, key, reader);
+      continue;
+    }
+    members.end = endOfValue(bytes, value);
+    headBytes += members.end - value;
+    if (headBytes > maxHeadBytes)
+      throw new SchemaError("It has too much beside its resources, functions and types.");
+    head.push([key, parseAt(bytes, value, members.end) as Json]);
+  }
+  if (skipSpace(bytes, members.end) < bytes.length)
+    throw new SchemaError(`It is not JSON: something follows its end at byte ${members.end + 1}.`);
+  return Object.fromEntries(head);
+}
+
+function readMembers(
+  bytes: Uint8Array,
+  start: number,
+  section: Section,
+  reader: SectionsReader,
+): number {
+  let count = 0;
+  let told = start;
+  const members = new Members(bytes, start);
+  while (members.next()) {
+    const { keyStart, keyEnd, value } = members;
+    if (!isObjectAt(bytes, value)) {
+      members.end = endOfValue(bytes, value);
+      continue;
+    }
+    count += 1;
+    if (count > maxMembers) throw new SchemaError(`It has more than ${maxMembers} ${section}.`);
+    members.end = reader.member(section, keyStart, keyEnd, value);
+    if (members.end - told >= shareBytes) {
+      told = members.end;
+      reader.onShare?.(told / bytes.length);
+    }
+  }
+  return members.end;
+}
+
+const isSection = (key: string): key is Section =>
+  key === "resources" || key === "functions" || key === "types" || key === "provider";
+
+const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

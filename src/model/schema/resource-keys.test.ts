@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { createResourceKeys } from "#model/schema/resource-keys.ts";
+import { displayToken } from "#model/schema/token.ts";
+import { runs } from "#model/testing/runs.ts";
+
+const keyArbitrary = fc
+  .tuple(
+    fc.constantFrom("", "index", "m", "m/x", "m/y", "index/x", "x"),
+    fc.constantFrom("X", "Y", "x"),
+  )
+  .map(([module, name]) => `a:${module}:${name}`);
+
+/** Every spelling beside its key: what is found has to be the same with fewer of them. */
+function spellingsOf(tokens: readonly string[]): ReadonlyMap<string, string> {
+  const spellings = new Map<string, string>();
+  for (const token of tokens) {
+    const spelling = displayToken(token);
+    if (!token.includes("/") || !spellings.has(spelling)) spellings.set(spelling, token);
+  }
+  for (const token of tokens) spellings.set(token, token);
+  return spellings;
+}
+
+test("a key is found by itself and by its short spelling, of two that share it the one without a slash", () => {
+  const find = createResourceKeys(["a:m/x:X", "a:m:X", "a:index:Y"]);
+  expect(["a:m/x:X", "a:m:X", "a:Y", "a:index:Y", "a:m:Y"].map(find)).toEqual([
+    "a:m/x:X",
+    "a:m:X",
+    "a:index:Y",
+    "a:index:Y",
+    undefined,
+  ]);
+});
+
+test("any spelling leads to the key that a list of all spellings has for it", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(keyArbitrary), fc.array(keyArbitrary), (tokens, asked) => {
+      const spellings = spellingsOf(tokens);
+      const find = createResourceKeys(tokens);
+      for (const text of [
+        ...tokens,
+        ...asked,
+        ...tokens.map(displayToken),
+        ...asked.map(displayToken),
+      ])
+        expect(find(text)).toBe(spellings.get(text) ?? spellings.get(displayToken(text)));
+    }),
+    { numRuns: runs(500) },
+  );
+});

@@ -1,0 +1,14 @@
+import { pathOfLocation } from "#model/files/json/places.ts";
+import type { ParseResult } from "#model/files/manifest/types.ts";
+import { formatPath } from "#model/program/path.ts";
+import { findSideEffects } from "#model/side-effects/side-effects.ts";
+
+/** What a design that was read runs and fetches: each with its kind and its place in the file. */
+export function sayEffects(parsed: ParseResult): readonly string[] {
+  if (!parsed.ok) throw new Error(parsed.message);
+  const { program, keys } = parsed;
+  return findSideEffects(program).map(({ kind, what, location, key }) => {
+    const path = key ?? pathOfLocation(location, program, keys);
+    return `${kind} ${formatPath(path)}: ${what}`;
+  });
+}
