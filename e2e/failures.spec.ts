@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
 
 declare global {
@@ -111,6 +112,12 @@ async function loseFiles(page: Page, name: RegExp): Promise<() => Promise<void>>
 /** What the browser says of files that a test takes away. */
 const ofLostFiles = /Failed to load resource|Failed to fetch dynamically|Unable to preload CSS/;
 
+/** The page logs what it could not fetch, and nothing else. */
+function expectOnlyLostFiles({ errors }: Designer): void {
+  expect(errors.filter((error) => !ofLostFiles.test(error))).toEqual([]);
+  errors.length = 0;
+}
+
 test("parts that cannot be fetched say so in their place, and are there once the network is back", async ({
   designer,
   page,
@@ -135,8 +142,106 @@ test("parts that cannot be fetched say so in their place, and are there once the
   await expect(designer.code()).toContainText("dashboard:edited");
   await designer.show("Canvas");
   await expect(page.locator(".react-flow__node")).toHaveCount(1);
-  expect(designer.errors.filter((error) => !ofLostFiles.test(error))).toEqual([]);
-  designer.errors.length = 0;
+  expectOnlyLostFiles(designer);
+});
+
+test("what is tried again by keys has the focus when it comes, and its message has it when it does not", async ({
+  designer,
+  page,
+}) => {
+  const restoreCode = await loseFiles(page, /\/assets\/CodePanel-.*\.js$/);
+  const restoreDescription = await loseFiles(page, /\/assets\/Description-.*\.js$/);
+  await designer.open();
+  await designer.add("delta:RestrictionPolicy");
+  await designer.inspector().getByRole("tab", { name: "Docs" }).click();
+  const description = designer.inspector().getByRole("region", { name: "Description" });
+  const retry = description.last().getByRole("button", { name: "Try again" });
+  await retry.focus();
+  const asked = page.waitForResponse(/\/assets\/Description-/);
+  await page.keyboard.press("Enter");
+  await asked;
+  await expect(description.last()).toBeFocused();
+  await page.keyboard.press("Tab");
+
+  await restoreDescription();
+  await page.keyboard.press("Enter");
+  await expect(description.locator(":focus")).toContainText("policy");
+
+  await restoreCode();
+  await designer.code().getByRole("button", { name: "Try again" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(":focus")).toContainText("JSON manifest");
+  await page.keyboard.press("Tab");
+  await expect(designer.code().locator(":focus")).toHaveCount(1);
+  expectOnlyLostFiles(designer);
+});
+
+const chain = JSON.stringify({
+  resources: Object.fromEntries(
+    ["a", "b", "c"].map((name, at, names) => {
+      const resourceId = at === 0 ? "dashboard:a" : `\${${names[at - 1]}.id}`;
+      return [name, { type: "delta:RestrictionPolicy", properties: { resourceId, bindings: [] } }];
+    }),
+  ),
+});
+
+test("where the layout cannot be fetched, boxes stand in rows and can be edited, until it is tried again", async ({
+  designer,
+  page,
+}) => {
+  const restore = await loseFiles(page, /\/assets\/layout-worker.*\.js$/);
+  await designer.open();
+  await designer.openFile("Main.json", chain);
+  await designer.show("Canvas");
+  const canvas = page.getByRole("region", { name: "Canvas", exact: true });
+  const boxes = page.locator(".react-flow__node");
+  const leftOf = async (at: number): Promise<number> => (await boxes.nth(at).boundingBox())?.x ?? 0;
+  const alert = canvas.getByRole("alert");
+  await expect(alert).toHaveText(
+    "The layout could not be loaded. What has no place of its own stands in rows.",
+  );
+  await expect(boxes).toHaveCount(3);
+  // Two in the first row, and one below.
+  expect(await leftOf(2)).toBeCloseTo(await leftOf(0));
+  await designer.select("a");
+  await designer.fill("resourceId", "dashboard:edited");
+  await designer.saved();
+
+  const retry = canvas.getByRole("button", { name: "Try again" });
+  const asked = page.waitForRequest(/\/assets\/layout-worker/);
+  await retry.click();
+  await asked;
+  await expect(retry).toBeFocused();
+  await restore();
+  await retry.press("Enter");
+  await expect(alert).toHaveCount(0);
+  await expect.poll(async () => (await leftOf(2)) > (await leftOf(1))).toBe(true);
+  await expect.poll(async () => (await leftOf(1)) > (await leftOf(0))).toBe(true);
+  await expect(canvas.locator("[data-box] > button:focus")).toHaveCount(1);
+  expectOnlyLostFiles(designer);
+});
+
+test("where it cannot be fetched for Tidy, that is said, and what stands stays", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", chain);
+  await designer.show("Code");
+  const restore = await loseFiles(page, /\/assets\/layout-worker.*\.js$/);
+  await page.reload();
+  await designer.show("Canvas");
+  const canvas = page.getByRole("region", { name: "Canvas", exact: true });
+  await canvas.getByRole("button", { name: "Dismiss" }).click();
+  const alert = canvas.getByRole("alert");
+  await expect(alert).toHaveCount(0);
+  await canvas.getByRole("button", { name: "Tidy", exact: true }).click();
+  await expect(alert).toHaveText("The layout could not be loaded.");
+  await restore();
+  await canvas.getByRole("button", { name: "Try again" }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(page.locator(".react-flow__node")).toHaveCount(3);
+  expectOnlyLostFiles(designer);
 });
 
 test("where the host has another build, what cannot be loaded and whoever comes back are offered a reload", async ({
@@ -172,8 +277,7 @@ test("where the host has another build, what cannot be loaded and whoever comes 
   await page.getByRole("button", { name: "Reload", exact: true }).click();
   await expect(notice).toHaveCount(0);
   await expect(designer.form("delta:RestrictionPolicy")).toBeVisible();
-  expect(designer.errors.filter((error) => !ofLostFiles.test(error))).toEqual([]);
-  designer.errors.length = 0;
+  expectOnlyLostFiles(designer);
 });
 
 test("where a component throws, the rest is used and saved, and what is copied holds nothing of the design", async ({

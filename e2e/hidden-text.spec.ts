@@ -64,7 +64,7 @@ const schema = JSON.stringify({
   description: named("of tin"),
   resources: {
     "tin:index:Can": {
-      description: named("A can"),
+      description: named("Keeps food"),
       inputProperties: { [named("lid")]: { type: "string", description: named("its lid") } },
       properties: { lid: { type: "string", description: named("its lid") } },
     },
@@ -124,8 +124,19 @@ test("no part of the page shows a text of a file with what is hidden in it", asy
   await expectShown(designer);
   await page.keyboard.press("Escape");
   await designer.openFile("tin.json", schema);
-  await page.getByRole("searchbox", { name: "Search types" }).fill("tin");
+  await page.getByRole("searchbox", { name: "Search types" }).fill("food");
+  await expect(page.getByRole("treeitem", { name: "Add tin:Can", exact: true })).toContainText(
+    "Keeps food",
+  );
+  await expectShown(designer);
   await designer.add("tin:Can");
+  const marks = String.raw`\u202e\u200b\u2066\u0007`;
+  await expect(designer.inspector()).toContainText(`its lid${marks}`);
+  await expectShown(designer);
+  await designer.inspector().getByRole("tab", { name: "Docs" }).click();
+  const description = designer.inspector().getByRole("region", { name: "Description" });
+  await expect(description).toContainText(`Keeps food${marks}`);
+  await expect(description.locator("mark")).toHaveCount(4);
   await expectShown(designer);
   await page.getByRole("button", { name: "Designs", exact: true }).click();
   await expectShown(designer);

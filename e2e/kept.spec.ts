@@ -214,10 +214,10 @@ test("a page that is put out of sight saves at once", async ({ designer, page })
   await designer.saved();
   const hasBegun = await designer.field("resourceId").evaluate(async (field) => {
     let hasWritten = false;
-    const { transaction } = IDBDatabase.prototype;
-    IDBDatabase.prototype.transaction = function (...parameters) {
-      hasWritten ||= parameters[1] === "readwrite";
-      return transaction.apply(this, parameters);
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function (...parameters) {
+      hasWritten ||= this.name === "heads";
+      return add.apply(this, parameters);
     };
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "x:y");
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));

@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
 import { durableAfter } from "../src/edge/storage/durable-after.ts";
+import { createRandom } from "../src/model/testing/random/create-random.ts";
 import { Designer, expect } from "./designer.ts";
 import { OwnBrowser } from "./own-browser.ts";
 import { policies } from "./storage.ts";
@@ -29,7 +30,7 @@ interface TypedEdit {
  * with that. Each time the design must open, be one that there was, and lack nothing older than `durableAfter`.
  */
 export async function surviveKills(address: string, count: number, seed: number): Promise<void> {
-  const random = randomNumbers(seed);
+  const random = createRandom(seed);
   const profile = await mkdtemp(join(tmpdir(), "stackwright-kills-"));
   let browser = await OwnBrowser.start(profile);
   try {
@@ -133,15 +134,4 @@ async function crash(page: Page): Promise<void> {
   // The page dies before it can answer.
   client.send("Page.crash").catch(() => undefined);
   await crashed;
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

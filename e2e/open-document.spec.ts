@@ -95,7 +95,7 @@ for (const [way, bring] of ways)
     await expect(run).toBeHidden();
   });
 
-test("a state of 50 MB opens without holding up the page, and its opening can be stopped", async ({
+test("a state of 50 MB opens, and becomes a design, without holding up the page; both can be stopped", async ({
   designer,
   page,
   browser,
@@ -118,6 +118,10 @@ test("a state of 50 MB opens without holding up the page, and its opening can be
     await designer.pickFiles(path);
     await reading.waitFor();
     await state.waitFor();
+    await state.getByRole("button", { name: "Start a design from it" }).click();
+    await state.getByRole("progressbar").waitFor();
+    await state.getByRole("button", { name: "Cancel" }).click();
+    await state.getByRole("progressbar").waitFor({ state: "hidden" });
     await state.getByRole("button", { name: "Compare with this design" }).click();
     await plan(page).getByText("stack prod of shop").waitFor();
     await plan(page)

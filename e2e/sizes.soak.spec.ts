@@ -1,6 +1,7 @@
 import { expect, test } from "./designer.ts";
 import type { SizedDesign } from "./sizes.ts";
 import {
+  alone,
   dense,
   edges,
   listMembers,
@@ -26,6 +27,7 @@ const designs: readonly (readonly [
   ["5,000 references to one resource", edges(5000), { opening: 50, typing: 50 }],
   ["500 levels of parents", parents(500), { opening: 50, typing: 50 }],
   ["600 resources that refer to ten others each", dense(600), { opening: 50, typing: 50 }],
+  ["50,000 resources", alone(50_000), { opening: 50, typing: 50 }],
   ["10,000 mistakes", mistakes(10_000), { opening: 50, typing: 50 }],
 ];
 

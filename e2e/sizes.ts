@@ -74,6 +74,12 @@ export const mistakes = (count: number): SizedDesign => ({
   resources: Object.fromEntries(list(count, (at) => [`wrong-${at}`, policy("dashboard")])),
 });
 
+/** Very many resources, of which none refers to another. */
+export const alone = (count: number): SizedDesign => ({
+  field: "resourceId",
+  resources: Object.fromEntries(list(count, (at) => [`policy-${at}`, policy("dashboard:1")])),
+});
+
 /** Each resource depends on the ten before it. */
 export const dense = (count: number): SizedDesign => ({
   field: "resourceId",

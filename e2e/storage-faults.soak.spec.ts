@@ -1,6 +1,6 @@
 import { DesignsDialog } from "./designs-dialog.ts";
 import { expect, test } from "./designer.ts";
-import { policies, readStore } from "./storage.ts";
+import { occupyStorage, policies, readStore } from "./storage.ts";
 
 /** How long another page keeps the database to itself, in milliseconds. */
 const busy = 30_000;
@@ -17,39 +17,14 @@ test("storage that answers after 30 seconds: the page says so, and then has what
   await designer.saved();
   await page.goto("about:blank");
 
-  const other = await context.newPage();
-  await other.goto("/favicon.svg");
-  // No stub: while one page writes, all others wait.
-  const writing = other.evaluate(
-    (time) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open("stackwright");
-        opening.addEventListener("error", () => reject(opening.error));
-        opening.addEventListener("success", () => {
-          const database = opening.result;
-          const transaction = database.transaction([...database.objectStoreNames], "readwrite");
-          const end = performance.now() + time;
-          const goOn = (): void => {
-            if (performance.now() > end) return;
-            transaction.objectStore("settings").count().addEventListener("success", goOn);
-          };
-          goOn();
-          transaction.addEventListener("abort", () => reject(transaction.error));
-          transaction.addEventListener("complete", () => {
-            database.close();
-            resolve();
-          });
-        });
-      }),
-    busy,
-  );
+  const release = await occupyStorage(context, busy);
   await designer.open();
   await expect(warning).toContainText("has not answered for 10 seconds", { timeout: 20_000 });
   await designer.add("delta:RestrictionPolicy");
   await designer.fill("resourceId", "dashboard:meanwhile");
   await expect(warning).toBeVisible();
 
-  await writing;
+  await release();
   await expect(warning).toBeHidden();
   await designer.saved();
   await designs.open();

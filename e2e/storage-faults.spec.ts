@@ -4,7 +4,7 @@ import { DesignsDialog } from "./designs-dialog.ts";
 import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
 import { showCode } from "./parts.ts";
-import { policies, readEverything, readStore } from "./storage.ts";
+import { occupyStorage, policies, readEverything, readStore } from "./storage.ts";
 
 const warning = (page: Page) => page.getByRole("alert");
 
@@ -82,6 +82,7 @@ test("full storage: a design that is not saved is kept in the tab while another 
   await designs.create("small");
   await designer.saved();
   await designs.choose("shop");
+  await designs.expectOpen("shop");
   await designer.field("resourceId").fill(long);
   await expect(warning(page)).toBeVisible();
 
@@ -100,6 +101,7 @@ test("full storage: a design that is not saved is kept in the tab while another 
   await designer.saved();
   await page.reload();
   await designs.choose("shop");
+  await designs.expectOpen("shop");
   expect(await designer.manifest()).toContain(long);
 });
 
@@ -270,6 +272,38 @@ test("a browser without a database: it says so, work goes on and can be taken aw
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
   await (await asked).dismiss();
+});
+
+test("a file that waits for storage says so, and is not opened where that is cancelled", async ({
+  designer,
+  page,
+  context,
+}) => {
+  await openPolicy(designer);
+  await page.goto("about:blank");
+  const release = await occupyStorage(context);
+  await designer.open();
+  const pick = (name: string): Promise<void> =>
+    designer.pickFiles({
+      name: `${name}.json`,
+      mimeType: "application/json",
+      buffer: Buffer.from(policies(name, "b")),
+    });
+  const opening = page.getByRole("dialog", { name: "Opening unwanted.json" });
+  await pick("unwanted");
+  await expect(opening).toContainText("Opening it");
+  await opening.getByRole("button", { name: "Cancel" }).click();
+  await expect(opening).toBeHidden();
+  await pick("wanted");
+  await expect(page.getByRole("dialog", { name: "Opening wanted.json" })).toBeVisible();
+
+  await release();
+  const name = page.getByRole("textbox", { name: "Name of the design" });
+  await expect(name).toHaveValue("wanted");
+  await designer.saved();
+  const designs = new DesignsDialog(page);
+  await designs.open();
+  expect((await designs.names()).toSorted()).toEqual(["shop", "wanted"]);
 });
 
 test("a clock that is set back by an hour while somebody types without a pause delays no save", async ({

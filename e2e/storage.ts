@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 export type StoreName = "heads" | "resources" | "snapshots" | "settings" | "keptTexts" | "history";
 
@@ -28,6 +28,56 @@ export async function readStore(page: Page, store: StoreName): Promise<StoredRec
       database.close();
     }
   }, store);
+}
+
+declare global {
+  interface Window {
+    /** Set while the page keeps the database to itself: ends that. */
+    releaseStorage?: () => void;
+  }
+}
+
+/**
+ * Has another page write all the time, so that all others wait: no stub. It comes back once that page has begun; the
+ * function that it gives ends it, after so many milliseconds at the earliest, and waits until storage is free.
+ */
+export async function occupyStorage(
+  context: BrowserContext,
+  least = 0,
+): Promise<() => Promise<void>> {
+  const other = await context.newPage();
+  await other.goto("/favicon.svg");
+  const writing = await other.evaluateHandle(async (time) => {
+    const end = performance.now() + time;
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open("stackwright");
+      opening.addEventListener("error", () => reject(opening.error));
+      opening.addEventListener("success", () => resolve(opening.result));
+    });
+    const transaction = database.transaction([...database.objectStoreNames], "readwrite");
+    let isOccupied = true;
+    window.releaseStorage = () => {
+      isOccupied = false;
+    };
+    const goOn = (): void => {
+      if (isOccupied || performance.now() < end)
+        transaction.objectStore("settings").count().addEventListener("success", goOn);
+    };
+    goOn();
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener("abort", () => reject(transaction.error));
+      transaction.addEventListener("complete", () => resolve());
+    }).finally(() => database.close());
+    // In an object, since a promise by itself would be waited for.
+    return { done };
+  }, least);
+  return async () => {
+    await writing.evaluate(async ({ done }) => {
+      window.releaseStorage?.();
+      await done;
+    });
+    await other.close();
+  };
 }
 
 /** Puts other records in the place of all that a store holds, as an error of the disk would. */

@@ -8,7 +8,7 @@ import { notRun, printSum, runCheck, runTests } from "./steps.mjs";
 
 /** The usual run takes a part of each, for machines that have a quarter of an hour. */
 const isAll = process.argv.includes("--all");
-const PROPERTY_RUNS = isAll ? "10000" : "2500";
+const PROPERTY_RUNS = isAll ? "10000" : "1200";
 const KILLS = isAll ? "200" : "50";
 /** In seconds. */
 const FUZZ = isAll ? 600 : 60;

@@ -69,7 +69,7 @@ test.each(opened)(
   (file, _, program) => {
     expect(JSON.stringify(program)).toMatch(sentinel);
     expect(program.source === undefined).toBe(file === "a JSON manifest");
-    expect(countSecrets(program, catalog)).toBe(program.plugin === undefined ? count : 14);
+    expect(countSecrets(program, catalog)).toBe(program.plugin === undefined ? count : 16);
   },
 );
 

@@ -7,7 +7,15 @@ import { createReport } from "#engine/report.mjs";
 /** Takes what the engine found of each program, and concludes with the figures. */
 export function createJudge({ runWith, placed, cache }) {
   const report = createReport(join(cache, "problems.txt"));
-  const totals = { stages: 0, compared: 0, unsure: 0, uncompared: 0, wrong: 0, changed: 0 };
+  const totals = {
+    stages: 0,
+    compared: 0,
+    unsure: 0,
+    uncompared: 0,
+    wrong: 0,
+    later: 0,
+    changed: 0,
+  };
 
   /** What `stackwright plan` says of a design, given what `pulumi stack export` prints. */
   async function planFor({ file, target, schemas }, state) {
@@ -33,9 +41,8 @@ export function createJudge({ runWith, placed, cache }) {
     if (failed === undefined) {
       for (const step of refusals) {
         const kind = "engine: goes on, we: refused";
-        // One that hangs on a replacement is told with an "if".
-        if (step.certain) wrong(stage, kind, step.urn, step);
-        else report.problem(stage, `${kind} if it comes to a replacement`, step.urn, step);
+        if (step.refusalIf === undefined) wrong(stage, kind, step.urn, step);
+        else report.problem(stage, `${kind} if it comes to ${step.refusalIf}`, step.urn, step);
       }
       return;
     }
@@ -74,13 +81,18 @@ export function createJudge({ runWith, placed, cache }) {
       if (certain) wrong(stage, kind, urn, why);
       else report.problem(stage, kind, urn, why);
     }
-    if (up.error === undefined) await compareAfter(stage, again, after);
+    if (up.error !== undefined) return;
+    // What a preview takes for changed may turn out to be the same: the deployment then does less.
+    totals.later += compareSteps(up.steps, steps).differences.filter(
+      ({ certain }) => certain,
+    ).length;
+    await compareAfter(stage, again, after);
   }
 
   function conclude(say) {
-    const { stages, compared, unsure, uncompared, changed } = totals;
+    const { stages, compared, unsure, uncompared, later, changed } = totals;
     const share = compared === 0 ? 0 : (100 * unsure) / compared;
-    const summary = `${compared} steps of ${stages} deployments by the engine compared with the plan: ${totals.wrong} certain and wrong, ${unsure} (${share.toFixed(1)} %) with may, ${uncompared} otherwise by what the plan says it did not compare; ${changed} not unchanged after up`;
+    const summary = `${compared} steps of ${stages} deployments by the engine compared with the plan: ${totals.wrong} certain and wrong, ${unsure} (${share.toFixed(1)} %) with may, ${uncompared} otherwise by what the plan says it did not compare, ${later} certain and otherwise in up; ${changed} not unchanged after up`;
     const problems = [...report.conclude(say)];
     if (share >= mostUnsure)
       problems.push(`The plan says may in ${share.toFixed(1)} % of the steps`);

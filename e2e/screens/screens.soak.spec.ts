@@ -6,7 +6,7 @@ import { expect, test } from "../designer.ts";
 import { forcedColourProblems } from "./forced-colours.ts";
 import { layoutProblems } from "./layout-problems.ts";
 import type { Screen } from "./screens.ts";
-import { screens } from "./screens.ts";
+import { canvasStands, screens } from "./screens.ts";
 
 const desktop = { width: 1440, height: 900 };
 const tablet = { width: 1024, height: 768 };
@@ -50,10 +50,18 @@ async function begin(designer: Designer, size: typeof desktop): Promise<void> {
   await designer.open();
 }
 
+/** The canvas comes on demand, and its layout a moment later. */
+async function canvasStandsWhereShown({ page }: Designer): Promise<void> {
+  const canvas = page.getByRole("region", { name: "Canvas", exact: true });
+  await expect(page.getByText(/^(?:Loading the canvas|Laying out)…/)).toHaveCount(0);
+  if (await page.getByRole("button", { name: "Start empty" }).isVisible()) return;
+  if (await canvas.isVisible()) await canvasStands(page);
+}
+
 async function expectSound(designer: Designer, { name }: Screen): Promise<void> {
   const { page } = designer;
   const width = page.viewportSize()?.width;
-  await expect(page.getByText(/^(?:Loading the canvas|Laying out)…/)).toHaveCount(0);
+  await canvasStandsWhereShown(designer);
   if (folder !== undefined) {
     for (const [look, media] of looks) {
       await page.emulateMedia({ ...media, reducedMotion: "reduce" });

@@ -34,7 +34,7 @@ async function opened({ page }: Designer): Promise<void> {
     await canvasStands(page);
 }
 
-async function canvasStands(page: Page): Promise<void> {
+export async function canvasStands(page: Page): Promise<void> {
   await expect(page.locator("[data-box]").first()).toBeAttached();
   await canvasSettled(page);
 }

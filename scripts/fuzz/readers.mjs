@@ -3,7 +3,7 @@ import { describeType } from "#cli/type-description.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 import { readSource } from "#edge/opening/read-source.ts";
 import { readSchemaBytes } from "#edge/packages/schema-bytes.ts";
-import { joinDesign } from "#edge/storage/design-records.ts";
+import { joinDesign } from "#edge/storage/records/design-records.ts";
 import { readSteps } from "#edge/storage/history/read-steps.ts";
 import { readStep, readStepList } from "#edge/storage/history/step-record.ts";
 import { readSnapshot } from "#edge/storage/records.ts";
@@ -16,8 +16,8 @@ import { printManifest } from "#model/files/manifest/print.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { readShelf } from "#model/packages/shelf.ts";
 import { withPackages } from "#model/schema/catalog.ts";
+import { holdSchema } from "#model/schema/file/held-schema.ts";
 import { indexSchema } from "#model/schema/file/index-schema.ts";
-import { indexedSource } from "#model/schema/file/indexed-source.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import { finish } from "#model/time-sliced.ts";
 
@@ -77,9 +77,9 @@ async function readSchema(bytes) {
 function sayTypes({ ok, message, bytes }) {
   if (!ok) return [message];
   // The terminal reads more of it at once, and so may refuse what the page refuses type by type.
-  const places = indexSchema(bytes, { onlyPlaces: true });
-  if (!places.ok) return [places.message];
-  const index = createPackageIndex(indexedSource(places.index, bytes));
+  const held = holdSchema(bytes);
+  if (!held.ok) return [held.message];
+  const index = createPackageIndex(held.source);
   const catalog = withPackages(builtIn, [...builtIn.packages, index]);
   for (const token of index.resourceTokens.slice(0, BOUND_TYPES)) {
     const type = catalog.resourceType(token);

@@ -4,15 +4,6 @@ const SHIPPED = "0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause ISC MIT PSF-2.0".spli
 /** Licences of tools, which are run and never handed on. */
 const TOOLS = [...SHIPPED, "BlueOak-1.0.0", "CC-BY-4.0", "CC0-1.0", "MPL-2.0", "Python-2.0"];
 
-/** Packages that are shipped under another licence, with the reason why that is right. */
-const EXCEPTIONS = {
-  elkjs: {
-    license: "EPL-2.0",
-    reason:
-      "served unchanged, in a file of its own, and the licences beside it say where its source is",
-  },
-};
-
 /** The tokens of an SPDX licence expression (SPDX specification 2.3, annex D). */
 const tokensOf = (expression) => expression.match(/[()]|[^\s()]+/g) ?? [];
 
@@ -52,22 +43,17 @@ export function isMet(expression, allowed) {
   return either() === true && at === tokens.length;
 }
 
-/** Whether a package may be shipped, under its own licence or as an exception. */
-export const isShippable = ({ name, license }) =>
-  isMet(license, [...SHIPPED, EXCEPTIONS[name]?.license]);
+/** Whether a package may be shipped. */
+export const isShippable = ({ license }) => isMet(license, SHIPPED);
 
 /** A line for each package whose licence is not on the list of its kind. */
 export function licenseProblems(packages) {
-  const problems = packages
+  return packages
     .filter((each) => !(each.isTool ? isMet(each.license, TOOLS) : isShippable(each)))
     .map(
       ({ name, version, license, isTool }) =>
         `${name} ${version}: ${license ?? "no licence"} is not among the licences for ${isTool ? "tools" : "what is shipped"}.`,
     );
-  const unused = Object.keys(EXCEPTIONS)
-    .filter((name) => packages.every((each) => each.name !== name))
-    .map((name) => `${name}: an exception is made for it, and it is not installed.`);
-  return [...problems, ...unused];
 }
 
 /** How many packages there are of each licence, the most first, as lines. */

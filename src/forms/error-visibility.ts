@@ -127,14 +127,26 @@ function remainingOf(
 
 const focusable = ":is(input, select, textarea, button, [tabindex='0']):not([tabindex='-1'])";
 
+/** What a person does who goes elsewhere. */
+const departures = ["keydown", "pointerdown", "touchstart", "wheel"];
+
+const loadHold = () => import("#forms/rows/hold-in-view.ts").catch(() => undefined);
+
 /** Scrolls to and focuses the field that a request names. The element is the field's outermost one. */
 export function useReveal(path: PropertyPath, element: RefObject<HTMLElement | null>): void {
   const { reveal } = use(ErrorVisibilityContext);
   useEffect(() => {
-    if (reveal === undefined || !samePath(reveal.path, path) || !reveal.claim()) return;
+    if (reveal === undefined || !samePath(reveal.path, path) || !reveal.claim()) return undefined;
     const field = element.current;
-    field?.scrollIntoView({ block: "center" });
-    if (field !== null) focusControl(field);
+    if (field === null) return undefined;
+    field.scrollIntoView({ block: "center" });
+    focusControl(field);
+    const control = new AbortController();
+    const options = { capture: true, passive: true, signal: control.signal };
+    // Before anything is loaded: nothing may move under a person's hand.
+    for (const type of departures) window.addEventListener(type, () => control.abort(), options);
+    void loadHold().then((hold) => hold?.holdInView(field, control));
+    return () => control.abort();
   }, [reveal, path, element]);
 }
 

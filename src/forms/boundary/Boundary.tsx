@@ -1,9 +1,10 @@
-import { Component, Suspense } from "react";
+import { Component, Suspense, useEffect } from "react";
 import type { ErrorInfo, ReactNode } from "react";
 
 import { BoundaryMessage } from "#forms/boundary/BoundaryMessage.tsx";
 import type { MessagePlace } from "#forms/boundary/BoundaryMessage.tsx";
 import { isLoadError } from "#forms/boundary/load-errors.ts";
+import { placeOfMessage } from "#forms/boundary/part-focus.ts";
 import { onRetry, retryAll } from "#forms/boundary/retries.ts";
 
 export interface BoundaryProps {
@@ -37,6 +38,16 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state = fine;
   #stopWaiting: () => void = () => undefined;
   readonly #reset = (): void => this.setState(fine);
+  /** Set while what somebody asked for again has not come: the button that had the focus is gone. */
+  #giveFocus: (() => void) | undefined;
+  readonly #retry = (message: Element): void => {
+    this.#giveFocus = placeOfMessage(message);
+    retryAll();
+  };
+  readonly #arrived = (): void => {
+    this.#giveFocus?.();
+    this.#giveFocus = undefined;
+  };
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     this.setState({ components: componentStack ?? "" });
@@ -62,7 +73,13 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { name, place, fallback, isQuiet = false, frame, children } = this.props;
     const { failure, components } = this.state;
-    if (failure === undefined) return <Suspense fallback={fallback}>{children}</Suspense>;
+    if (failure === undefined)
+      return (
+        <Suspense fallback={fallback}>
+          {children}
+          {this.#giveFocus !== undefined && <Arrival onArrive={this.#arrived} />}
+        </Suspense>
+      );
     const { error } = failure;
     if (isQuiet && isLoadError(error)) return fallback;
     const message = (
@@ -71,9 +88,16 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
         place={place}
         error={error}
         components={components}
-        onRetry={retryAll}
+        onShow={this.#arrived}
+        onRetry={this.#retry}
       />
     );
     return frame === undefined ? message : frame(message);
   }
+}
+
+/** Mounted along with what it stands beside. */
+function Arrival({ onArrive }: { onArrive(): void }) {
+  useEffect(() => onArrive(), [onArrive]);
+  return null;
 }

@@ -1,4 +1,5 @@
 import { use, useEffect, useState } from "react";
+import type { MouseEvent } from "react";
 
 import { BoundaryContext } from "#forms/boundary/boundary-tools.ts";
 import { isLoadError } from "#forms/boundary/load-errors.ts";
@@ -12,12 +13,15 @@ interface BoundaryMessageProps {
   readonly place: MessagePlace | undefined;
   readonly error: unknown;
   readonly components: string;
-  onRetry(): void;
+  /** Called when the message stands there. */
+  onShow(): void;
+  /** Takes the element of the message, which goes. */
+  onRetry(message: Element): void;
 }
 
 /** Stands in the place of a part that failed: what happened, and what can be done. */
 export function BoundaryMessage(props: BoundaryMessageProps) {
-  const { name, place = "panel", error, components, onRetry } = props;
+  const { name, place = "panel", error, components, onShow, onRetry } = props;
   const { isOutdated, reload, copyText } = use(BoundaryContext);
   const [isOld, setOld] = useState(false);
   const [copied, setCopied] = useState<boolean>();
@@ -25,6 +29,9 @@ export function BoundaryMessage(props: BoundaryMessageProps) {
   useEffect(() => {
     if (isOfLoading) void isOutdated().then(setOld);
   }, [isOfLoading, isOutdated]);
+  useEffect(() => onShow(), [onShow]);
+  const retry = ({ currentTarget }: MouseEvent): void =>
+    onRetry(currentTarget.parentElement ?? currentTarget);
   const sentence = `This part ${isOfLoading ? "could not be loaded" : "stopped working"}.`;
   const copy = async (): Promise<void> => {
     // No part of the first load.
@@ -38,7 +45,7 @@ export function BoundaryMessage(props: BoundaryMessageProps) {
         <span role="alert" className="visually-hidden">
           {name}: {sentence}
         </span>
-        <button type="button" title={`${name}: ${sentence}`} onClick={onRetry}>
+        <button type="button" title={`${name}: ${sentence}`} onClick={retry}>
           Try again
         </button>
       </span>
@@ -49,14 +56,15 @@ export function BoundaryMessage(props: BoundaryMessageProps) {
         {sentence}
         {isOld && " A new version of the designer is there."}
       </p>
+      {/* One button, so that the focus stays where another build turns out to be there. */}
+      <button type="button" onClick={isOld ? reload : retry}>
+        {isOld ? "Reload" : "Try again"}
+      </button>
       {!isOld && (
-        <button type="button" onClick={onRetry}>
-          Try again
+        <button type="button" onClick={reload}>
+          Reload
         </button>
       )}
-      <button type="button" onClick={reload}>
-        Reload
-      </button>
       <button type="button" onClick={() => void copy()}>
         Copy details
       </button>

@@ -146,7 +146,8 @@ function Text({ text }: { readonly text: DocumentationText }) {
 function Span({ span }: { readonly span: DocumentationSpan }) {
   switch (span.kind) {
     case "text":
-      return span.text;
+      // In an element, which shows what is hidden in a text: a text alone is none.
+      return <span>{span.text}</span>;
     case "code":
       return <code>{span.text}</code>;
     case "emphasis":
@@ -162,7 +163,7 @@ function Span({ span }: { readonly span: DocumentationSpan }) {
 
 function Link({ text, address }: { readonly text: string; readonly address: string }) {
   const { Address } = use(DocumentationActionsContext);
-  if (Address === undefined) return text === address ? text : `${text} (${address})`;
+  if (Address === undefined) return <span>{text === address ? text : `${text} (${address})`}</span>;
   return (
     <>
       <span className={styles.link} title={address}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
 /** How many children one block holds, and from how many on there are blocks at all. */
@@ -8,6 +8,9 @@ const plainLimit = 32;
 const maxBlocks = 256;
 /** What a field takes before it was ever measured, in pixels. */
 const fieldHeight = 96;
+/** How far from the visible part children are drawn: so many of them, and no further than so many pixels. */
+const nearCount = 12;
+const nearLimit = 800;
 
 interface WindowedProps {
   readonly count: number;
@@ -15,6 +18,8 @@ interface WindowedProps {
   readonly needed: readonly (number | undefined)[];
   /** What a child takes before it was ever measured, in pixels; a field's height if not given. */
   readonly guess?: number;
+  /** How many children are drawn at first, where the others follow as soon as these are on the screen. */
+  readonly first?: number;
   readonly children: (index: number) => ReactNode;
 }
 
@@ -23,16 +28,26 @@ interface WindowedProps {
  * page's normal flow. A block that is left keeps its measured height; one with the focus in it stays.
  * Of a long list, blocks hold blocks: thousands beside one another would take their time by themselves.
  */
-export function Windowed({ count, needed, guess = fieldHeight, children }: WindowedProps) {
-  const [watch] = useState(createWatch);
-  if (count <= plainLimit) return <>{range(0, count).map(children)}</>;
+export function Windowed({
+  count,
+  needed,
+  guess = fieldHeight,
+  first = Infinity,
+  children,
+}: WindowedProps) {
+  const isOnScreen = useDeferredValue(true, first === Infinity);
+  const [watch] = useState(() => createWatch(Math.min(nearLimit, nearCount * guess)));
+  const drawn = isOnScreen ? count : Math.max(first, ...needed.map((at = 0) => at + 1));
+  if (count <= plainLimit) return <>{range(0, Math.min(count, drawn)).map(children)}</>;
   let size = blockSize;
   while (count / size > maxBlocks) size *= blockSize;
-  return blocksOf(0, count, size, { watch, needed, guess, children });
+  return blocksOf(0, count, size, { watch, needed, guess, drawn, children });
 }
 
-interface Drawing extends Required<Omit<WindowedProps, "count">> {
+interface Drawing extends Required<Omit<WindowedProps, "count" | "first">> {
   readonly watch: Watch;
+  /** Children from here on are not drawn yet. */
+  readonly drawn: number;
 }
 
 /** The children from one to another, in blocks of so many. */
@@ -52,7 +67,7 @@ function blocksOf(start: number, end: number, size: number, drawing: Drawing): R
       >
         {() =>
           size === blockSize
-            ? range(from, to).map(children)
+            ? range(from, Math.min(to, drawing.drawn)).map(children)
             : blocksOf(from, to, size / blockSize, drawing)
         }
       </Block>
@@ -61,12 +76,12 @@ function blocksOf(start: number, end: number, size: number, drawing: Drawing): R
 }
 
 const range = (from: number, to: number): number[] =>
-  Array.from({ length: to - from }, (_, index) => from + index);
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 
 type Watch = (block: Element, onSeen: (entry: IntersectionObserverEntry) => void) => () => void;
 
 /** Watches all blocks of a list with one observer: each observer takes its time in every frame of the page. */
-function createWatch(): Watch {
+function createWatch(margin: number): Watch {
   const listeners = new Map<Element, (entry: IntersectionObserverEntry) => void>();
   let observer: IntersectionObserver | undefined;
   return (block, onSeen) => {
@@ -74,7 +89,7 @@ function createWatch(): Watch {
       (entries) => {
         for (const entry of entries) listeners.get(entry.target)?.(entry);
       },
-      { root: block.closest("[data-scroller]"), rootMargin: "800px 0px" },
+      { root: block.closest("[data-scroller]"), rootMargin: `${margin}px 0px` },
     );
     listeners.set(block, onSeen);
     observer.observe(block);

@@ -18,6 +18,9 @@ interface FieldListProps {
 
 /** What a field takes with its label and the line below its control before it was ever measured, in pixels. */
 const fieldHeight = 76;
+/** As many fields as most screens have room for; a form of at most so many inputs draws them all at once. */
+const firstFields = 8;
+const ordinaryForm = 32;
 
 /** Fields in the order in which they are given; of many, those in sight are mounted. */
 export function FieldList({ properties, path, name, isRequiredSaid = false }: FieldListProps) {
@@ -25,8 +28,14 @@ export function FieldList({ properties, path, name, isRequiredSaid = false }: Fi
   const target =
     reveal !== undefined && startsWith(reveal.path, path) ? reveal.path[path.length] : undefined;
   const needed = properties.findIndex((property) => property.name === target);
+  const isOrdinary = path.length === 0 && properties.length <= ordinaryForm;
   return (
-    <Windowed count={properties.length} needed={[needed]} guess={fieldHeight}>
+    <Windowed
+      count={properties.length}
+      needed={[needed]}
+      guess={fieldHeight}
+      {...(isOrdinary ? {} : { first: firstFields })}
+    >
       {(index) => {
         const property = properties[index];
         if (property === undefined) return null;

@@ -45,6 +45,11 @@ test.each<[what: string, element: ReactNode, html: string]>([
     `<option value="${hostile}">a\\u202eb a\\u202eb</option>`,
   ],
   [
+    "an option whose letters are read from right to left",
+    <option key="">שלום: 3</option>,
+    "<option>\u2068שלום\u2069: 3</option>",
+  ],
+  [
     "a text field",
     <input key="" defaultValue={hostile} />,
     `<input title="Holds an invisible character: \\u202e" data-holds-hidden="" value="${hostile}"/>`,

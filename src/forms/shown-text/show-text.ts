@@ -8,10 +8,7 @@ import {
   showHidden,
   splitHidden,
 } from "#model/text/hidden-characters.ts";
-
-/** Letters that are read from right to left, with what stands between two of them, unless it ends a quotation. */
-const rightToLeft =
-  /([\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]+(?:[^\p{L}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}"“”\n]+[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]+)*)/u;
+import { isolateRightToLeft, splitRightToLeft } from "#model/text/right-to-left.ts";
 
 /** Attributes that are shown or read out. */
 const shownAttributes = [
@@ -61,7 +58,11 @@ const showNode = (node: unknown, key?: number): unknown =>
   typeof node === "string" ? showText(node, key) : mapped(node, showNode);
 
 const writeOut = (node: unknown): unknown =>
-  typeof node === "string" ? showHidden(node) : mapped(node, writeOut);
+  typeof node !== "string"
+    ? mapped(node, writeOut)
+    : isPlain(node)
+      ? node
+      : isolateRightToLeft(showHidden(node));
 
 /** The same list where nothing in it is shown otherwise. */
 function mapped(node: unknown, show: (node: unknown, at: number) => unknown): unknown {
@@ -84,9 +85,9 @@ function showText(text: string, key: number | undefined): ReactNode {
   const parts = splitHidden(text).flatMap((part): readonly ShownPart[] =>
     part.isHidden
       ? [{ text: escapeCharacter(part.text), type: "mark" }]
-      : part.text
-          .split(rightToLeft)
-          .map((run, at) => (at % 2 === 1 ? { text: run, type: "bdi" } : { text: run })),
+      : splitRightToLeft(part.text).map((run, at) =>
+          at % 2 === 1 ? { text: run, type: "bdi" } : { text: run },
+        ),
   );
   if (parts.every(({ type }) => type === undefined)) return text;
   if (parts.length > mostParts) return showHidden(text);

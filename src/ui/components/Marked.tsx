@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ReactNode } from "react";
 
 interface MarkedProps {
@@ -8,13 +9,14 @@ interface MarkedProps {
 
 /** A text with what a search found in it. */
 export function Marked({ text, ranges }: MarkedProps): ReactNode {
-  if (ranges.length === 0) return text;
+  // In an element, which shows what is hidden in a text: a text alone is none.
+  if (ranges.length === 0) return <span>{text}</span>;
   const parts: ReactNode[] = [];
   let at = 0;
   for (const [from, to] of ranges) {
-    if (from > at) parts.push(text.slice(at, from));
+    if (from > at) parts.push(<Fragment key={at}>{text.slice(at, from)}</Fragment>);
     parts.push(<mark key={from}>{text.slice(from, to)}</mark>);
     at = to;
   }
-  return [...parts, text.slice(at)];
+  return [...parts, <Fragment key="rest">{text.slice(at)}</Fragment>];
 }

@@ -106,3 +106,7 @@ test("what has no package has no hue, and any name has one", () => {
   for (const name of ["x", "🧊", "__proto__", "a".repeat(10_000)])
     expect(packageColour(name)).toMatch(/^light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)$/);
 });
+
+test("a colour is worked out once", () => {
+  expect(packageColours("aws")).toBe(packageColours("aws"));
+});

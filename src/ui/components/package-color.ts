@@ -9,10 +9,22 @@ export function packageColour(name: string): string {
 }
 
 /** The colours as `#rrggbb`, for drawings that no style sheet reaches. */
-export function packageColours(name: string): { readonly light: string; readonly dark: string } {
+export function packageColours(name: string): PackageColours {
   const hue = packageHue(name);
-  return { light: toHex({ ...lightTheme, hue }), dark: toHex({ ...darkTheme, hue }) };
+  const known = ofHues[hue - firstHue];
+  if (known !== undefined) return known;
+  const colours = { light: toHex({ ...lightTheme, hue }), dark: toHex({ ...darkTheme, hue }) };
+  ofHues[hue - firstHue] = colours;
+  return colours;
 }
+
+interface PackageColours {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** By hue, from the first one on: all boxes of a design ask at once, and few are of another colour. */
+const ofHues: PackageColours[] = [];
 
 /**
  * The degrees from teal by blue and purple to pink. Amber and green end before 175, and red begins after 355

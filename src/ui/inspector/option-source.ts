@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { isPathOption, pathsOf, rootsOf } from "#model/check/option-paths.ts";
+import { isPathOption, pathsOf, rootsOf } from "#model/check/options/option-paths.ts";
 import type { FieldFacts } from "#model/schema/facts.ts";
 import { redirectToOptions } from "#model/program/options.ts";
 import type { PropertyPath } from "#model/program/path.ts";

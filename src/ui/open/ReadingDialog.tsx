@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 
 import type { Progress } from "#model/files/recognition/opened.ts";
 import type { PackageProgress } from "#model/packages/package-manager.ts";
@@ -6,9 +6,7 @@ import type { OpenDocumentState } from "#store/open-document.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import styles from "#ui/open/open.module.css";
-
-/** What is done sooner is not worth a dialog. In milliseconds. */
-const showAfter = 300;
+import { useIsLong } from "#ui/open/start/use-is-long.ts";
 
 const words: Readonly<Record<(Progress | PackageProgress)["phase"], string>> = {
   reading: "Reading the file",
@@ -25,12 +23,8 @@ export function ReadingDialog({
 }: {
   readonly step: Extract<OpenDocumentState, { kind: "reading" }>;
 }) {
-  const [isLong, setLong] = useState(false);
+  const isLong = useIsLong();
   const id = useId();
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), showAfter);
-    return () => clearTimeout(timer);
-  }, []);
   if (!isLong) return null;
   const { name, progress, cancel } = step;
   const percent = progress.share === undefined ? "" : ` (${Math.floor(progress.share * 100)} %)`;

@@ -11,18 +11,22 @@ import { Dialog } from "#ui/components/Dialog.tsx";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import { describeSecrets, countPreserved, warningsOnState } from "#ui/open/messages.ts";
 import styles from "#ui/open/open.module.css";
+import type { StartingProgressProps } from "#ui/open/start/StartingProgress.tsx";
+import { StartingProgress } from "#ui/open/start/StartingProgress.tsx";
 import { takeOutputs } from "#ui/inspector/stack-outputs/take-outputs.ts";
-import { startFromState } from "#ui/open/start.ts";
+import { startFromState } from "#ui/open/start/start.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface StateDialogProps {
   readonly document: OpenedState;
-  readonly isStarting: boolean;
+  /** How far a design that is made of it has come; undefined where none is. */
+  readonly starting?: StartingProgressProps;
   onClose(): void;
 }
 
 /** What a stack's state is, and what can be done with it. */
-export function StateDialog({ document, isStarting, onClose }: StateDialogProps) {
+export function StateDialog({ document, starting, onClose }: StateDialogProps) {
+  const isStarting = starting !== undefined;
   const services = useServices();
   const { store } = services;
   const { name, baseline, declared, report } = document;
@@ -76,6 +80,7 @@ export function StateDialog({ document, isStarting, onClose }: StateDialogProps)
           <p>The design refers to {joinWithAnd(named)}: this is the state of another stack.</p>
         )}
         <FoldedNotes label={`${countPreserved(report.kept.length)} unread`} notes={report.kept} />
+        {isStarting && <StartingProgress {...starting} />}
       </div>
       <div className={controls.dialogActions}>
         <p role="status" className="visually-hidden">

@@ -17,14 +17,9 @@ export function Step({ step }: { readonly step: OpenDocumentState }) {
     case "reading":
       return <ReadingDialog step={step} />;
     case "state":
+      return <StateDialog document={step.document} onClose={close} />;
     case "starting":
-      return (
-        <StateDialog
-          document={step.document}
-          isStarting={step.kind === "starting"}
-          onClose={close}
-        />
-      );
+      return <StateDialog document={step.document} starting={step} onClose={close} />;
     case "run":
       return <RunDialog document={step.document} onClose={close} />;
     case "package-version":

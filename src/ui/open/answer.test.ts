@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
 import { describeValue } from "#model/messages.ts";
-import { startFrom } from "#model/deployment/start/start.ts";
+import { startFromInPauses } from "#model/deployment/start/start.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
+import { finish } from "#model/time-sliced.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import {
   createDesignerStore,
@@ -44,7 +45,9 @@ test.each<readonly [string, readonly string[] | undefined, "writer" | "reader", 
   ["the design is gone", ["t:Old a"], "writer", ", ", `2 answers ${another}`],
   ["another tab writes", undefined, "reader", '"x-first", "y-first"', `2 answers ${another}`],
 ])("while it is asked, %s", (_, later, role, expected, told) => {
-  const { program, questions } = startFrom(deployed(readDesign(lines)), planCatalog);
+  const { program, questions } = finish(
+    startFromInPauses(deployed(readDesign(lines)), planCatalog),
+  );
   const store = createDesignerStore();
   openProgram(store, program);
   const same =

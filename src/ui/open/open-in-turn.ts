@@ -3,10 +3,11 @@ import type {
   Opened,
   OpenedProgram,
   OpenedSchema,
+  OpenOptions,
   Progress,
 } from "#model/files/recognition/opened.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
-import { placeholderProgram } from "#model/deployment/start/placeholder.ts";
+import { placeholderProgramInPauses } from "#model/deployment/start/placeholder.ts";
 import type { Program } from "#model/program/program.ts";
 import type { AddPackageOptions, PackageProgress } from "#model/packages/package-manager.ts";
 import { findGiven, programsFirst, readGiven } from "#ui/open/given-files.ts";
@@ -17,6 +18,7 @@ import { markReviewed } from "#ui/side-effects/reviewed.ts";
 import { revealSideEffect } from "#ui/side-effects/reveal-side-effect.ts";
 import { tellOfSecrets } from "#ui/secrets/move-secrets.ts";
 import { describeCounts } from "#ui/packages/messages.ts";
+import { inPauses } from "#ui/in-pauses.ts";
 
 type Services = Pick<AllServices, "store" | "workspace" | "catalog" | "packages" | "openDocument">;
 
@@ -58,6 +60,7 @@ async function open(
       await show(
         services,
         opened,
+        { signal, onProgress },
         async (program) => {
           const others = all.filter((each) => each !== source && !taken.has(each));
           const given = findGiven(program, others);
@@ -78,6 +81,7 @@ export const closeOpening = (store: DesignerStore): void => store.setState({ ope
 async function show(
   services: Services,
   opened: Exclude<Opened, OpenedSchema>,
+  { signal, onProgress }: OpenOptions,
   giveFiles: (program: Program) => Promise<void>,
   tell: Tell,
 ): Promise<void> {
@@ -89,15 +93,20 @@ async function show(
       const { isImportFile, notes, sideEffects } = opened;
       const answer = sideEffects.length === 0 ? {} : await askToOpen(store, opened);
       if (answer === undefined) return undefined;
+      if (sideEffects.length > 0) onProgress({ phase: "taking in" });
       // What stands for the inputs that it does not say depends on its types.
-      if (isImportFile) await packages.readTypes(tokensOf(opened.program));
+      if (isImportFile) await untilStopped(packages.readTypes(tokensOf(opened.program)), signal);
       const program = isImportFile
-        ? placeholderProgram(opened.program, services.catalog.getState())
+        ? await inPauses(placeholderProgramInPauses(opened.program, services.catalog.getState()))
         : opened.program;
-      // Closing the dialog has the whole page styled anew, as showing the design has: each in a task of its own.
-      closeOpening(store);
-      await nextTask();
-      await workspace.openAsNew(program);
+      const isWanted = async (): Promise<boolean> => {
+        if (signal.aborted) return false;
+        // Closing the dialog has the whole page styled anew, as showing the design has: each in a task of its own.
+        closeOpening(store);
+        await nextTask();
+        return true;
+      };
+      await untilStopped(workspace.openAsNew(program, isWanted), signal);
       await giveFiles(program);
       markReviewed(store, sideEffects);
       if (answer.at !== undefined) revealSideEffect(store, answer.at);
@@ -108,13 +117,24 @@ async function show(
     }
     case "state":
       // A design that is started from it is made of these types.
-      await packages.readTypes(new Set(opened.baseline.resources.map(({ type }) => type)));
+      const types = new Set(opened.baseline.resources.map(({ type }) => type));
+      await untilStopped(packages.readTypes(types), signal);
       store.setState({ opening: { kind: "state", document: opened } });
       return whenClosed(store);
     case "run":
       store.setState({ opening: { kind: "run", document: opened } });
       return whenClosed(store);
   }
+}
+
+/** The same, or the reason why the opening was stopped, as soon as it is. */
+function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const stopped = new Promise<never>((_, reject) => {
+    const stop = (): void => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop);
+  });
+  return Promise.race([work, stopped]);
 }
 
 /** Asks before a program is kept that runs or fetches something. Undefined where the person leaves it. */

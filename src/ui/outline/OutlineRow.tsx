@@ -169,8 +169,8 @@ function Words(props: OutlineRowProps): ReactNode {
           </span>{" "}
           <span className={styles.token} title={row.token}>
             {/* The package stands above. */}
-            <span className="visually-hidden">{beforeName(row.token)}</span>
-            {row.token.slice(beforeName(row.token).length)}
+            <span className={styles.above}>{beforeName(row.token)}</span>
+            <span className={styles.type}>{row.token.slice(beforeName(row.token).length)}</span>
           </span>
           {row.twin !== undefined && <span className="visually-hidden"> ({row.twin})</span>}
         </>

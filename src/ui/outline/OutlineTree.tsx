@@ -1,5 +1,5 @@
 import { isReadOnly } from "#store/read-only.ts";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { flushSync } from "react-dom";
 
@@ -13,7 +13,7 @@ import { useLazyCommand } from "#ui/outline/lazy-command.ts";
 import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
 import { OutlineRow } from "#ui/outline/OutlineRow.tsx";
 import styles from "#ui/outline/outline.module.css";
-import { componentKey, withComponents } from "#ui/outline/component-rows.ts";
+import { componentKey } from "#ui/outline/component-rows.ts";
 import { renameRow } from "#ui/outline/renaming.ts";
 import {
   isDeclaration,
@@ -23,9 +23,9 @@ import {
   keysAbove,
   nodeKey,
   nodeOf,
-  rowsOf,
 } from "#ui/outline/rows.ts";
 import type { Row } from "#ui/outline/rows.ts";
+import type { OutlineTree as Tree } from "#ui/outline/tree.ts";
 import { useOutline } from "#ui/outline/use-outline.ts";
 import { chosenKey, menuFor, useRequestedName } from "#ui/outline/tree-effects.ts";
 import { packageColour } from "#ui/components/package-color.ts";
@@ -42,29 +42,32 @@ interface OutlineTreeProps {
   onClearFilter(): void;
 }
 
+/** Before a design has been read. */
+const noOutline: { readonly tree: Tree; readonly rows: readonly Row[] } = {
+  tree: { groups: [], config: [], variables: [], outputs: [], count: 0 },
+  rows: [],
+};
+
 /** What a row takes, in pixels. */
-const rowHeight = 44;
+const rowHeight = 32;
 
 /** The rows, and what keys and pointers do to them: one tab stop, and one selection with all other screens. */
 export function OutlineTree({ filter, onMenu, onClearFilter }: OutlineTreeProps) {
   const { store } = useServices();
   const run = useLazyCommand();
-  const tree = useOutline();
   const selection = useDesigner((state) => state.selection);
   const others = useDesigner((state) => state.others);
   const declaration = useDesigner((state) => state.declaration);
   const readOnly = useDesigner(isReadOnly);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const outline = useOutline(folded, filter);
+  const { tree, rows } = outline ?? noOutline;
   const [renaming, setRenaming] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const anchor = useRef<string>(undefined);
   const typed = useTypedWord();
   const drag = useRowDrag(tree);
   const plugin = useDesigner((state) => state.program.plugin);
-  const rows = useMemo(
-    () => withComponents(rowsOf(tree, folded, filter), plugin, folded),
-    [tree, folded, filter, plugin],
-  );
 
   const chosen = chosenKey(selection, declaration);
   const [stop, setStop] = useState(chosen);
@@ -223,6 +226,7 @@ export function OutlineTree({ filter, onMenu, onClearFilter }: OutlineTreeProps)
     list.current.querySelector("[tabindex='0']")?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
 
+  if (outline === undefined) return <p className={styles.none}>Reading the design…</p>;
   if (rows.length === 0) return <p className={styles.none}>Nothing matches.</p>;
   return (
     <div

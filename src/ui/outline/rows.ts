@@ -2,8 +2,10 @@ import { displayToken, packageOf } from "#model/schema/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { variableNode, variableOf } from "#model/graph/node.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { finish } from "#model/time-sliced.ts";
 import type { Declaration } from "#store/declarations.ts";
-import type { OutlineNode, OutlineTree } from "#ui/outline/tree.ts";
+import type { OutlineGroup, OutlineNode, OutlineTree } from "#ui/outline/tree.ts";
 
 interface Placed {
   /** The row's own key: what it is, a colon, and its id or name. */
@@ -52,7 +54,9 @@ export const isHeading = (
 ): row is Extract<Row, { readonly kind: "package" | "section" | "component" }> =>
   row.kind === "package" || row.kind === "section" || row.kind === "component";
 
-export const resourceKey = (id: ResourceId): string => `resource:${id}`;
+const resourcePrefix = "resource:";
+
+export const resourceKey = (id: ResourceId): string => `${resourcePrefix}${id}`;
 
 export const declarationKey = (kind: Declaration["kind"], name: string): string =>
   `${kind}:${name}`;
@@ -73,11 +77,18 @@ export function nodeOf(row: Row): NodeId | undefined {
  * The rows that are shown, from top to bottom. With words to look for, only what has all of them in its name
  * or type, and what it stands under; then nothing is folded.
  */
-export function rowsOf(
+export const rowsOf = (
   tree: OutlineTree,
   folded: ReadonlySet<string>,
   query: string,
-): readonly Row[] {
+): readonly Row[] => finish(rowsInPauses(tree, folded, query));
+
+/** The same with pauses, for a design of many resources. */
+export function* rowsInPauses(
+  tree: OutlineTree,
+  folded: ReadonlySet<string>,
+  query: string,
+): TimeSliced<readonly Row[]> {
   const words = query
     .toLowerCase()
     .split(/\s+/)
@@ -86,9 +97,12 @@ export function rowsOf(
     words.every((word) => text.toLowerCase().includes(word));
   const isOpen = (key: string): boolean => words.length > 0 || !folded.has(key);
   const rows: Row[] = [];
-  const groups = tree.groups
-    .map((group) => ({ ...group, nodes: matchingNodes(group.nodes, matchesQuery) }))
-    .filter(({ nodes }) => nodes.length > 0);
+  const groups: OutlineGroup[] = [];
+  for (const group of tree.groups) {
+    const { nodes } = group;
+    const found = words.length === 0 ? nodes : yield* matchingNodes(nodes, matchesQuery);
+    if (found.length > 0) groups.push({ ...group, nodes: found });
+  }
   const config = tree.config.filter((name) => matchesQuery(`config ${name}`));
   const variables = tree.variables.filter((name) => matchesQuery(`variable ${name}`));
   const outputs = tree.outputs.filter((name) => matchesQuery(`output ${name}`));
@@ -98,12 +112,12 @@ export function rowsOf(
     { of: "output" as const, names: outputs },
   ].filter(({ names }) => words.length === 0 || names.length > 0);
   const size = groups.length + sections.length;
-  groups.forEach(({ package: name, nodes }, at) => {
+  for (const [at, { package: name, nodes }] of groups.entries()) {
     const key = `package:${name}`;
     const placed = { key, level: 1, position: at + 1, size, isOpen: isOpen(key) };
     rows.push({ ...placed, kind: "package", name, count: countNodes(nodes) });
-    if (placed.isOpen) pushNodes(rows, nodes, 2, isOpen);
-  });
+    if (placed.isOpen) yield* pushNodes(rows, nodes, 2, isOpen);
+  }
   sections.forEach(({ of, names }, at) => {
     const key = `section:${of}`;
     const position = groups.length + at + 1;
@@ -134,32 +148,40 @@ export function rowsOf(
   return rows;
 }
 
-function pushNodes(
+/** After so many nodes there is a pause. */
+const stretch = 500;
+
+function* pushNodes(
   rows: Row[],
   nodes: readonly OutlineNode[],
   level: number,
   isOpen: (key: string) => boolean,
-): void {
-  nodes.forEach(({ id, name, token, twin, children }, at) => {
+): TimeSliced<void> {
+  for (const [at, { id, name, token, twin, children }] of nodes.entries()) {
     const key = resourceKey(id);
     const open = children.length === 0 ? undefined : isOpen(key);
     const placed = { key, level, position: at + 1, size: nodes.length, isOpen: open };
     const shown = { name, token: displayToken(token), package: packageOf(token), twin };
     rows.push({ ...placed, kind: "resource", id, ...shown });
-    if (open === true) pushNodes(rows, children, level + 1, isOpen);
-  });
+    if (rows.length % stretch === 0) yield;
+    if (open === true) yield* pushNodes(rows, children, level + 1, isOpen);
+  }
 }
 
 /** The nodes that are wanted or have a wanted one below them. */
-function matchingNodes(
+function* matchingNodes(
   nodes: readonly OutlineNode[],
   matchesQuery: (text: string) => boolean,
-): readonly OutlineNode[] {
-  return nodes.flatMap((node) => {
-    const children = matchingNodes(node.children, matchesQuery);
-    const isFound = children.length > 0 || matchesQuery(`${node.name} ${displayToken(node.token)}`);
-    return isFound ? [{ ...node, children }] : [];
-  });
+): TimeSliced<readonly OutlineNode[]> {
+  const found: OutlineNode[] = [];
+  for (const [at, node] of nodes.entries()) {
+    const isLeaf = node.children.length === 0;
+    const children = isLeaf ? node.children : yield* matchingNodes(node.children, matchesQuery);
+    if (children.length > 0 || matchesQuery(`${node.name} ${displayToken(node.token)}`))
+      found.push({ ...node, children });
+    if (at % stretch === stretch - 1) yield;
+  }
+  return found;
 }
 
 const countNodes = (nodes: readonly OutlineNode[]): number =>
@@ -169,12 +191,14 @@ const countNodes = (nodes: readonly OutlineNode[]): number =>
 export function keysAbove(tree: OutlineTree, key: string): readonly string[] {
   const [kind] = key.split(":", 1);
   if (kind === "config" || kind === "variable" || kind === "output") return [`section:${kind}`];
+  const wanted = key.slice(resourcePrefix.length);
   const find = (
     nodes: readonly OutlineNode[],
     above: readonly string[],
   ): readonly string[] | undefined => {
     for (const { id, children } of nodes) {
-      if (resourceKey(id) === key) return above;
+      if (id === wanted) return above;
+      if (children.length === 0) continue;
       const found = find(children, [...above, resourceKey(id)]);
       if (found !== undefined) return found;
     }

@@ -1,6 +1,9 @@
+import { addTo } from "#model/group-by.ts";
 import type { Program } from "#model/program/program.ts";
 import { packageOf } from "#model/schema/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each, finish } from "#model/time-sliced.ts";
 import type { DerivedState } from "#store/derived.ts";
 import type { ResourceSummary } from "#store/summaries.ts";
 
@@ -33,14 +36,17 @@ type Outlined = Pick<
 >;
 
 /** The tree of a design. */
-export function outlineOf({
+export const outlineOf = (outlined: Outlined): OutlineTree => finish(outlineInPauses(outlined));
+
+/** The same with pauses, for a design of many resources. */
+export function* outlineInPauses({
   resources,
   configNames,
   variableNames,
   outputNames,
-}: Outlined): OutlineTree {
+}: Outlined): TimeSliced<OutlineTree> {
   return {
-    groups: groupByPackage(resources),
+    groups: yield* groupByPackage(resources),
     config: configNames,
     variables: variableNames,
     outputs: outputNames,
@@ -49,50 +55,50 @@ export function outlineOf({
 }
 
 /** Packages in the order in which the design comes to them; in each, the design's own order. */
-function groupByPackage(entries: readonly ResourceSummary[]): readonly OutlineGroup[] {
-  const children = childrenOf(entries);
-  const twins = countTwins(entries);
-  const node = (entry: ResourceSummary): OutlineNode => ({
-    ...entry,
-    twin: twins.get(entry.id),
-    children: (children.get(entry.id) ?? []).map(node),
-  });
+function* groupByPackage(entries: readonly ResourceSummary[]): TimeSliced<readonly OutlineGroup[]> {
+  const children = yield* childrenOf(entries);
+  const twins = yield* countTwins(entries);
+  const node = (entry: ResourceSummary): OutlineNode => {
+    const below = children.get(entry.id);
+    return {
+      ...entry,
+      twin: twins.get(entry.id),
+      children: below === undefined ? noNodes : below.map(node),
+    };
+  };
   const groups = new Map<string, OutlineNode[]>();
-  for (const entry of children.get(undefined) ?? []) {
-    const name = packageOf(entry.token);
-    const group = groups.get(name) ?? [];
-    groups.set(name, group);
-    group.push(node(entry));
-  }
+  yield* each(children.get(undefined) ?? [], (entry) =>
+    addTo(groups, packageOf(entry.token), node(entry)),
+  );
   return [...groups].map(([name, nodes]) => ({ package: name, nodes }));
 }
 
+const noNodes: readonly OutlineNode[] = [];
+
 /** The entries under each parent; under undefined those without one, or whose parents go round in a circle. */
-function childrenOf(
+function* childrenOf(
   entries: readonly ResourceSummary[],
-): ReadonlyMap<ResourceId | undefined, readonly ResourceSummary[]> {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const circular = circularIn(entries, byId);
+): TimeSliced<ReadonlyMap<ResourceId | undefined, readonly ResourceSummary[]>> {
+  const byId = new Map<ResourceId, ResourceSummary>();
+  yield* each(entries, (entry) => void byId.set(entry.id, entry));
+  const circular = yield* circularIn(entries, byId);
   const children = new Map<ResourceId | undefined, ResourceSummary[]>();
-  for (const entry of entries) {
+  yield* each(entries, (entry) => {
     const isBelow = entry.parent !== undefined && byId.has(entry.parent);
-    const parent = isBelow && !circular.has(entry.id) ? entry.parent : undefined;
-    const siblings = children.get(parent) ?? [];
-    children.set(parent, siblings);
-    siblings.push(entry);
-  }
+    addTo(children, isBelow && !circular.has(entry.id) ? entry.parent : undefined, entry);
+  });
   return children;
 }
 
 /** The entries whose parents go round in a circle, be they on it or lead to it. */
-function circularIn(
+function* circularIn(
   entries: readonly ResourceSummary[],
   byId: ReadonlyMap<ResourceId, ResourceSummary>,
-): ReadonlySet<ResourceId> {
+): TimeSliced<ReadonlySet<ResourceId>> {
   const circular = new Set<ResourceId>();
   const done = new Set<ResourceId>();
-  for (const { id, parent } of entries) {
-    if (parent === undefined) continue;
+  yield* each(entries, ({ id, parent }) => {
+    if (parent === undefined) return;
     const way = new Set<ResourceId>();
     let at: ResourceId | undefined = id;
     while (at !== undefined && byId.has(at) && !done.has(at) && !way.has(at)) {
@@ -100,23 +106,25 @@ function circularIn(
       at = byId.get(at)?.parent;
     }
     const isCircular = at !== undefined && (way.has(at) || circular.has(at));
-    for (const each of way) {
-      done.add(each);
-      if (isCircular) circular.add(each);
+    for (const on of way) {
+      done.add(on);
+      if (isCircular) circular.add(on);
     }
-  }
+  });
   return circular;
 }
 
-function countTwins(entries: readonly ResourceSummary[]): ReadonlyMap<ResourceId, number> {
+function* countTwins(
+  entries: readonly ResourceSummary[],
+): TimeSliced<ReadonlyMap<ResourceId, number>> {
   const seen = new Map<string, number>();
   const twins = new Map<ResourceId, number>();
-  for (const { id, name, token } of entries) {
+  yield* each(entries, ({ id, name, token }) => {
     const key = `${token}\n${name}`;
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);
     if (count > 1) twins.set(id, count);
-  }
+  });
   return twins;
 }
 

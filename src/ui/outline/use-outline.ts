@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useCallback } from "react";
 
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -6,19 +6,51 @@ import type { Counts } from "#store/designer.ts";
 import { noDeclarationDiagnostics } from "#store/diagnostics.ts";
 import type { Declaration } from "#store/declarations.ts";
 import { ofDeclaration, ofResource, useDerived } from "#ui/derived.ts";
+import { useDesigner } from "#ui/services.ts";
+import { withComponents } from "#ui/outline/component-rows.ts";
+import type { Row } from "#ui/outline/rows.ts";
+import { rowsInPauses } from "#ui/outline/rows.ts";
 import type { OutlineTree } from "#ui/outline/tree.ts";
-import { outlineOf } from "#ui/outline/tree.ts";
+import { outlineInPauses } from "#ui/outline/tree.ts";
+import { useTimeSliced } from "#ui/use-time-sliced.ts";
 
-/** The outline's tree; the same as long as no name, type, parent or order changes. */
-export function useOutline(): OutlineTree {
+/** Up to so many resources the outline is there at once. */
+const littleLimit = 5000;
+
+/** The rows of the outline, from top to bottom. */
+interface OutlineRows {
+  readonly tree: OutlineTree;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * What the outline shows; the tree is the same as long as no name, type, parent or order changes. Undefined until a
+ * design of very many resources has been read.
+ */
+export function useOutline(folded: ReadonlySet<string>, filter: string): OutlineRows | undefined {
   const resources = useDerived((state) => state.resources);
   const configNames = useDerived((state) => state.configNames);
   const variableNames = useDerived((state) => state.variableNames);
   const outputNames = useDerived((state) => state.outputNames);
-  return useMemo(
-    () => outlineOf({ resources, configNames, variableNames, outputNames }),
+  const plugin = useDesigner((state) => state.program.plugin);
+  const design = useDesigner((state) => state.workspace.current);
+  const isLittle = resources.length <= littleLimit;
+  const readTree = useCallback(
+    () => outlineInPauses({ resources, configNames, variableNames, outputNames }),
     [resources, configNames, variableNames, outputNames],
   );
+  const tree = useTimeSliced(readTree, isLittle);
+  const readRows = useCallback(
+    function* () {
+      if (tree === undefined) return undefined;
+      const rows = yield* rowsInPauses(tree, folded, filter);
+      return { tree, rows: withComponents(rows, plugin, folded), design };
+    },
+    [tree, folded, filter, plugin, design],
+  );
+  const outline = useTimeSliced(readRows, isLittle);
+  // Rows of the design before would be pressed for those of this one.
+  return outline?.design === design ? outline : undefined;
 }
 
 /** How much is wrong with what a row stands for. */

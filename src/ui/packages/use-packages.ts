@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 
 import type { PackagesState } from "#model/packages/package-manager.ts";
 import type { MissingPackage } from "#model/program/packages/missing-packages.ts";
+import { createPackageUsers } from "#model/program/packages/package-users.ts";
 import { missingPackages } from "#model/program/packages/missing-packages.ts";
 import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -16,7 +17,8 @@ export function usePackages(): PackagesState {
 export function useMissingPackages(): readonly MissingPackage[] {
   const { status } = usePackages();
   const catalog = useCatalog();
-  const resources = useDesigner((state) => state.program.resources);
+  const usersOf = useMemo(() => createPackageUsers(), []);
+  const resources = useDesigner((state) => usersOf(state.program.resources));
   const packages = useDesigner((state) => state.program.packages);
   return useMemo(() => {
     if (status === "reading") return [];

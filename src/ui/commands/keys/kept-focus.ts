@@ -12,6 +12,9 @@ const successors = [
 const focusable =
   ":is(input, select, textarea, button, [tabindex='0']):not(:disabled, [tabindex='-1'])";
 
+const lookEveryMs = 16;
+const looksAfterChange = 8;
+
 /**
  * Gives the focus to what stands beside it when an edit, an undo or another selection takes away what had it:
  * the browser would leave it on nothing, and keys would go nowhere. Gives the way to stop.
@@ -28,7 +31,7 @@ export function keepFocus(store: DesignerStore): () => void {
     path = target.closest<HTMLElement>("[data-path]")?.dataset["path"];
   };
   // The screens follow the design in the frame that comes, some of them after a part was loaded.
-  let frames = 0;
+  let looks = 0;
   const restore = (): void => {
     if (document.activeElement !== document.body || last === undefined) return;
     // A control that is there and lost the focus was left by the person.
@@ -38,16 +41,17 @@ export function keepFocus(store: DesignerStore): () => void {
     const found = fieldAt(within, path) ?? successorIn(within, last);
     found?.focus({ preventScroll: true });
   };
+  // Timers, since each animation frame that is asked for has the browser prepare a frame of its own after every key.
   const wait = (): void => {
-    frames -= 1;
+    looks -= 1;
     restore();
-    if (frames > 0) requestAnimationFrame(wait);
+    if (looks > 0) setTimeout(wait, lookEveryMs);
   };
   const unsubscribe = store.subscribe((now, before) => {
     if (now.program === before.program && now.selection === before.selection) return;
-    const isWaiting = frames > 0;
-    frames = 8;
-    if (!isWaiting) requestAnimationFrame(wait);
+    const isWaiting = looks > 0;
+    looks = looksAfterChange;
+    if (!isWaiting) setTimeout(wait, lookEveryMs);
   });
   document.addEventListener("focusin", look);
   return () => {

@@ -8,6 +8,7 @@ import controls from "#ui/components/controls.module.css";
 import { ExampleTypeContext } from "#ui/inspector/documentation/example-type.ts";
 import { insertExample } from "#ui/inspector/documentation/insert-example.ts";
 import styles from "#ui/inspector/inspector.module.css";
+import { showHidden } from "#model/text/hidden-characters.ts";
 import { Copy } from "#ui/origin/Copy.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
@@ -35,7 +36,11 @@ export function ExampleActions({ code, number }: ExampleActionsProps) {
           <span className="visually-hidden"> ({number})</span>
         </button>
       )}
-      <Copy what={`the ${labelOfFence(code.language)} of example ${number}`} text={code.code} />
+      <Copy
+        what={`the ${labelOfFence(code.language)} of example ${number}`}
+        // What is copied is what is seen.
+        text={showHidden(code.code)}
+      />
     </span>
   );
 }

@@ -8,7 +8,7 @@ import type { Workspace } from "#model/workspace.ts";
 import type { OpenDocumentState } from "#store/open-document.ts";
 import { createCatalogStore } from "#store/catalog.ts";
 import { createDesignerStore, openProgram } from "#store/designer.ts";
-import { startFromState } from "#ui/open/start.ts";
+import { startFromState } from "#ui/open/start/start.ts";
 
 const stateOf = (...lines: readonly string[]): OpenedState => ({
   kind: "state",
@@ -34,9 +34,11 @@ const next: OpenDocumentState = {
   cancel() {},
 };
 
-/** What happens while the page is painted, and while the design is opened. */
+/** What happens in each pause while the design is made, and while it is opened. */
 interface Meanwhile {
-  readonly painting?: () => void;
+  readonly working?: () => void;
+  /** While the storage does something else. */
+  readonly waiting?: () => void;
   readonly openingNow?: () => void;
 }
 
@@ -48,9 +50,11 @@ async function start(
   const opened: Program[] = [];
   const seen: string[] = [];
   store.setState({ opening: { kind: "state", document } });
-  const { painting, openingNow } = meanwhile(store);
+  const { working, waiting, openingNow } = meanwhile(store);
   const workspace = {
-    openAsNew: async (program: Program) => {
+    openAsNew: async (program: Program, isWanted?: () => Promise<boolean>) => {
+      waiting?.();
+      if ((await isWanted?.()) === false) return;
       opened.push(program);
       openProgram(store, program);
       await Promise.resolve();
@@ -60,18 +64,43 @@ async function start(
   await startFromState(
     { store, workspace, catalog: createCatalogStore(planCatalog) },
     document,
-    async () => {
-      seen.push(`${store.getState().opening?.kind}, ${opened.length} opened`);
-      painting?.();
+    async (work) => {
+      for (;;) {
+        const { done, value } = work.next();
+        if (done === true) return value;
+        const now = store.getState().opening;
+        const share = now?.kind === "starting" ? ` ${now.share}` : "";
+        seen.push(`${now?.kind}${share}, ${opened.length} opened`);
+        working?.();
+      }
     },
   );
   const { opening, comparison } = store.getState();
   return { opened: opened.length, opening, file: comparison.deployed?.file, seen };
 }
 
-test("that a design is being started is painted before it is", async () => {
-  const { seen } = await start(plain);
-  expect(seen).toEqual(["starting, 0 opened"]);
+test("while a design is made of a state, the page says how far it is", async () => {
+  const { seen } = await start(asking);
+  expect([...new Set(seen)]).toEqual([
+    "starting 0, 0 opened",
+    "starting 0.5, 0 opened",
+    "starting 1, 0 opened",
+  ]);
+});
+
+test("what is cancelled stops at once, and goes back to the state", async () => {
+  const stopped = await start(asking, (store) => ({
+    working: () => {
+      const { opening } = store.getState();
+      if (opening?.kind === "starting") opening.cancel();
+    },
+  }));
+  expect(stopped).toMatchObject({
+    opened: 0,
+    opening: { kind: "state", document: asking },
+    file: undefined,
+    seen: ["starting 0, 0 opened"],
+  });
 });
 
 test("what the state does not tell is asked; where it tells all, the dialog closes", async () => {
@@ -85,7 +114,14 @@ test("what the state does not tell is asked; where it tells all, the dialog clos
 
 test("nothing is started for who closes the dialog first", async () => {
   const closed = await start(asking, (store) => ({
-    painting: () => store.setState({ opening: undefined }),
+    working: () => store.setState({ opening: undefined }),
+  }));
+  expect(closed).toMatchObject({ opened: 0, opening: undefined, file: undefined });
+});
+
+test("nor for who closes it while storage does something else", async () => {
+  const closed = await start(asking, (store) => ({
+    waiting: () => store.setState({ opening: undefined }),
   }));
   expect(closed).toMatchObject({ opened: 0, opening: undefined, file: undefined });
 });
