@@ -9,5 +9,5 @@ export {
   layoutFamilies,
   measureLayout,
 } from "./layouts.ts";
-export { measurePrint, measureStringify, printedLanguages } from "./prints.ts";
+export { measureEditedPrint, measurePrint, measureStringify, printedLanguages } from "./prints.ts";
 export { firstInput } from "./synthetic.ts";

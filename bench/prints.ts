@@ -1,7 +1,10 @@
+import { createEditedPrinter } from "product/export/edited/print-edited.ts";
 import { createExport } from "product/export/export.ts";
 import { languages } from "product/export/languages/languages.ts";
 import { parseManifest } from "product/model/files/manifest/parse.ts";
 import { toDocument } from "product/model/files/manifest/print.ts";
+import { findLanguage } from "product/export/printer.ts";
+import { applyEdit } from "product/model/program/edit.ts";
 import type { Program } from "product/model/program/program.ts";
 
 import { createProductCatalog } from "./catalog.ts";
@@ -16,8 +19,7 @@ export const printedLanguages = languages.map(({ id, label }) => ({ id, label })
  * clock for each round but the first, which warms up. The first language that a process prints is warm for it alone.
  */
 export function measurePrint(manifest: string, id: string): readonly number[] {
-  const language = languages.find((candidate) => candidate.id === id);
-  if (language === undefined) throw new Error(`No language is called ${id}.`);
+  const language = findLanguage(id);
   const catalog = createProductCatalog();
   return inRounds(() => {
     // Another program each time: what is kept of an earlier one is kept by identity.
@@ -25,6 +27,42 @@ export function measurePrint(manifest: string, id: string): readonly number[] {
     return time(() => createExport(program, catalog).print(language).files.length);
   });
 }
+
+/**
+ * What it takes to print a design again after a text of one resource was edited: milliseconds of the clock for each of
+ * as many edits, of resources all over the design.
+ */
+export function measureEditedPrint(manifest: string, id: string): readonly number[] {
+  const language = findLanguage(id);
+  const catalog = createProductCatalog();
+  const print = createEditedPrinter();
+  let program = read(manifest);
+  print(program, catalog, language);
+  let edits = 0;
+  return inRounds(() => {
+    edits += 1;
+    const place = Math.floor((program.resources.length * edits) / (rounds + 2));
+    const edited = withEditedText(program, place, `edited ${edits}`);
+    const taken = time(() => print(edited, catalog, language).files.length);
+    program = edited;
+    return taken;
+  });
+}
+
+/** The program with another text in the first input of a resource, or of one after it, that is a text. */
+function withEditedText(program: Program, start: number, text: string): Program {
+  const { resources } = program;
+  const hasText = ({ inputs }: Program["resources"][number]): boolean => textInput(inputs) !== "";
+  const place = resources.findIndex((resource, at) => at >= start && hasText(resource));
+  const resource = resources[place];
+  if (resource === undefined) throw new Error("No resource has a text to edit.");
+  const { id, inputs } = resource;
+  const path = [textInput(inputs)];
+  return applyEdit(program, { kind: "set-input", resource: id, path, value: text });
+}
+
+const textInput = (inputs: Program["resources"][number]["inputs"]): string =>
+  Object.keys(inputs).find((key) => typeof inputs[key] === "string") ?? "";
 
 /** The same of `JSON.stringify`, of the program as a manifest. */
 export function measureStringify(manifest: string): readonly number[] {

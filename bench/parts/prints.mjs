@@ -43,15 +43,29 @@ async function all(tools) {
   });
 }
 
-export const sections = { all };
+/** Each language of the wired design after an edit of one text, beside printing the whole. */
+async function edited(tools) {
+  const { printedLanguages } = await tools.product();
+  return printedLanguages.map(({ id, label }) =>
+    ratio(
+      `code after an edit at 10,000 resources: ${label}, ms`,
+      measureApart("wired", `${id} edited`),
+      "full print",
+      measureApart("wired", id),
+      0.1,
+    ),
+  );
+}
+
+export const sections = { all, edited };
 
 if (argv[1] === script) {
   const [design, language] = argv.slice(2);
   const product = await import("../dist/node/node.js");
   const manifest = designs[design](product);
+  const [id, isEdited] = language.split(" ");
+  const measure = isEdited === undefined ? product.measurePrint : product.measureEditedPrint;
   const times =
-    language === "stringify"
-      ? product.measureStringify(manifest)
-      : product.measurePrint(manifest, language);
+    language === "stringify" ? product.measureStringify(manifest) : measure(manifest, id);
   stdout.write(JSON.stringify(times));
 }

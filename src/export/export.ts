@@ -27,12 +27,17 @@ export interface Export {
 }
 
 /** Puts the packages that the design is meant for in their place, once for all languages. */
-export function createExport(program: Program, catalog: Catalog): Export {
-  if (program.plugin !== undefined) return createPluginExport(program, catalog);
-  const ownLanguage = program.source === undefined ? "json" : "yaml";
+export const createExport = (program: Program, catalog: Catalog): Export =>
+  program.plugin === undefined
+    ? createPartExport(program, catalog, program)
+    : createPluginExport(program, catalog);
+
+/** The same for a part of a program, printed in the way of the whole. */
+export function createPartExport(program: Program, catalog: Catalog, whole: Program): Export {
+  const ownLanguage = whole.source === undefined ? "json" : "yaml";
   const exports = new Map<Program, Export>();
   const exportOf = (safe: Program): Export => {
-    const found = exports.get(safe) ?? createProgramExport(safe, catalog);
+    const found = exports.get(safe) ?? createProgramExport(safe, catalog, whole);
     exports.set(safe, found);
     return found;
   };
@@ -62,10 +67,11 @@ function withoutPackageSecrets(program: Program, catalog: Catalog): Program {
 }
 
 /** A design in all languages, with what it says in each. */
-function createProgramExport(program: Program, catalog: Catalog): Export {
+function createProgramExport(program: Program, catalog: Catalog, whole: Program): Export {
   const retargeted = retarget(program, catalog, { intoVariables: true });
   const { variables } = retargeted;
-  const design = createDesign(retargeted.program, retargeted.catalog, variables);
+  const count = whole.resources.length;
+  const design = createDesign(retargeted.program, retargeted.catalog, variables, count);
   // What a real package lacks is still under its placeholder name.
   const placeholders = placeholdersIn({ resources: retargeted.program.resources }, catalog);
   let settings: string | undefined;
@@ -109,11 +115,12 @@ function createPluginExport(program: Program, catalog: Catalog): Export {
 export const exportDesign = (program: Program, catalog: Catalog, language: Language): PrintResult =>
   createExport(program, catalog).print(language);
 
-/** A design as it stands, whatever it is meant for. */
+/** A design as it stands, whatever it is meant for. `resourceCount` is that of the whole which it is a part of. */
 export function createDesign(
   program: Program,
   catalog: Catalog,
   variables: readonly ConfigVariable[] = [],
+  resourceCount: number = program.resources.length,
 ): Design {
   let lowered: LoweredProgram | undefined;
   let components: readonly ComponentDesign[] | undefined;
@@ -121,6 +128,7 @@ export function createDesign(
   return {
     program,
     variables,
+    resourceCount,
     withoutClearSecrets: (written) => moveSecretValues(written, catalog),
     forPulumi: (written) => inEvaluationOrder(withUntypedAccesses(written, catalog)),
     get lowered() {

@@ -24,6 +24,8 @@ export interface Language {
 
 export interface Design {
   readonly program: Program;
+  /** How many resources there are in the whole, where the program is a part of one. */
+  readonly resourceCount: number;
   /** Made when first asked for: a language that prints the program itself does not pay for it. */
   readonly lowered: LoweredProgram;
   /** A program with config variables in the place of what its values still say of secrets. */

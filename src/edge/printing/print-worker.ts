@@ -6,8 +6,7 @@ import type { CatalogData } from "#model/schema/catalog-data.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { readCatalogData } from "#model/schema/catalog-data.ts";
 import type { Program } from "#model/program/program.ts";
-import type { Export } from "#export/export.ts";
-import { createExport } from "#export/export.ts";
+import { createEditedPrinter } from "#export/edited/print-edited.ts";
 import type { Language } from "#export/language.ts";
 import { findLanguage } from "#export/printer.ts";
 
@@ -21,19 +20,17 @@ const post = (message: PrintedMessage): void => self.postMessage(message);
 
 const receive = createProgramReceiver();
 let catalog = createCatalog([], {});
-let exported: { readonly program: Program; readonly design: Export } | undefined;
+const printEdited = createEditedPrinter();
+let program: Program | undefined;
 
 self.addEventListener("message", ({ data }: MessageEvent<PrintRequest>) => {
   if (data.kind === "catalog") catalog = readCatalogData(data.data);
   else if (data.kind === "print") print(data.language);
-  else {
-    const program = receive(data);
-    if (program !== undefined) exported = { program, design: createExport(program, catalog) };
-  }
+  else program = receive(data) ?? program;
 });
 
 function print(id: Language["id"]): void {
   // What is thrown here shows on the page as the error of the worker.
-  if (exported === undefined) throw new Error("There is nothing to print.");
-  for (const message of cutPrinted(exported.design.print(findLanguage(id)))) post(message);
+  if (program === undefined) throw new Error("There is nothing to print.");
+  for (const message of cutPrinted(printEdited(program, catalog, findLanguage(id)))) post(message);
 }

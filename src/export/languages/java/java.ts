@@ -33,10 +33,11 @@ export const java: Language = { id: "java", label: "Java", fileName: path, print
 /** The formatter's own width. Continued lines stand four further in, and so does what a method of a class does. */
 const style = { width: 100, indent: "    " };
 
-function print({ program, lowered }: Design): PrintResult {
+function print(design: Design): PrintResult {
   const { diagnostics, report } = createDiagnosticSink();
+  const { program, lowered } = design;
   reportExtras(program, "the Java program", report);
-  const parts = splitProgram(program, lowered);
+  const parts = splitProgram(design);
   const hasFields = parts.declarations.length + parts.outputs.length > 0;
   const scope = nameProgram(lowered, report, hasFields);
   // The imports are known when everything else is printed.

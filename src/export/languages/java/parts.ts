@@ -1,11 +1,7 @@
 import { memoize } from "#model/memoize.ts";
-import type { Program } from "#model/program/program.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
-import type {
-  Declaration,
-  LoweredProgram,
-  OutputDeclaration,
-} from "#export/lower/lowered-program.ts";
+import type { Design } from "#export/language.ts";
+import type { Declaration, OutputDeclaration } from "#export/lower/lowered-program.ts";
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 import { shapeOfVariable } from "#export/languages/java/calls/shapes.ts";
 import type { Doc } from "#export/print/document.ts";
@@ -27,7 +23,7 @@ const partCount = 100;
 const partSize = 2_500;
 
 /** Decides what has to be in methods of its own. */
-export function splitProgram(program: Program, lowered: LoweredProgram): Parts {
+export function splitProgram({ program, lowered, resourceCount }: Design): Parts {
   const resources = new Map(program.resources.map((resource) => [resource.id, resource]));
   const variables = new Map(program.variables.map(({ name, value }) => [name, value]));
   const outputs = new Map(program.outputs.map(({ name, value }) => [name, value]));
@@ -37,7 +33,7 @@ export function splitProgram(program: Program, lowered: LoweredProgram): Parts {
     const resource = resources.get(declaration.id);
     return 1 + sizeOf(resource?.inputs) + sizeOf(resource?.options);
   };
-  const isLong = lowered.resources.length > 2 * partCount;
+  const isLong = Math.max(lowered.resources.length, resourceCount) > 2 * partCount;
   return {
     declarations: chunk(lowered.declarations, sizeOfDeclaration, isLong),
     outputs: chunk(lowered.outputs, ({ name }) => sizeOf(outputs.get(name)), false),

@@ -1,0 +1,63 @@
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+import { isProviderToken } from "#model/schema/token.ts";
+
+/** One resource before and after an edit that changed nothing but literals in its inputs. */
+export interface LiteralEdit {
+  readonly before: Resource;
+  readonly after: Resource;
+}
+
+/**
+ * What an edit changed, where that is no more than texts, numbers and booleans among the inputs of one resource, each
+ * for one of its kind; undefined for every other edit. A provider is not among them: what a project says of
+ * credentials and regions depends on its inputs.
+ */
+export function findLiteralEdit(before: Program, after: Program): LiteralEdit | undefined {
+  if (before.resources.length !== after.resources.length || !isSameBut("resources", before, after))
+    return undefined;
+  let found: LiteralEdit | undefined;
+  for (const [at, resource] of after.resources.entries()) {
+    const old = before.resources[at];
+    if (old === resource) continue;
+    if (old === undefined || found !== undefined) return undefined;
+    found = { before: old, after: resource };
+  }
+  return found !== undefined && isLiteralEdit(found) ? found : undefined;
+}
+
+const isLiteralEdit = ({ before, after }: LiteralEdit): boolean =>
+  !isProviderToken(after.token) &&
+  isSameBut("inputs", before, after) &&
+  hasSameShape(before.inputs, after.inputs);
+
+/** Whether two objects have identical members, one of them apart. */
+function isSameBut<T extends object>(key: keyof T & string, one: T, other: T): boolean {
+  const keys = Object.keys(one) as (keyof T)[];
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((each) => each === key || one[each] === other[each])
+  );
+}
+
+function hasSameShape(one: Value, other: Value): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object") return typeof one === typeof other;
+  if (one === null || other === null || isExpression(one) || isExpression(other)) return false;
+  if (isList(one) || isList(other))
+    return (
+      isList(one) &&
+      isList(other) &&
+      one.length === other.length &&
+      one.every((item, at) => hasSameShape(item, other[at] ?? null))
+    );
+  const keys = Object.keys(one);
+  const others = Object.keys(other);
+  return (
+    keys.length === others.length &&
+    keys.every(
+      (key, at) => key === others[at] && hasSameShape(one[key] ?? null, other[key] ?? null),
+    )
+  );
+}
