@@ -1,6 +1,6 @@
 import type { PrintRequest } from "#edge/printing/print-worker.ts";
 import type { PrintedMessage } from "#edge/printing/printed-transfer.ts";
-import { createPrintedJoin } from "#edge/printing/printed-transfer.ts";
+import { createPrintedReceiver } from "#edge/printing/printed-transfer.ts";
 import { createProgramSender } from "#edge/printing/program-transfer.ts";
 import { workerAddress } from "#edge/security/script-policy.ts";
 import { catalogData } from "#model/schema/catalog-data.ts";
@@ -16,6 +16,7 @@ const firstStretch = 2;
 interface Running {
   readonly worker: Worker;
   readonly send: ReturnType<typeof createProgramSender>;
+  readonly receive: ReturnType<typeof createPrintedReceiver>;
   /** The catalog that the worker has. */
   catalog?: Catalog;
 }
@@ -28,7 +29,7 @@ export function createWorkerPrinter(): PrintDesign {
   const start = (): Running | undefined => {
     const worker = startWorker();
     if (worker === undefined) return undefined;
-    return { worker, send: createProgramSender() };
+    return { worker, send: createProgramSender(), receive: createPrintedReceiver() };
   };
 
   const print: PrintDesign = async (program, catalog, language) => {
@@ -37,7 +38,7 @@ export function createWorkerPrinter(): PrintDesign {
     try {
       sendCatalog(running, catalog);
       await sendAll(running, program);
-      return await answerOf(running.worker, language);
+      return await answerOf(running, language);
     } catch (error) {
       // It may have broken in the middle of a design: the next one begins anew.
       running.worker.terminate();
@@ -95,15 +96,14 @@ async function sendAll({ worker, send }: Running, program: Program): Promise<voi
   }
 }
 
-function answerOf(worker: Worker, language: Language["id"]): Promise<PrintResult> {
-  const join = createPrintedJoin();
+function answerOf({ worker, receive }: Running, language: Language["id"]): Promise<PrintResult> {
   const done = new AbortController();
   const { signal } = done;
   const answer = new Promise<PrintResult>((resolve, reject) => {
     worker.addEventListener(
       "message",
       ({ data }: MessageEvent<PrintedMessage>) => {
-        const printed = join(data);
+        const printed = receive(data);
         if (printed !== undefined) resolve(printed);
       },
       { signal },

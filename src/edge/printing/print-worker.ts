@@ -1,5 +1,5 @@
 import type { PrintedMessage } from "#edge/printing/printed-transfer.ts";
-import { cutPrinted } from "#edge/printing/printed-transfer.ts";
+import { createPrintedSender } from "#edge/printing/printed-transfer.ts";
 import type { ProgramMessage } from "#edge/printing/program-transfer.ts";
 import { createProgramReceiver } from "#edge/printing/program-transfer.ts";
 import type { CatalogData } from "#model/schema/catalog-data.ts";
@@ -21,6 +21,7 @@ const post = (message: PrintedMessage): void => self.postMessage(message);
 const receive = createProgramReceiver();
 let catalog = createCatalog([], {});
 const printEdited = createEditedPrinter();
+const send = createPrintedSender();
 let program: Program | undefined;
 
 self.addEventListener("message", ({ data }: MessageEvent<PrintRequest>) => {
@@ -32,5 +33,5 @@ self.addEventListener("message", ({ data }: MessageEvent<PrintRequest>) => {
 function print(id: Language["id"]): void {
   // What is thrown here shows on the page as the error of the worker.
   if (program === undefined) throw new Error("There is nothing to print.");
-  for (const message of cutPrinted(printEdited(program, catalog, findLanguage(id)))) post(message);
+  for (const message of send(printEdited(program, catalog, findLanguage(id)))) post(message);
 }

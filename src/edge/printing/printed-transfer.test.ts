@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { createPrintedJoin, cutPrinted } from "#edge/printing/printed-transfer.ts";
+import { createPrintedReceiver, createPrintedSender } from "#edge/printing/printed-transfer.ts";
 import { resourceId } from "#model/program/program.ts";
+import { runs } from "#model/testing/runs.ts";
 import { expression } from "#model/program/value.ts";
 import type { PrintResult } from "#export/language.ts";
 
@@ -37,11 +39,99 @@ const result: PrintResult = {
   ],
 };
 
+/** Two threads that hear each other by copies. */
+function connect() {
+  const send = createPrintedSender();
+  const receive = createPrintedReceiver();
+  return (printed: PrintResult) => {
+    const messages = [...send(printed)].map((message) => structuredClone(message));
+    const received = messages.map((message) => receive(message));
+    expect(received.slice(0, -1).every((each) => each === undefined)).toBe(true);
+    return { kinds: messages.map(({ kind }) => kind), got: received.at(-1) };
+  };
+}
+
 test("what was printed comes through in parts, what its lines show and the fixes included", () => {
-  const messages = [...cutPrinted(result)].map((message) => structuredClone(message));
-  const join = createPrintedJoin();
-  const joined = messages.map((message) => join(message));
-  expect(messages.length).toBeGreaterThan(3);
-  expect(joined.slice(0, -1).every((each) => each === undefined)).toBe(true);
-  expect(joined.at(-1)).toEqual(result);
+  const { kinds, got } = connect()(result);
+  expect(kinds.length).toBeGreaterThan(3);
+  expect(got).toEqual(result);
+});
+
+/** A result with other lines in the place of some, all others the same objects. */
+function withLines(printed: PrintResult, { start, count, texts }: Replaced): PrintResult {
+  const [file, ...others] = printed.files;
+  if (file?.lines === undefined) throw new Error("The first file has lines.");
+  const first = Math.min(start, file.lines.length - 1);
+  const end = Math.min(first + count, file.lines.length - 1);
+  const lines = texts.map((_, at) => ({ resource: resourceId(at) }));
+  return {
+    diagnostics: printed.diagnostics,
+    files: [
+      {
+        ...file,
+        text: file.text
+          .split("\n")
+          .toSpliced(first, end - first, ...texts)
+          .join("\n"),
+        lines: [...file.lines.slice(0, first), ...lines, ...file.lines.slice(end)],
+      },
+      ...others,
+    ],
+  };
+}
+
+interface Replaced {
+  readonly start: number;
+  readonly count: number;
+  readonly texts: readonly string[];
+}
+
+const replacedArbitrary = fc.array(
+  fc.record({
+    start: fc.nat({ max: 40 }),
+    count: fc.nat({ max: 4 }),
+    texts: fc.array(
+      fc.string({ maxLength: 3 }).map((text) => text.replaceAll("\n", " ")),
+      {
+        maxLength: 4,
+      },
+    ),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+test("of a result of which lines were replaced, only these are told", () => {
+  const short: PrintResult = {
+    files: [
+      {
+        path: "a",
+        text: "a\n".repeat(30),
+        lines: Array.from({ length: 31 }, (_, at) => origin(at)),
+      },
+      { path: "README.md", text: "# It" },
+    ],
+    diagnostics: [],
+  };
+  const session = fc.property(replacedArbitrary, (steps) => {
+    const transfer = connect();
+    transfer(short);
+    let printed = short;
+    for (const step of steps) {
+      printed = withLines(printed, step);
+      const { kinds, got } = transfer(printed);
+      expect(kinds).toEqual(["replaced"]);
+      expect(got).toEqual(printed);
+    }
+  });
+  fc.assert(session, { numRuns: runs(100) });
+});
+
+test("another result is told as a whole", () => {
+  const transfer = connect();
+  transfer(result);
+  const { diagnostics, files } = result;
+  const other = { diagnostics, files: files.map((file) => ({ ...file, text: `${file.text}x` })) };
+  expect(transfer(other).got).toEqual(other);
+  const found = { files, diagnostics: [] };
+  expect(transfer(found).got).toEqual(found);
 });

@@ -1,12 +1,28 @@
 import { hideMarks, showMarks } from "#edge/opening/split-document.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
-import type { PrintResult } from "#export/language.ts";
+import type { PrintedFile, PrintResult } from "#export/language.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
-/** What printing came to, for another thread: what its lines show comes first, in parts. */
+/**
+ * What printing came to, for another thread: what its lines show comes first, in parts. After an edit of which most was
+ * told before, only what it replaced.
+ */
 export type PrintedMessage =
   | { readonly kind: "lines"; readonly file: number; readonly text: string }
-  | { readonly kind: "printed"; readonly files: readonly PrintedText[]; readonly found: string };
+  | { readonly kind: "printed"; readonly files: readonly PrintedText[]; readonly found: string }
+  | { readonly kind: "replaced"; readonly parts: readonly ReplacedPart[] };
+
+/** A part of a file in the place of another: units of its text and lines, from the first to before the last. */
+interface ReplacedPart {
+  readonly file: number;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** What the lines show, as JSON. */
+  readonly lines: string;
+}
 
 interface PrintedText {
   readonly path: string;
@@ -17,7 +33,18 @@ interface PrintedText {
 /** So many lines are taken in within a few milliseconds. */
 const mostLines = 2000;
 
-export function* cutPrinted({ files, diagnostics }: PrintResult): Generator<PrintedMessage> {
+/** Makes the function that tells another thread of results, one after another. */
+export function createPrintedSender(): (result: PrintResult) => Generator<PrintedMessage> {
+  let last: PrintResult | undefined;
+  return function* send(result) {
+    const parts = last && replacedParts(last, result);
+    last = result;
+    if (parts === undefined) yield* cutWhole(result);
+    else yield { kind: "replaced", parts };
+  };
+}
+
+function* cutWhole({ files, diagnostics }: PrintResult): Generator<PrintedMessage> {
   for (const [file, { lines = [] }] of files.entries())
     for (let start = 0; start < lines.length; start += mostLines)
       // What shows nothing is null in JSON.
@@ -30,23 +57,91 @@ export function* cutPrinted({ files, diagnostics }: PrintResult): Generator<Prin
   yield { kind: "printed", files: texts, found: JSON.stringify(hideMarks(diagnostics)) };
 }
 
-/** Puts together what came; the last message gives back what was printed. */
-export function createPrintedJoin(): (message: PrintedMessage) => PrintResult | undefined {
+/** What was replaced where all but a part of each file is identical; undefined where anything else differs. */
+function replacedParts(before: PrintResult, after: PrintResult): ReplacedPart[] | undefined {
+  if (before.diagnostics !== after.diagnostics || before.files.length !== after.files.length)
+    return undefined;
+  const parts: ReplacedPart[] = [];
+  for (const [file, next] of after.files.entries()) {
+    const old = before.files[file];
+    if (old === next) continue;
+    const part = old && replacedPart(old, next, file);
+    if (part === undefined) return undefined;
+    parts.push(part);
+  }
+  return parts;
+}
+
+/** Lines that an edit left as they were are the same objects. */
+function replacedPart(old: PrintedFile, next: PrintedFile, file: number): ReplacedPart | undefined {
+  if (old.path !== next.path || old.lines === undefined || next.lines === undefined)
+    return undefined;
+  const least = Math.min(old.lines.length, next.lines.length);
+  // The last line has no end to count to.
+  let start = 0;
+  while (start < least - 1 && old.lines[start] === next.lines[start]) start += 1;
+  let after = 0;
+  while (after < least - start && old.lines.at(-1 - after) === next.lines.at(-1 - after))
+    after += 1;
+  const from = offsetOfLine(old.text, start);
+  const end = old.lines.length - after;
+  const to = after === 0 ? old.text.length : offsetOfLine(old.text, end, start, from);
+  const same = old.text.length - to;
+  const text = next.text.slice(from, next.text.length - same);
+  if (old.text.slice(0, from) + text + old.text.slice(to) !== next.text) return undefined;
+  const lines = JSON.stringify(next.lines.slice(start, next.lines.length - after));
+  return { file, from, to, text, start, end, lines };
+}
+
+/** Where a line begins, counted from the start of one before it. */
+function offsetOfLine(text: string, line: number, known = 0, offset = 0): number {
+  let found = offset;
+  for (let at = known; at < line; at += 1) found = text.indexOf("\n", found) + 1;
+  return found;
+}
+
+/** Makes the function that puts together what comes; the last message of a result gives it back as it was printed. */
+export function createPrintedReceiver(): (message: PrintedMessage) => PrintResult | undefined {
   const lines = new Map<number, (LineOrigin | undefined)[]>();
-  return (message) => {
+  let last: PrintResult = { files: [], diagnostics: [] };
+  const take = (message: PrintedMessage): PrintResult | undefined => {
     if (message.kind === "lines") {
       const known = lines.get(message.file) ?? [];
       lines.set(message.file, known);
-      for (const origin of JSON.parse(message.text) as readonly (LineOrigin | null)[])
-        known.push(origin ?? undefined);
+      for (const origin of readLines(message.text)) known.push(origin);
       return undefined;
     }
+    if (message.kind === "replaced") return withParts(last, message.parts);
     const linesOf = (file: number): LineOrigins => lines.get(file) ?? [];
-    return {
-      files: message.files.map(({ path, text, hasLines }, at) =>
-        hasLines ? { path, text, lines: linesOf(at) } : { path, text },
-      ),
-      diagnostics: showMarks(JSON.parse(message.found)) as readonly Diagnostic[],
-    };
+    const files = message.files.map(({ path, text, hasLines }, at) =>
+      hasLines ? { path, text, lines: linesOf(at) } : { path, text },
+    );
+    lines.clear();
+    return { files, diagnostics: showMarks(JSON.parse(message.found)) as readonly Diagnostic[] };
   };
+  return (message) => {
+    const result = take(message);
+    last = result ?? last;
+    return result;
+  };
+}
+
+const readLines = (text: string): LineOrigins =>
+  (JSON.parse(text) as readonly (LineOrigin | null)[]).map((origin) => origin ?? undefined);
+
+function withParts(
+  { files, diagnostics }: PrintResult,
+  parts: readonly ReplacedPart[],
+): PrintResult {
+  const replaced = [...files];
+  for (const { file, from, to, text, start, end, lines } of parts) {
+    const old = replaced[file];
+    if (old?.lines === undefined) continue;
+    replaced[file] = {
+      ...old,
+      text: old.text.slice(0, from) + text + old.text.slice(to),
+      lines: old.lines.slice(0, start).concat(readLines(lines), old.lines.slice(end)),
+    };
+  }
+  return { files: replaced, diagnostics };
 }
