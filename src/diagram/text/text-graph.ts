@@ -50,11 +50,9 @@ export function textGraphOf(
 ): TextGraph {
   const all = [...scene.boxes.map(nodeOf), ...ghosts.map(ghostNode)];
   const numbered = all.map((node, at): TextNode => ({ ...node, id: `n${at + 1}` }));
-  const byBox = new Map(scene.boxes.map(({ id }, at) => [id, numbered[at]]));
-  const ids = new Map<string, string>();
-  [...scene.boxes.map(({ id }) => id), ...ghosts.map(({ key }) => key)].forEach((key, at) =>
-    ids.set(key, `n${at + 1}`),
-  );
+  const byBox = new Map(scene.boxes.map(({ id }, at) => [id, numbered[at]] as const));
+  const keys = [...scene.boxes.map(({ id }) => id), ...ghosts.map(({ key }) => key)];
+  const ids = new Map(keys.map((key, at) => [key, `n${at + 1}`] as const));
   const frames = scene.groups.filter(({ isFolded }) => !isFolded);
   const grouped = new Set<TextNode>();
   const take = (id: NodeId): readonly TextNode[] => {

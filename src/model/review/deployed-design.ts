@@ -277,7 +277,9 @@ function addText(root: Texts, path: PropertyPath, text: string): void {
   for (const part of path.slice(0, -1)) {
     const next = own(at, String(part));
     if (typeof next === "string") return;
-    at = at[String(part)] = next ?? {};
+    const inner = next ?? {};
+    at[String(part)] = inner;
+    at = inner;
   }
   const last = String(path.at(-1));
   if (!Object.hasOwn(at, last)) at[last] = text;

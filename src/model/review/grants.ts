@@ -1,4 +1,4 @@
-import { accessPolicies, membersOf } from "#model/access/access-policy.ts";
+import { accessPolicies, isPolicySetter, membersOf } from "#model/access/access-policy.ts";
 import { restrictionsOf } from "#model/access/restrictions.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import { own } from "#model/json.ts";
@@ -9,7 +9,6 @@ import { valueKey } from "#model/program/value-key.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 import { displayToken } from "#model/schema/token.ts";
-import { isPolicySetter } from "#model/access/access-policy.ts";
 
 /** That somebody may do something, as a design says it. */
 export interface Grant {
@@ -111,14 +110,14 @@ class Granting {
     const who = principalsOf(statement);
     const what = partsOf(statement, "Action");
     const on = partsOf(statement, "Resource");
-    const own_ = `${resource.name}.${input}`;
+    const holder = `${resource.name}.${input}`;
     return who.flatMap((principal) =>
       what.flatMap((action) =>
         on.map((target) =>
           this.#grant(resource, {
-            who: principal ?? own_,
+            who: principal ?? holder,
             what: action,
-            on: target === undefined ? own_ : this.#text(target),
+            on: target === undefined ? holder : this.#text(target),
             condition,
             isDenial,
           }),
