@@ -80,7 +80,7 @@ async function isDesign(path: string, name: string): Promise<boolean> {
 }
 
 /** By what it holds; what has a name that Pulumi gives to programs needs to say less. */
-export function looksLikeDesign(text: string, name: string): boolean {
+function looksLikeDesign(text: string, name: string): boolean {
   const hasResources = /^["']?(?:resources|components)["']?[ \t]*:|"resources"[ \t\r\n]*:/m.test(
     text,
   );

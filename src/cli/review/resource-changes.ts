@@ -88,7 +88,7 @@ const wordsFor = (program: Program, { restore }: StandIns): PlanWords => ({
 });
 
 /** The same for steps that say the same, whichever of two designs they are of. */
-const keyOf = ({ resource: _, ...step }: ReviewedResource): string => JSON.stringify(step);
+const keyOf = (step: ReviewedResource): string => JSON.stringify({ ...step, resource: undefined });
 
 function optionsByResource(
   formerly: ReadonlyMap<string, Resource>,

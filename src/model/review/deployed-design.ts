@@ -27,7 +27,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
 
 /** What the stack and the project are called in which a design counts as deployed. */
-export const assumedStack = { stack: "stack", project: "project" };
+const assumedStack = { stack: "stack", project: "project" };
 
 /** By a resource's name, the paths of its outputs that are used. */
 export type UsedOutputs = ReadonlyMap<string, readonly PropertyPath[]>;

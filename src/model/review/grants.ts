@@ -41,8 +41,9 @@ export function grantsOf(program: Program): readonly Grant[] {
   ];
 }
 
-/** So many grants of one policy document are told apart. */
+/** So many grants of one policy document are told apart, and so many principals and actions of a statement. */
 const mostOfDocument = 2000;
+const mostOfStatement = 200;
 
 const memberType = /(?:IAM|Iam)(?:Member|Binding)$/;
 
@@ -109,10 +110,13 @@ class Granting {
     const condition = own(statement, "Condition");
     const who = principalsOf(statement);
     const what = partsOf(statement, "Action");
-    const on = partsOf(statement, "Resource");
+    const targets = partsOf(statement, "Resource");
+    // A statement about more than anybody reads is about all of them together.
+    const isLong = who.length * what.length * targets.length > mostOfDocument;
+    const on = isLong ? [JSON.stringify(targets)] : targets;
     const holder = `${resource.name}.${input}`;
-    return who.flatMap((principal) =>
-      what.flatMap((action) =>
+    return who.slice(0, mostOfStatement).flatMap((principal) =>
+      what.slice(0, mostOfStatement).flatMap((action) =>
         on.map((target) =>
           this.#grant(resource, {
             who: principal ?? holder,

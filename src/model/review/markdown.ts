@@ -7,52 +7,13 @@ import { formatCount } from "#model/messages.ts";
 import type { AccessChange } from "#model/review/access-changes.ts";
 import type { DesignReview, ReviewedEffect, ReviewedProblem } from "#model/review/design-review.ts";
 import { isNoteworthy } from "#model/review/design-review.ts";
+import type { Detail } from "#model/review/detail.ts";
+import { details, leastDetail } from "#model/review/detail.ts";
 import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-resource.ts";
 import { codeCell, codeSpan, prose } from "#model/text/markdown.ts";
 
 /** A comment on GitHub has at most 65,536 characters; some room is left for a word around it. */
 export const longestComment = 65_000;
-
-/** How much is told. Each step says less than the one before, until all of it has room. */
-interface Detail {
-  /** The longest value, in characters. */
-  readonly value: number;
-  /** How many changed properties of a resource are told, and how many resources with them. */
-  readonly properties: number;
-  readonly resources: number;
-  /** How many resources are named at all. */
-  readonly names: number;
-  /** How many problems, grants and side effects are told of a design, of each kind. */
-  readonly lines: number;
-  readonly hasGraph: boolean;
-  /** How many designs are told by themselves. */
-  readonly designs: number;
-}
-
-const details: readonly Detail[] = [
-  {
-    value: 160,
-    properties: 60,
-    resources: 300,
-    names: 2000,
-    lines: 100,
-    hasGraph: true,
-    designs: 100,
-  },
-  {
-    value: 120,
-    properties: 20,
-    resources: 100,
-    names: 600,
-    lines: 40,
-    hasGraph: true,
-    designs: 60,
-  },
-  { value: 80, properties: 10, resources: 40, names: 300, lines: 25, hasGraph: false, designs: 30 },
-  { value: 60, properties: 5, resources: 15, names: 100, lines: 12, hasGraph: false, designs: 15 },
-  { value: 40, properties: 3, resources: 5, names: 30, lines: 5, hasGraph: false, designs: 5 },
-  { value: 40, properties: 0, resources: 0, names: 10, lines: 3, hasGraph: false, designs: 3 },
-];
 
 export interface Review {
   readonly designs: readonly DesignReview[];
@@ -66,18 +27,8 @@ export function printReview(review: Review, longest = longestComment): string {
     const text = printBlocks(review, detail).join("\n\n").concat("\n");
     if (text.length <= longest) return text;
   }
-  return cut(printBlocks(review, details.at(-1) ?? noDetail), longest);
+  return cut(printBlocks(review, leastDetail), longest);
 }
-
-const noDetail: Detail = {
-  value: 40,
-  properties: 0,
-  resources: 0,
-  names: 0,
-  lines: 0,
-  hasGraph: false,
-  designs: 0,
-};
 
 /** The first blocks that have room, each of which is whole. */
 function cut(blocks: readonly string[], longest: number): string {
