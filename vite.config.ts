@@ -111,13 +111,13 @@ const chunks = [
   // What the first screen needs is not to wait for all the other parts.
   {
     name: "welcome",
-    test: /[\\/](ui[\\/]welcome|catalog[\\/]examples|ui[\\/]canvas[\\/]icons|node_modules[\\/]lucide)[\\/]|[\\/]ui[\\/](packages[\\/](use-packages|messages)|commands[\\/]keys[\\/]keys)\.ts$/,
+    test: /[\\/](ui[\\/]welcome|catalog[\\/]examples|diagram[\\/]icons|node_modules[\\/]lucide)[\\/]|[\\/]ui[\\/](packages[\\/](use-packages|messages)|commands[\\/]keys[\\/]keys)\.ts$/,
   },
   {
     name: "packages",
     test: /[\\/]edge[\\/](packages[\\/](package-manager|host-shelf)|version[\\/][^\\/]+)\.ts$/,
   },
-  { name: "model", test: /[\\/]src[\\/](?!ui[\\/]|forms[\\/])/, minShareCount: 2 },
+  { name: "model", test: /[\\/]src[\\/](?!ui[\\/]|forms[\\/]|diagram[\\/])/, minShareCount: 2 },
   { name: "history", test: /[\\/](keep|restore)-history\.ts$|provider-packages\.json$/ },
   // The code view and the editor of long texts.
   {
@@ -126,7 +126,7 @@ const chunks = [
   },
   {
     name: "parts",
-    test: /[\\/]src[\\/](forms[\\/](widgets[\\/]|references[\\/]|long-text[\\/]LongText\.tsx|rows[\\/]hold-in-view\.ts)|ui[\\/](?!(canvas|code|recovery)[\\/])|ui[\\/]canvas[\\/](add[\\/]|frames[\\/]place\.ts|scene[\\/](geometry|placement|position-index)\.ts))/,
+    test: /[\\/]src[\\/](forms[\\/](widgets[\\/]|references[\\/]|long-text[\\/]LongText\.tsx|rows[\\/]hold-in-view\.ts)|ui[\\/](?!(canvas|code|recovery)[\\/])|ui[\\/]canvas[\\/]add[\\/]|diagram[\\/](drawing[\\/]package-color|frames[\\/]place|scene[\\/](geometry|placement|position-index))\.ts)/,
   },
   { name: "shared", minShareCount: 2 },
 ];

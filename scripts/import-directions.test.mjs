@@ -92,7 +92,25 @@ const DIRECTIONS = `
   src/export/languages/languages.ts < #export/languages/go/go.ts
   src/export/languages/languages.ts x #ui/a.tsx: Exporters are pure functions
 
+  src/diagram/a.ts < #model/a.ts
+  src/diagram/a.ts < #diagram/scene/b.ts
+  src/diagram/icons/a.ts < lucide
+  src/diagram/a.ts x #catalog/facts.ts: A diagram is a pure function
+  src/diagram/a.ts x #export/a.ts: A diagram is a pure function
+  src/diagram/a.ts x #store/a.ts: A diagram is a pure function
+  src/diagram/a.ts x #ui/a.tsx: A diagram is a pure function
+  src/diagram/a.ts x #cli/a.ts: A diagram is a pure function
+  src/diagram/a.ts x react: A diagram is a pure function
+  src/diagram/a.ts x node:fs: A diagram is a pure function
+  src/diagram/a.ts x #diagram/testing/b.ts: A diagram is a pure function
+  src/diagram/a.test.ts < #diagram/testing/b.ts
+  src/diagram/a.test.ts x #ui/a.tsx: no screen and no browser
+  src/model/a.ts x #diagram/a.ts: The model is pure
+  src/store/a.ts x #diagram/a.ts: The store holds
+  src/edge/a.ts x #diagram/a.ts: The edge talks to the browser
+
   src/cli/a.ts < #model/a.ts
+  src/cli/a.ts < #diagram/a.ts
   src/cli/a.ts < #catalog/facts.ts
   src/cli/a.ts < #catalog/alpha.json
   src/cli/a.ts < #export/a.ts
@@ -151,6 +169,7 @@ const DIRECTIONS = `
   src/ui/a.tsx < #store/a.ts
   src/ui/a.tsx < #forms/a.tsx
   src/ui/a.tsx < #export/languages/one.ts
+  src/ui/a.tsx < #diagram/a.ts
   src/ui/a.tsx < #ui/b.tsx
   src/ui/a.tsx < ./a.module.css
   src/ui/a.tsx x #edge/a.ts: Screens import

@@ -8,7 +8,7 @@ import type { Operation } from "#model/deployment/plan/step.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import { joinWithOr, nearest, quoteShort } from "#model/messages.ts";
 
-export type CommandName = "check" | "export" | "pack" | "plan" | "types";
+export type CommandName = "check" | "export" | "graph" | "pack" | "plan" | "review" | "types";
 
 /** The forms in which a check is printed. */
 export const checkFormats = ["text", "json", "sarif", "github", "junit"] as const;
@@ -30,6 +30,16 @@ export interface ExportCommand {
   readonly isForced: boolean;
 }
 
+/** The forms in which a design is drawn. */
+export const graphFormats = ["svg", "mermaid", "dot"] as const;
+
+export interface GraphCommand {
+  readonly kind: "graph";
+  readonly file: string;
+  readonly schemas: readonly string[];
+  readonly format: (typeof graphFormats)[number];
+}
+
 export interface PackCommand {
   readonly kind: "pack";
   /** Files, addresses and packages, as they were given. */
@@ -47,6 +57,22 @@ export interface PlanCommand {
   readonly failOn: readonly Operation[];
 }
 
+/** What a review can fail on. */
+export const reviewFailures = ["error", ...operations] as const;
+
+export interface ReviewCommand {
+  readonly kind: "review";
+  /** Files or folders. */
+  readonly base: string;
+  readonly head: string;
+  readonly state: string | undefined;
+  readonly schemas: readonly string[];
+  readonly target: string;
+  /** The folder for the review and its pictures. */
+  readonly folder: string | undefined;
+  readonly failOn: readonly (typeof reviewFailures)[number][];
+}
+
 export interface TypesCommand {
   readonly kind: "types";
   readonly token: string | undefined;
@@ -57,8 +83,10 @@ export interface TypesCommand {
 export type Command =
   | CheckCommand
   | ExportCommand
+  | GraphCommand
   | PackCommand
   | PlanCommand
+  | ReviewCommand
   | TypesCommand
   | { readonly kind: "help"; readonly of?: CommandName }
   | { readonly kind: "version" }
@@ -80,6 +108,7 @@ const options: Readonly<Record<CommandName, Readonly<Record<string, OptionKind>>
     schema: "values",
     force: "flag",
   },
+  graph: { help: "flag", format: "value", schema: "values" },
   pack: { help: "flag", out: "value" },
   plan: {
     help: "flag",
@@ -88,6 +117,16 @@ const options: Readonly<Record<CommandName, Readonly<Record<string, OptionKind>>
     markdown: "flag",
     target: "value",
     "fail-on": "value",
+    schema: "values",
+  },
+  review: {
+    help: "flag",
+    base: "value",
+    head: "value",
+    state: "value",
+    target: "value",
+    "fail-on": "value",
+    out: "value",
     schema: "values",
   },
   types: { help: "flag", json: "flag", schema: "values" },
@@ -186,7 +225,8 @@ function unknownOption(rawName: string, command: CommandName): string {
 
 function toCommand(name: CommandName, { values, plain }: Words): Command | string {
   const schemas = values.get("schema") ?? [];
-  const reads = [...schemas, ...(values.get("state") ?? []), ...(name === "types" ? [] : plain)];
+  const given = ["state", "base", "head"].flatMap((option) => values.get(option) ?? []);
+  const reads = [...schemas, ...given, ...(name === "types" ? [] : plain)];
   if (reads.filter(readsInput).length > 1) return "Standard input can be read only once.";
   const isJson = values.has("json");
   switch (name) {
@@ -194,11 +234,15 @@ function toCommand(name: CommandName, { values, plain }: Words): Command | strin
       return toCheck(plain, schemas, values);
     case "export":
       return toExport(plain, schemas, values);
+    case "graph":
+      return toGraph(plain, schemas, values);
     case "pack":
       if (plain.length === 0) return "No package is given.";
       return { kind: "pack", words: plain, folder: values.get("out")?.[0] ?? defaultShelf };
     case "plan":
       return toPlan(plain, schemas, values);
+    case "review":
+      return toReview(plain, schemas, values);
     case "types": {
       const [token, ...more] = plain;
       if (more.length > 0) return "One type is shown at a time.";
@@ -242,6 +286,44 @@ function toExport(
   const target = readTarget(values);
   if (typeof target !== "string") return target.error;
   return { kind: "export", file, schemas, language, folder, target, isForced: values.has("force") };
+}
+
+function toGraph(
+  plain: readonly string[],
+  schemas: readonly string[],
+  values: Words["values"],
+): Command | string {
+  const [file, ...more] = plain;
+  if (file === undefined) return "No file is given.";
+  if (more.length > 0) return "One design is drawn at a time.";
+  const wanted = values.get("format")?.[0] ?? "svg";
+  const format = graphFormats.find((each) => each === wanted);
+  if (format === undefined)
+    return `${quoteShort(wanted)} is not a format of graph. Use ${joinWithOr(graphFormats)}.`;
+  return { kind: "graph", file, schemas, format };
+}
+
+function toReview(
+  plain: readonly string[],
+  schemas: readonly string[],
+  values: Words["values"],
+): Command | string {
+  const [strange] = plain;
+  if (strange !== undefined)
+    return `${quoteShort(strange)} stands by itself. Designs are given with --base and --head.`;
+  const value = (option: string): string | undefined => values.get(option)?.[0];
+  const [base, head] = [value("base"), value("head")];
+  if (base === undefined) return "--base is missing: the designs before the change.";
+  if (head === undefined) return "--head is missing: the designs after the change.";
+  const words = value("fail-on")?.split(",") ?? [];
+  const failOn = reviewFailures.filter((each) => words.includes(each));
+  const unknown = words.find((word) => !reviewFailures.some((each) => each === word));
+  if (unknown !== undefined)
+    return `${quoteShort(unknown)} is nothing that a review fails on. Use ${joinWithOr(reviewFailures)}.`;
+  const target = readTarget(values);
+  if (typeof target !== "string") return target.error;
+  const [state, folder] = [value("state"), value("out")];
+  return { kind: "review", base, head, state, schemas, target, folder, failOn };
 }
 
 function readTarget(values: Words["values"]): string | { readonly error: string } {

@@ -1,5 +1,5 @@
 import type { CommandName } from "#cli/arguments.ts";
-import { checkFormats, defaultShelf } from "#cli/arguments.ts";
+import { checkFormats, defaultShelf, graphFormats, reviewFailures } from "#cli/arguments.ts";
 import { showFile } from "#cli/report.ts";
 import { paint, visibleLine } from "#cli/screen.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
@@ -7,14 +7,16 @@ import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { languages } from "#export/languages/languages.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 
-const overview = `stackwright checks designs of infrastructure, prints them as programs, says what they would change,
-and packs the schemas of packages for the page.
+const overview = `stackwright checks designs of infrastructure, draws them, prints them as programs, says what they would change,
+reviews their changes, and packs the schemas of packages for the page.
 
 Usage
   stackwright check FILE... [--json | --format NAME] [--schema FILE]...
   stackwright export FILE --language NAME --out FOLDER [--target NAME] [--schema FILE]... [--force]
+  stackwright graph FILE [--format NAME] [--schema FILE]...
   stackwright pack SOURCE... [--out FOLDER]
   stackwright plan FILE --state FILE [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]...
+  stackwright review --base FOLDER|FILE --head FOLDER|FILE [--state FILE] [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]...
   stackwright types [TOKEN] [--json] [--schema FILE]...
 
   stackwright COMMAND --help   more about one command
@@ -55,6 +57,14 @@ ${languages.map(({ id, label }) => `                     ${id.padEnd(12)}${label
   --target NAME    the packages to print for: ${targetNames()}
 ${schemaHelp}  --force          writes also where the design has errors; without it, nothing is written then
 `,
+  graph: () => `Draws a design, as the page does.
+
+Usage
+  stackwright graph FILE [--format NAME] [--schema FILE]...
+
+  FILE             a design, or - for the standard input
+  --format NAME    one of these: ${graphFormats.join(", ")}; without it, svg
+${schemaHelp}`,
   pack: () => `Packs the schemas of packages into a folder that a host serves beside the page.
 
 Usage
@@ -80,6 +90,20 @@ Usage
   --markdown       prints Markdown for a pull request
   --fail-on LIST   exits with 1 where the plan holds one of these, with commas between:
                    ${operations.join(", ")}
+  --target NAME    the packages that the state is of: ${targetNames()}
+${schemaHelp}`,
+  review:
+    () => `Says in Markdown what a reviewer of a change needs: what becomes of resources, problems and access.
+
+Usage
+  stackwright review --base FOLDER|FILE --head FOLDER|FILE [--state FILE] [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]...
+
+  --base           the designs before the change: a file, or a folder in which all designs are found
+  --head           the designs after it
+  --state FILE     what pulumi stack export printed; without it, the designs before count as deployed
+  --out FOLDER     a folder to write the review to, with pictures and what code scanning reads
+  --fail-on LIST   exits with 1 where the change holds one of these, with commas between:
+                   ${reviewFailures.join(", ")}
   --target NAME    the packages that the state is of: ${targetNames()}
 ${schemaHelp}`,
   types: () => `Lists the types of resources that a design can hold, or describes one of them.

@@ -32,9 +32,9 @@ import type { Diagnostics } from "#store/diagnostics.ts";
 import { indexDiagnostics, noDiagnostics } from "#store/diagnostics.ts";
 import type { PrintedFiles, PrintedState, Printing } from "#store/printed.ts";
 import { createPrinted } from "#store/printed.ts";
-import type { ResourceSummary } from "#store/summaries.ts";
+import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
 import type { TypeReading } from "#store/type-reading.ts";
-import { namesOf, summarise } from "#store/summaries.ts";
+import { namesOf, summarise } from "#model/graph/resource-summaries.ts";
 
 /**
  * What follows from the open design, the catalogue and what the design is compared with. Every part is the

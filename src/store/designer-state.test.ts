@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 
+import { countSeverities } from "#model/check/count-diagnostics.ts";
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
@@ -11,7 +12,6 @@ import {
   sendRequest,
   setActiveInput,
   compareWith,
-  countSeverities,
   createDesignerStore,
   edit,
   endTyping,

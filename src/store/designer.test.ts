@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 
+import { countSeverities } from "#model/check/count-diagnostics.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -13,7 +14,6 @@ import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import {
   addResource,
-  countSeverities,
   createDesignerStore,
   edit,
   endTyping,

@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/check/diagnostic.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { hasNode } from "#model/graph/node.ts";
 import type { GivenFile } from "#model/program/files/named-files.ts";
@@ -298,15 +298,3 @@ export function forProgram<T>(derive: (program: Program) => T): (program: Progra
 /** Whether two programs say the same; where things stand on the canvas says nothing. */
 export const sameExceptLayout = (a: Program, b: Program): boolean =>
   sameProgram(a, b, "layout", "source");
-
-export interface Counts {
-  readonly error: number;
-  readonly warning: number;
-  readonly hint: number;
-}
-
-export function countSeverities(diagnostics: readonly Diagnostic[]): Counts {
-  const counts = { error: 0, warning: 0, hint: 0 };
-  for (const { severity } of diagnostics) counts[severity] += 1;
-  return counts;
-}

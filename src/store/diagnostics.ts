@@ -1,11 +1,10 @@
+import type { Counts } from "#model/check/count-diagnostics.ts";
+import { countForBadge } from "#model/check/count-diagnostics.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { tidinessRules } from "#model/check/tidiness.ts";
 import { sameItems } from "#model/memoize.ts";
 import { formatPath } from "#model/program/path.ts";
 import { sameData } from "#model/incremental/same-data.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import type { Counts } from "#store/designer.ts";
-import { countSeverities } from "#store/designer.ts";
 
 /** Everything that is wrong with a design, by what it is about. */
 export interface Diagnostics {
@@ -44,10 +43,6 @@ export interface DeclarationDiagnostics {
   /** What is wrong with its value: the default of a config variable, or what a variable or an output gives. */
   readonly value: readonly Diagnostic[];
 }
-
-/** What badges count: a design is not worse for what could be tidier. */
-const countForBadge = (diagnostics: readonly Diagnostic[]): Counts =>
-  countSeverities(diagnostics.filter(({ rule }) => !tidinessRules.has(rule)));
 
 const noList: readonly Diagnostic[] = [];
 const noCounts: Counts = { error: 0, warning: 0, hint: 0 };

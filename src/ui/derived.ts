@@ -8,7 +8,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { PrintResult } from "#export/language.ts";
 import type { Computed } from "#store/computed.ts";
 import type { DerivedState } from "#store/derived.ts";
-import type { Counts } from "#store/designer.ts";
+import type { Counts } from "#model/check/count-diagnostics.ts";
 import type {
   DeclarationDiagnostics,
   Diagnostics,

@@ -3,9 +3,9 @@ import { createDesignCheck } from "product/model/check/design-check.ts";
 import { createGraph } from "product/model/graph/graph.ts";
 import { parseManifest } from "product/model/files/manifest/parse.ts";
 import { summarise } from "product/store/summaries.ts";
-import { layoutGraphOf } from "product/ui/canvas/scene/layout-request.ts";
-import { createScene } from "product/ui/canvas/scene/scene.ts";
-import { wire } from "product/ui/canvas/scene/connections.ts";
+import { layoutGraphOf } from "product/diagram/scene/layout-request.ts";
+import { createScene } from "product/diagram/scene/scene.ts";
+import { wire } from "product/diagram/scene/connections.ts";
 
 import { createProductCatalog } from "../../catalog.ts";
 

@@ -57,7 +57,7 @@ test("what is not known to be the same has a key of its own", () => {
     expression({ kind: "verbatim", json: "a" }),
     ["reference", ["r1", []]],
   ];
-  expect(new Set(values.map(valueKey)).size).toBe(values.length);
+  expect(new Set(values.map((value) => valueKey(value))).size).toBe(values.length);
 });
 
 test("a copy of a value has its key", () => {

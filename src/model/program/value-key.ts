@@ -1,48 +1,53 @@
-import type { Value } from "#model/program/value.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
 /**
  * A text that two values have in common when they are known to be the same at deployment: equal literals,
  * and equal expressions. A reference and a literal may turn out the same, and have different keys all the
- * same, since nothing says so. That a value is secret makes no difference.
+ * same, since nothing says so. That a value is secret makes no difference. `idOf` says which resource a reference means,
+ * where values of two designs are compared, whose ids say nothing of one another.
  */
-export function valueKey(value: Value): string {
+export function valueKey(
+  value: Value,
+  idOf: (resource: ResourceId) => string = (resource) => resource,
+): string {
+  const keyOf = (item: Value): string => valueKey(item, idOf);
   if (isExpression(value)) {
     switch (value.kind) {
       case "reference":
-        return key("reference", [value.resource, value.path]);
+        return key("reference", [idOf(value.resource), value.path]);
       case "config":
       case "variable":
         return key(value.kind, [value.name, value.path]);
       case "unresolved":
         return key("unresolved", value.access);
       case "template":
-        return key("template", value.parts.map(valueKey));
+        return key("template", value.parts.map(keyOf));
       case "secret":
-        return valueKey(value.value);
+        return keyOf(value.value);
       case "asset":
-        return key(value.form, valueKey(value.source));
+        return key(value.form, keyOf(value.source));
       case "invoke":
         return key("invoke", [
           value.token,
-          valueKey(value.arguments),
-          valueKey(value.options),
+          keyOf(value.arguments),
+          keyOf(value.options),
           value.return ?? null,
         ]);
       case "builtin":
-        return key(value.function, valueKey(value.argument));
+        return key(value.function, keyOf(value.argument));
       case "computed-map":
         return key(
           "computed-map",
-          value.entries.map((entry) => [valueKey(entry.key), valueKey(entry.value)]),
+          value.entries.map((entry) => [keyOf(entry.key), keyOf(entry.value)]),
         );
       case "verbatim":
         return key("verbatim", value.json);
     }
   }
-  if (isList(value)) return key("list", value.map(valueKey));
+  if (isList(value)) return key("list", value.map(keyOf));
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).map(([name, item]) => [name, valueKey(item)] as const);
+  const entries = Object.entries(value).map(([name, item]) => [name, keyOf(item)] as const);
   return key(
     "map",
     entries.toSorted(([a], [b]) => (a < b ? -1 : 1)),

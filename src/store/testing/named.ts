@@ -1,5 +1,5 @@
 import type { Program } from "#model/program/program.ts";
-import { namesOf, summarise } from "#store/summaries.ts";
+import { namesOf, summarise } from "#model/graph/resource-summaries.ts";
 
 /** The names of a design, as the derived store has them. */
 export const named = ({ name, resources, config, variables, outputs }: Program) => ({

@@ -5,9 +5,9 @@ import type { CSSProperties } from "react";
 import type { Direction } from "#model/program/program.ts";
 import { BoxTile } from "#ui/canvas/icons/BoxTile.tsx";
 import styles from "#ui/canvas/canvas.module.css";
-import { inputPoint, itself, outputPoint, rowMiddle } from "#ui/canvas/scene/geometry.ts";
-import type { Box } from "#ui/canvas/scene/scene.ts";
-import { rowText, typeName } from "#ui/canvas/messages.ts";
+import { inputPoint, itself, outputPoint, rowMiddle } from "#diagram/scene/geometry.ts";
+import type { Box } from "#diagram/scene/scene.ts";
+import { rowText, typeName } from "#diagram/messages.ts";
 import { Operation } from "#ui/plan/Operation.tsx";
 
 export interface BoxData extends Record<string, unknown> {

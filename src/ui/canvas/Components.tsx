@@ -3,7 +3,7 @@ import { Component } from "lucide-react";
 import { componentNames } from "#model/files/plugin/components.ts";
 import { showComponent } from "#store/components.ts";
 import styles from "#ui/canvas/components.module.css";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** How far the frame of a component stands off its boxes, and what its name takes above them, in pixels. */

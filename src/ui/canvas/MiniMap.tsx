@@ -8,8 +8,8 @@ import { visibleRect } from "#ui/canvas/interaction/camera.ts";
 import styles from "#ui/canvas/overlays.module.css";
 import type { OverviewArea } from "#ui/canvas/drawing/paint-overview.ts";
 import { drawOverview, overviewArea } from "#ui/canvas/drawing/paint-overview.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 import { usePreference } from "#ui/services.ts";
 
 const width = 148;

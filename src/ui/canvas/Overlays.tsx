@@ -9,7 +9,7 @@ import { DraggedReference } from "#ui/canvas/Connecting.tsx";
 import { ConnectMenus } from "#ui/canvas/connect/ConnectMenus.tsx";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { FailedLayout } from "#ui/canvas/FailedLayout.tsx";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 import controls from "#ui/components/controls.module.css";
 
 interface OverlaysProps {

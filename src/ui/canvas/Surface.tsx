@@ -41,9 +41,9 @@ import { Dots } from "#ui/canvas/drawing/Dots.tsx";
 import { useZoomStyle } from "#ui/canvas/interaction/use-zoom-style.ts";
 import type { DrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
 import { useScene } from "#ui/canvas/use-scene.ts";
-import { directionOf } from "#ui/canvas/scene/view.ts";
+import { directionOf } from "#diagram/scene/view.ts";
 import { Wires } from "#ui/canvas/Wires.tsx";
-import { packageColour } from "#ui/components/package-color.ts";
+import { packageColour } from "#diagram/drawing/package-color.ts";
 import { useDerived } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 

@@ -4,18 +4,18 @@ import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { WireLook } from "#ui/canvas/bundles/BundleLine.tsx";
 import { BundleLine } from "#ui/canvas/bundles/BundleLine.tsx";
-import { bundleChoices, describeBundle } from "#ui/canvas/bundles/describe-bundle.ts";
-import type { Bundle } from "#ui/canvas/bundles/bundle.ts";
+import { bundleChoices, describeBundle } from "#diagram/bundles/describe-bundle.ts";
+import type { Bundle } from "#diagram/bundles/bundle.ts";
 import styles from "#ui/canvas/wires.module.css";
 import { useHovered } from "#ui/canvas/connect/use-hovered.ts";
 import { WireEnds } from "#ui/canvas/connect/WireEnds.tsx";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { boundsOf, grown, overlaps } from "#ui/canvas/scene/geometry.ts";
-import type { Route } from "#ui/canvas/scene/route.ts";
-import { endOf, middleOf, printRoute } from "#ui/canvas/scene/route.ts";
-import type { Wire } from "#ui/canvas/scene/connections.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
-import { looseRoute } from "#ui/canvas/scene/view.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { boundsOf, grown, overlaps } from "#diagram/scene/geometry.ts";
+import type { Route } from "#diagram/scene/route.ts";
+import { endOf, middleOf, printRoute } from "#diagram/scene/route.ts";
+import type { Wire } from "#diagram/scene/connections.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
+import { looseRoute } from "#diagram/scene/view.ts";
 
 interface WiresProps {
   readonly view: CanvasView;

@@ -11,13 +11,15 @@ import type { Request } from "#store/request.ts";
 import { readView, writeView } from "#ui/kept-view.ts";
 import type { Services } from "#ui/services.ts";
 import type { Guide } from "#ui/canvas/drag/snap.ts";
-import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
 
 /** What the canvas knows beside the design, for as long as the page is open. */
 export interface CanvasState {
   /** Places found automatically, for resources that nobody placed. */
   readonly boxPositions: ReadonlyMap<NodeId, Point>;
+  /** Everything that the design had when it was opened has a place. */
+  readonly isOpened: boolean;
   /** The direction and grouping that all automatic places were found for at once. */
   readonly laidOut: string | undefined;
   /** A layout is being worked out; it can be stopped. */
@@ -170,6 +172,7 @@ function readViewport(value: unknown): Viewport | undefined {
 export const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =>
   createStore<CanvasState>(() => ({
     boxPositions: new Map(),
+    isOpened: false,
     laidOut: undefined,
     busy: undefined,
     failedLayout: undefined,

@@ -13,7 +13,7 @@ import styles from "#ui/inspector/inspector.module.css";
 import { NameField } from "#ui/inspector/NameField.tsx";
 import { OptionsLabel } from "#ui/inspector/OptionsLabel.tsx";
 import { marksOf } from "#ui/components/type-marks.ts";
-import { packageColour } from "#ui/components/package-color.ts";
+import { packageColour } from "#diagram/drawing/package-color.ts";
 import { readView, writeView } from "#ui/kept-view.ts";
 import type { Preferences } from "#ui/services.ts";
 import { useDesigner, useServices } from "#ui/services.ts";

@@ -3,7 +3,7 @@ import { memo } from "react";
 import type { ComponentProps, ReactNode } from "react";
 
 import type { ResourceId } from "#model/program/value.ts";
-import type { Counts } from "#store/designer.ts";
+import type { Counts } from "#model/check/count-diagnostics.ts";
 import type { Declaration } from "#store/declarations.ts";
 import { Operation as OperationMark } from "#ui/plan/Operation.tsx";
 import { RenameField } from "#ui/outline/RenameField.tsx";

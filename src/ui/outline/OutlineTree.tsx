@@ -28,7 +28,7 @@ import type { Row } from "#ui/outline/rows.ts";
 import type { OutlineTree as Tree } from "#ui/outline/tree.ts";
 import { useOutline } from "#ui/outline/use-outline.ts";
 import { chosenKey, menuFor, useRequestedName } from "#ui/outline/tree-effects.ts";
-import { packageColour } from "#ui/components/package-color.ts";
+import { packageColour } from "#diagram/drawing/package-color.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { usePreservedFocus } from "#ui/components/tree/preserved-focus.ts";
 import { rowAt } from "#ui/components/tree/row-at.ts";

@@ -5,7 +5,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { each, finish } from "#model/time-sliced.ts";
 import type { DerivedState } from "#store/derived.ts";
-import type { ResourceSummary } from "#store/summaries.ts";
+import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
 
 /** What the outline says of a design, as a tree. */
 export interface OutlineTree {

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import type { Counts } from "#store/designer.ts";
+import type { Counts } from "#model/check/count-diagnostics.ts";
 import { noDeclarationDiagnostics } from "#store/diagnostics.ts";
 import type { Declaration } from "#store/declarations.ts";
 import { ofDeclaration, ofResource, useDerived } from "#ui/derived.ts";

@@ -1,5 +1,5 @@
 import type { OfferedPackage } from "#model/packages/package-manager.ts";
-import { packageColour } from "#ui/components/package-color.ts";
+import { packageColour } from "#diagram/drawing/package-color.ts";
 import controls from "#ui/components/controls.module.css";
 import { addOffered } from "#ui/packages/adding.ts";
 import { describeContents } from "#ui/packages/messages.ts";

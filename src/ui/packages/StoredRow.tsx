@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { OfferedPackage, StoredPackage } from "#model/packages/package-manager.ts";
-import { packageColour } from "#ui/components/package-color.ts";
+import { packageColour } from "#diagram/drawing/package-color.ts";
 import controls from "#ui/components/controls.module.css";
 import { addFiles, addOffered } from "#ui/packages/adding.ts";
 import { describeContents, describeOthers, describeUse } from "#ui/packages/messages.ts";

@@ -5,7 +5,7 @@ import type { Hit } from "#model/search/match-word.ts";
 import { isProviderToken } from "#model/schema/token.ts";
 import { Marked } from "#ui/components/Marked.tsx";
 import { excerptOf } from "#ui/palette/excerpt.ts";
-import { packageColour } from "#ui/components/package-color.ts";
+import { packageColour } from "#diagram/drawing/package-color.ts";
 import styles from "#ui/palette/palette.module.css";
 import type { GroupRow, Position, Row, TypeRow } from "#ui/palette/rows.ts";
 import { typeInDrag } from "#ui/palette/type-drag.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { resourceId } from "#model/program/program.ts";
 import { readDesign } from "#model/testing/read-design.ts";
-import { summarise } from "#store/summaries.ts";
+import { summarise } from "#model/graph/resource-summaries.ts";
 import { createNameOf } from "#ui/plan/naming.ts";
 
 test("resources are named, and one that is not there is told apart", () => {

@@ -1,5 +1,5 @@
 import type { NameOf } from "#model/deployment/plan/messages.ts";
-import type { ResourceSummary } from "#store/summaries.ts";
+import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
 
 /** The function that names the resources of a design. */
 export function createNameOf(resources: readonly ResourceSummary[]): NameOf {

@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
 import { formatCount } from "#model/messages.ts";
-import { countSeverities } from "#store/designer.ts";
+import { countSeverities } from "#model/check/count-diagnostics.ts";
 import { SearchBox } from "#ui/components/SearchBox.tsx";
 import styles from "#ui/problems/tools.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";

@@ -1,7 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 
 import type { Severity } from "#model/check/diagnostic.ts";
-import type { Counts } from "#store/designer.ts";
+import type { Counts } from "#model/check/count-diagnostics.ts";
 import styles from "#ui/problems/problems.module.css";
 
 const icons = { error: CircleAlert, warning: TriangleAlert, hint: Info } as const;

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { isAboutMissingPackage } from "#model/check/missing-package.ts";
 import type { DerivedState } from "#store/derived.ts";
-import type { Counts } from "#store/designer.ts";
+import type { Counts } from "#model/check/count-diagnostics.ts";
 import type { DeclarationDiagnostics, Diagnostics } from "#store/diagnostics.ts";
 
 /** What is wrong with one resource, one declaration, or the design as a whole. */

@@ -45,7 +45,7 @@ function mergeInto(
   const { members } = kept.inputs;
   if (!isList(members)) return undefined;
   const used = program.outputs.flatMap(({ value }) => accessesOf(value));
-  const seen = new Set(members.map(valueKey));
+  const seen = new Set(members.map((member) => valueKey(member)));
   const added: Value[] = [];
   for (const { resource } of others) {
     const { members: more, ...rest } = resource.inputs;

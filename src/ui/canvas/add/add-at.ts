@@ -5,9 +5,9 @@ import type { Point } from "#model/program/program.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit, selectMany } from "#store/designer.ts";
 import type { AddPlace } from "#store/request.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { boxHeight, boxWidth } from "#ui/canvas/scene/geometry.ts";
-import { freePosition } from "#ui/canvas/scene/placement.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { boxHeight, boxWidth } from "#diagram/scene/geometry.ts";
+import { freePosition } from "#diagram/scene/placement.ts";
 import { additionOf } from "#ui/palette/addition.ts";
 import type { Services } from "#ui/services.ts";
 

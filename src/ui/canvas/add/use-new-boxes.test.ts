@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { placeFor } from "#ui/canvas/add/add-at.ts";
 import { placeBeside } from "#ui/canvas/add/use-new-boxes.ts";
-import { overlaps } from "#ui/canvas/scene/geometry.ts";
+import { overlaps } from "#diagram/scene/geometry.ts";
 
 const frame = { x: 0, y: 0, width: 244, height: 52 };
 

@@ -5,9 +5,9 @@ import type { NodeId } from "#model/graph/node.ts";
 import type { Point } from "#model/program/program.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { boxHeight, boxWidth, overlaps } from "#ui/canvas/scene/geometry.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { boxHeight, boxWidth, overlaps } from "#diagram/scene/geometry.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 
 /** Between a box and a new one beside it, in pixels. */
 const gap = 80;

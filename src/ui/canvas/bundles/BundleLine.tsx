@@ -1,7 +1,7 @@
 import { memo } from "react";
 
-import type { Bundle } from "#ui/canvas/bundles/bundle.ts";
-import { printRoute } from "#ui/canvas/scene/route.ts";
+import type { Bundle } from "#diagram/bundles/bundle.ts";
+import { printRoute } from "#diagram/scene/route.ts";
 import styles from "#ui/canvas/wires.module.css";
 
 /** How a wire stands out, or back. */

@@ -7,7 +7,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import styles from "#ui/canvas/connect/connect.module.css";
 import type { MenuPlace } from "#ui/canvas/connect/menu-place.ts";
 import { menuPlace } from "#ui/canvas/connect/menu-place.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
 import controls from "#ui/components/controls.module.css";
 
 export interface ConnectItem {

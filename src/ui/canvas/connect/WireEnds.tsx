@@ -1,9 +1,9 @@
 import { formatPath } from "#model/program/path.ts";
 import type { NodeId } from "#model/graph/node.ts";
-import { grown } from "#ui/canvas/scene/geometry.ts";
-import { endOf } from "#ui/canvas/scene/route.ts";
-import type { Wire } from "#ui/canvas/scene/connections.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import { grown } from "#diagram/scene/geometry.ts";
+import { endOf } from "#diagram/scene/route.ts";
+import type { Wire } from "#diagram/scene/connections.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 import styles from "#ui/canvas/wires.module.css";
 
 interface WireEndsProps {

@@ -7,7 +7,7 @@ import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { noMenus } from "#ui/canvas/canvas-state.ts";
 import { clientPoint, isFar } from "#ui/canvas/interaction/pointer.ts";
 import type { Tracker } from "#ui/canvas/interaction/pointer.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 
 /** What drawing a reference works on. */
 export interface ConnectScope {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { runs } from "#model/testing/runs.ts";
 import { menuPlace } from "#ui/canvas/connect/menu-place.ts";
-import { overlaps } from "#ui/canvas/scene/geometry.ts";
+import { overlaps } from "#diagram/scene/geometry.ts";
 
 const size = { width: 300, height: 400 };
 const desktop = { width: 1440, height: 900 };

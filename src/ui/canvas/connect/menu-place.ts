@@ -1,4 +1,4 @@
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
 
 /** Where a menu stands in the window, in pixels. */
 export interface MenuPlace {

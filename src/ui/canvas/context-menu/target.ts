@@ -1,9 +1,9 @@
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
-import type { Bundle } from "#ui/canvas/bundles/bundle.ts";
-import type { Wire } from "#ui/canvas/scene/connections.ts";
-import type { PositionIndex } from "#ui/canvas/scene/position-index.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { Bundle } from "#diagram/bundles/bundle.ts";
+import type { Wire } from "#diagram/scene/connections.ts";
+import type { PositionIndex } from "#diagram/scene/position-index.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 
 /** What a context menu of the canvas is about; `at` is a place of the canvas. */
 export type MenuTarget =

@@ -8,8 +8,8 @@ import type { MenuActions } from "#ui/canvas/context-menu/menu-commands.ts";
 import type { MenuTarget } from "#ui/canvas/context-menu/target.ts";
 import { longPress } from "#ui/canvas/interaction/pointer.ts";
 import { targetOf } from "#ui/canvas/context-menu/target.ts";
-import type { PositionIndex } from "#ui/canvas/scene/position-index.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { PositionIndex } from "#diagram/scene/position-index.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 const ContextMenu = lazyWithPreload(

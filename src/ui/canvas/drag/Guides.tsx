@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import styles from "#ui/canvas/drag/guides.module.css";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 
 interface GuidesProps {
   readonly view: CanvasView;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { resourceId } from "#model/program/program.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { copyBy } from "#ui/canvas/drag/copy.ts";
-import { chain } from "#ui/canvas/testing/scenes.ts";
+import { chain } from "#diagram/testing/scenes.ts";
 
 test("copies stand as far from what they are copies of as asked, and all else where it was", () => {
   const program = chain(3);

@@ -1,9 +1,9 @@
 import { signs } from "#model/deployment/plan/signs.ts";
 import { operations } from "#model/deployment/plan/step.ts";
-import type { Colours } from "#ui/canvas/drawing/colors.ts";
-import { operationColour } from "#ui/canvas/drawing/colors.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import type { Box } from "#ui/canvas/scene/scene.ts";
+import type { Colours } from "#diagram/drawing/colors.ts";
+import { operationColour } from "#diagram/drawing/colors.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import type { Box } from "#diagram/scene/scene.ts";
 
 /** A box, and where it is drawn. */
 export interface Drawn {

@@ -1,9 +1,9 @@
-import type { Colours } from "#ui/canvas/drawing/colors.ts";
+import type { Colours } from "#diagram/drawing/colors.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
-import { paintedText, typeName } from "#ui/canvas/messages.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { overlaps } from "#ui/canvas/scene/geometry.ts";
-import type { Box } from "#ui/canvas/scene/scene.ts";
+import { paintedText, typeName } from "#diagram/messages.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { overlaps } from "#diagram/scene/geometry.ts";
+import type { Box } from "#diagram/scene/scene.ts";
 
 /** The least height of letters, in pixels of the screen. */
 export const minLetterSize = 11;

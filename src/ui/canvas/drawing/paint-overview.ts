@@ -1,9 +1,9 @@
 import type { NodeId } from "#model/graph/node.ts";
-import type { Colours } from "#ui/canvas/drawing/colors.ts";
-import { operationColour } from "#ui/canvas/drawing/colors.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { boundsOf, grown } from "#ui/canvas/scene/geometry.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { Colours } from "#diagram/drawing/colors.ts";
+import { operationColour } from "#diagram/drawing/colors.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { boundsOf, grown } from "#diagram/scene/geometry.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 
 /** What the minimap shows: its upper left corner on the canvas, and its pixels to one of the canvas. */
 export interface OverviewArea {

@@ -1,4 +1,4 @@
-import type { Colours } from "#ui/canvas/drawing/colors.ts";
+import type { Colours } from "#diagram/drawing/colors.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
 
 const side = 30;

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 
 import type { NodeId } from "#model/graph/node.ts";
-import { pictureColours } from "#ui/canvas/drawing/colors.ts";
+import { pictureColours } from "#diagram/drawing/colors.ts";
 import { drawNames } from "#ui/canvas/drawing/paint-names.ts";
 import { drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
-import type { GroupFrame } from "#ui/canvas/frames/place.ts";
+import type { GroupFrame } from "#diagram/frames/place.ts";
 import { drawGhosts } from "#ui/canvas/ghosts/paint-ghosts.ts";
-import { noGhosts } from "#ui/canvas/ghosts/placed-ghosts.ts";
-import { createPositionIndex } from "#ui/canvas/scene/position-index.ts";
-import { createView } from "#ui/canvas/scene/view.ts";
-import { designOf, sceneOf } from "#ui/canvas/testing/scenes.ts";
+import { noGhosts } from "#diagram/ghosts/placed-ghosts.ts";
+import { createPositionIndex } from "#diagram/scene/position-index.ts";
+import { createView } from "#diagram/scene/view.ts";
+import { designOf, sceneOf } from "#diagram/testing/scenes.ts";
 
 const hebrew = "שלום";
 const hostile = `${hebrew}\u202e`;

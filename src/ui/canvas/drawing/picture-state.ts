@@ -1,8 +1,8 @@
 import type { NodeId } from "#model/graph/node.ts";
 import type { Point } from "#model/program/program.ts";
-import type { Colours } from "#ui/canvas/drawing/colors.ts";
-import type { PlacedGhosts } from "#ui/canvas/ghosts/placed-ghosts.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { Colours } from "#diagram/drawing/colors.ts";
+import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 
 /** What is drawn, besides the view: all that can differ from one frame to the next. */
 export interface Picture {

@@ -1,4 +1,4 @@
-import type { SvgPicture } from "#ui/canvas/drawing/picture.ts";
+import type { SvgPicture } from "#diagram/drawing/picture.ts";
 
 /** Twice as many pixels as the canvas at full size, unless that is more than a browser draws. */
 const preferredScale = 2;

@@ -5,10 +5,10 @@ import type { NodeId } from "#model/graph/node.ts";
 import type { Point } from "#model/program/program.ts";
 import styles from "#ui/canvas/frames/frames.module.css";
 import { framesWithin } from "#ui/canvas/frames/hit.ts";
-import type { GroupFrame } from "#ui/canvas/frames/place.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import type { SceneGroup } from "#ui/canvas/scene/scene.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { GroupFrame } from "#diagram/frames/place.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import type { SceneGroup } from "#diagram/scene/scene.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 
 interface FramesProps {
   readonly view: CanvasView;

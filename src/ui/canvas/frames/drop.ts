@@ -10,9 +10,9 @@ import { formatPath } from "#model/program/path.ts";
 import type { Point, Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
-import { contains } from "#ui/canvas/scene/geometry.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
+import { contains } from "#diagram/scene/geometry.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 
 export interface DropScope {
   readonly grouped: GroupedScene;

@@ -7,15 +7,15 @@ import { selectedNodes } from "#store/selection.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { Drop, DropScope } from "#ui/canvas/frames/drop.ts";
 import { containerAt, draggedRoots, dropsOf } from "#ui/canvas/frames/drop.ts";
-import { foldScene } from "#ui/canvas/frames/fold.ts";
-import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
+import { foldScene } from "#diagram/frames/fold.ts";
+import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import { groupingLabels } from "#ui/canvas/frames/grouping-labels.ts";
 import { foldButton, frameAt } from "#ui/canvas/frames/hit.ts";
-import { placeGroups } from "#ui/canvas/frames/place.ts";
-import { contains, overlaps } from "#ui/canvas/scene/geometry.ts";
+import { placeGroups } from "#diagram/frames/place.ts";
+import { contains, overlaps } from "#diagram/scene/geometry.ts";
 import { moveBy, shownPositions } from "#ui/canvas/scene/positions.ts";
-import type { SceneGroup } from "#ui/canvas/scene/scene.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { SceneGroup } from "#diagram/scene/scene.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 import type { Services } from "#ui/services.ts";
 
 export interface FrameScope {

@@ -1,7 +1,7 @@
 import type { Point } from "#model/program/program.ts";
-import type { GroupFrame } from "#ui/canvas/frames/place.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { contains, overlaps } from "#ui/canvas/scene/geometry.ts";
+import type { GroupFrame } from "#diagram/frames/place.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { contains, overlaps } from "#diagram/scene/geometry.ts";
 
 /** Below this zoom a group is one block with its name and how much lies in it. */
 export const farZoom = 0.2;

@@ -2,10 +2,10 @@ import type { NodeId } from "#model/graph/node.ts";
 import type { Camera, Picture } from "#ui/canvas/drawing/picture-state.ts";
 import { minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import { blocksAt, foldButton, framesWithin } from "#ui/canvas/frames/hit.ts";
-import type { GroupFrame } from "#ui/canvas/frames/place.ts";
-import { paintedText } from "#ui/canvas/messages.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import type { GroupFrame } from "#diagram/frames/place.ts";
+import { paintedText } from "#diagram/messages.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
 
 const radius = 14;
 

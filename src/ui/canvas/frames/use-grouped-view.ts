@@ -4,10 +4,10 @@ import { useStore } from "zustand";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Direction, Point } from "#model/program/program.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
-import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
-import { placeGroups } from "#ui/canvas/frames/place.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
-import { boxPositionsOf, createView } from "#ui/canvas/scene/view.ts";
+import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
+import { placeGroups } from "#diagram/frames/place.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
+import { boxPositionsOf, createView } from "#diagram/scene/view.ts";
 import { useDesigner } from "#ui/services.ts";
 
 /** A scene with its frames at their places; `known` has the places of all nodes, also of what is folded. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useStore } from "zustand";
 
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Placing } from "#ui/canvas/scene/positions.ts";
 import { tidy } from "#ui/canvas/scene/positions.ts";
 

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
 
 import { BoxTile } from "#ui/canvas/icons/BoxTile.tsx";
-import type { Ghost } from "#ui/canvas/ghosts/ghosts.ts";
+import type { Ghost } from "#diagram/ghosts/ghosts.ts";
 import boxStyles from "#ui/canvas/canvas.module.css";
 import styles from "#ui/canvas/ghosts/ghosts.module.css";
-import type { PlacedGhosts } from "#ui/canvas/ghosts/placed-ghosts.ts";
+import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import { shiftToShow } from "#ui/canvas/interaction/camera.ts";
 import { isArrow, nearest } from "#ui/canvas/interaction/nearest.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { packageColour } from "#ui/components/package-color.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { packageColour } from "#diagram/drawing/package-color.ts";
 import { Operation } from "#ui/plan/Operation.tsx";
 
 interface GhostsProps {

@@ -10,17 +10,17 @@ import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { runs } from "#model/testing/runs.ts";
 import { finish } from "#model/time-sliced.ts";
-import type { Ghost } from "#ui/canvas/ghosts/ghosts.ts";
-import { ghostsOf } from "#ui/canvas/ghosts/ghosts.ts";
-import { placeGhosts } from "#ui/canvas/ghosts/place-ghosts.ts";
-import { pictureColours } from "#ui/canvas/drawing/colors.ts";
+import type { Ghost } from "#diagram/ghosts/ghosts.ts";
+import { ghostsOf } from "#diagram/ghosts/ghosts.ts";
+import { placeGhosts } from "#diagram/ghosts/place-ghosts.ts";
+import { pictureColours } from "#diagram/drawing/colors.ts";
 import { drawOverview, overviewArea } from "#ui/canvas/drawing/paint-overview.ts";
-import { printPicture } from "#ui/canvas/drawing/picture.ts";
-import { createPositionIndex } from "#ui/canvas/scene/position-index.ts";
-import { packageColour } from "#ui/components/package-color.ts";
-import { overlaps } from "#ui/canvas/scene/geometry.ts";
-import { createView } from "#ui/canvas/scene/view.ts";
-import { chain, sceneOf } from "#ui/canvas/testing/scenes.ts";
+import { printPicture } from "#diagram/drawing/picture.ts";
+import { createPositionIndex } from "#diagram/scene/position-index.ts";
+import { packageColour } from "#diagram/drawing/package-color.ts";
+import { overlaps } from "#diagram/scene/geometry.ts";
+import { createView } from "#diagram/scene/view.ts";
+import { chain, sceneOf } from "#diagram/testing/scenes.ts";
 
 function ghostsBetween(before: readonly string[], after: readonly string[]): readonly Ghost[] {
   const baseline = deployed(readDesign(before));

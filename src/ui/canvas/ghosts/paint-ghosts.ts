@@ -1,8 +1,8 @@
-import { operationColour } from "#ui/canvas/drawing/colors.ts";
+import { operationColour } from "#diagram/drawing/colors.ts";
 import { minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import type { Picture } from "#ui/canvas/drawing/picture-state.ts";
-import { paintedText } from "#ui/canvas/messages.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import { paintedText } from "#diagram/messages.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
 
 /** From here on there is room for a name in a box. */
 const leastZoom = 0.3;

@@ -4,12 +4,12 @@ import { useStore } from "zustand";
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
-import { ghostsOf } from "#ui/canvas/ghosts/ghosts.ts";
-import { placeGhosts } from "#ui/canvas/ghosts/place-ghosts.ts";
-import type { PlacedGhosts } from "#ui/canvas/ghosts/placed-ghosts.ts";
-import { noGhosts } from "#ui/canvas/ghosts/placed-ghosts.ts";
-import { createPositionIndex } from "#ui/canvas/scene/position-index.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import { ghostsOf } from "#diagram/ghosts/ghosts.ts";
+import { placeGhosts } from "#diagram/ghosts/place-ghosts.ts";
+import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
+import { noGhosts } from "#diagram/ghosts/placed-ghosts.ts";
+import { createPositionIndex } from "#diagram/scene/position-index.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 import { useDerived } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
 

@@ -1,5 +1,5 @@
 import styles from "#ui/canvas/canvas.module.css";
-import type { TypeIcon } from "#ui/canvas/icons/type-icon.ts";
+import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 
 /** The hue says the package, the icon the kind of thing. */
 export function BoxTile({ icon }: { readonly icon: TypeIcon }) {

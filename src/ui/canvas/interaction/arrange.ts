@@ -1,8 +1,8 @@
 import type { Edit } from "#model/program/edit.ts";
 import type { Point } from "#model/program/program.ts";
 import type { Arrangement } from "#store/request.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { boundsOf } from "#ui/canvas/scene/geometry.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { boundsOf } from "#diagram/scene/geometry.ts";
 
 export const arrangementLabels: Readonly<Record<Arrangement, string>> = {
   left: "Align left",

@@ -1,7 +1,7 @@
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { boundsOf } from "#ui/canvas/scene/geometry.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { boundsOf } from "#diagram/scene/geometry.ts";
 import type { Camera } from "#ui/canvas/drawing/picture-state.ts";
 
 export const minZoom = 0.04;

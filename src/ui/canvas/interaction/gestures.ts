@@ -5,7 +5,7 @@ import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Moving } from "#ui/canvas/canvas-state.ts";
 import { snap } from "#ui/canvas/drag/snap.ts";
-import { between, grown } from "#ui/canvas/scene/geometry.ts";
+import { between, grown } from "#diagram/scene/geometry.ts";
 import { farZoom } from "#ui/canvas/frames/hit.ts";
 import type { ConnectScope } from "#ui/canvas/connect/connect-gesture.ts";
 import { connectGesture } from "#ui/canvas/connect/connect-gesture.ts";

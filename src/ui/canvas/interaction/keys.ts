@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { arrowSteps, isArrow, nearest } from "#ui/canvas/interaction/nearest.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 
 /** One press of an arrow key moves boxes by so many pixels; with Shift five times as far. */
 const step = 8;

@@ -1,5 +1,5 @@
 import type { Point } from "#model/program/program.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
 
 export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 

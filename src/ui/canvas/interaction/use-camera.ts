@@ -10,10 +10,10 @@ import {
   viewportFor,
 } from "#ui/canvas/interaction/camera.ts";
 import { useResized } from "#ui/canvas/interaction/use-resized.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { boundsOf, contains, overlaps } from "#ui/canvas/scene/geometry.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { boundsOf, contains, overlaps } from "#diagram/scene/geometry.ts";
 import type { CanvasStore, Size } from "#ui/canvas/canvas-state.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 
 export interface CameraMoves {
   /** Shows everything. */

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 
 import { farZoom } from "#ui/canvas/frames/hit.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
-import type { PositionIndex } from "#ui/canvas/scene/position-index.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { PositionIndex } from "#diagram/scene/position-index.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 
 /** From so many boxes in view on they are painted; back to elements only when clearly fewer are. */
 const paintFrom = 70;

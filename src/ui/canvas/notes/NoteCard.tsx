@@ -6,10 +6,10 @@ import { flushSync } from "react-dom";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Point } from "#model/program/program.ts";
 import { arrowSteps, isArrow } from "#ui/canvas/interaction/nearest.ts";
-import { shorten } from "#ui/canvas/messages.ts";
+import { shorten } from "#diagram/messages.ts";
 import type { NoteActions } from "#ui/canvas/notes/note-actions.ts";
 import styles from "#ui/canvas/notes/notes.module.css";
-import type { PlacedNote } from "#ui/canvas/notes/placed-notes.ts";
+import type { PlacedNote } from "#diagram/notes/placed-notes.ts";
 
 interface NoteCardProps {
   readonly placed: PlacedNote;

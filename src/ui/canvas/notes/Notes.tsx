@@ -7,8 +7,8 @@ import type { CanvasStore, Moving } from "#ui/canvas/canvas-state.ts";
 import type { NoteActions } from "#ui/canvas/notes/note-actions.ts";
 import { NoteCard } from "#ui/canvas/notes/NoteCard.tsx";
 import styles from "#ui/canvas/notes/notes.module.css";
-import { linkOf, placedNotes } from "#ui/canvas/notes/placed-notes.ts";
-import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import { linkOf, placedNotes } from "#diagram/notes/placed-notes.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 import { useDesigner } from "#ui/services.ts";
 
 interface NotesProps {

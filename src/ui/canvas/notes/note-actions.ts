@@ -5,9 +5,9 @@ import type { CanvasNote, Point } from "#model/program/program.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
-import { sizeOfNote } from "#ui/canvas/notes/note-size.ts";
-import { placedNotes } from "#ui/canvas/notes/placed-notes.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import { sizeOfNote } from "#diagram/notes/note-size.ts";
+import { placedNotes } from "#diagram/notes/placed-notes.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
 import { shownPositions } from "#ui/canvas/scene/positions.ts";
 
 /** How far a note stands off the box that it was linked to by dropping it there. */

@@ -3,9 +3,9 @@ import type { Node } from "@xyflow/react";
 import type { Direction, Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { BoxData } from "#ui/canvas/BoxNode.tsx";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import type { Box } from "#ui/canvas/scene/scene.ts";
-import { sameBox } from "#ui/canvas/scene/scene.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import type { Box } from "#diagram/scene/scene.ts";
+import { sameBox } from "#diagram/scene/scene.ts";
 
 export type BoxElement = Node<BoxData, "box">;
 

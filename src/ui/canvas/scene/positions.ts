@@ -7,19 +7,21 @@ import { isResourceNode, nodesOf, variableOf } from "#model/graph/node.ts";
 import type { DesignerStore, EditOptions } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
 import { noGrouping } from "#model/graph/grouping/grouping.ts";
-import { foundPlaces } from "#ui/canvas/frames/found-places.ts";
-import type { GroupedScene } from "#ui/canvas/frames/grouped-scene.ts";
-import { placeGroups } from "#ui/canvas/frames/place.ts";
-import { roomsIn } from "#ui/canvas/frames/room.ts";
-import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { boundsOf } from "#ui/canvas/scene/geometry.ts";
-import { layoutGraphOf } from "#ui/canvas/scene/layout-request.ts";
+import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { boundsOf } from "#diagram/scene/geometry.ts";
+import {
+  isBare,
+  layoutTaskOf,
+  middleOfPlaced,
+  placeAdded,
+} from "#diagram/scene/automatic-places.ts";
 import { glide } from "#ui/canvas/scene/glide.ts";
-import { freePosition, placeMissing } from "#ui/canvas/scene/placement.ts";
-import type { Scene } from "#ui/canvas/scene/scene.ts";
+import { freePosition } from "#diagram/scene/placement.ts";
+import type { Scene } from "#diagram/scene/scene.ts";
 import type { CanvasState, CanvasStore } from "#ui/canvas/canvas-state.ts";
-import { framesAt, inRows, looseBoxes, withLoose } from "#ui/canvas/scene/loose-boxes.ts";
-import { directionOf, boxPositionsOf } from "#ui/canvas/scene/view.ts";
+import { framesAt, inRows } from "#diagram/scene/loose-boxes.ts";
+import { directionOf, boxPositionsOf } from "#diagram/scene/view.ts";
 
 type Positions = ReadonlyMap<NodeId, Point>;
 
@@ -41,25 +43,32 @@ export function useAutomaticPositions(
 ): void {
   const { store, canvasStore, grouped } = placing;
   const { full: scene, grouping } = grouped;
+  const { resources, variables } = store.getState().program;
+  const isEmpty = resources.length + variables.length === 0;
   const missing = scene.boxes.some(({ id }) => !boxPositions.has(id));
-  const isBare = boxPositions.size === 0;
+  const isWhollyMissing = isBare(grouped, boxPositions);
   const direction = directionOf(store.getState().program);
   const positions = store.getState().program.layout?.positions ?? {};
   const { laidOut } = canvasStore.getState();
   const arrangement = `${direction} ${grouping.by}`;
   const isStale =
-    !isBare &&
+    boxPositions.size > 0 &&
     Object.keys(positions).length === 0 &&
     laidOut !== undefined &&
     laidOut !== arrangement;
   useEffect(() => {
-    if (!missing || (isBare && scene.boxes.length > 1)) return;
-    const { frames } = placeGroups(scene, grouped.scene, grouping, boxPositions, grouped.folded);
-    const rooms = roomsIn(grouping, frames);
-    const added = placeMissing(scene, boxPositions, centre(), direction, rooms);
+    if (!missing || isWhollyMissing) return;
+    // What a design has when it is opened stands in the same places each time, wherever the camera is.
+    const { isOpened } = canvasStore.getState();
+    const around = isOpened ? centre() : middleOfPlaced(grouped, boxPositions);
+    const added = placeAdded(grouped, boxPositions, around, direction);
     canvasStore.setState((state) => ({ boxPositions: new Map([...state.boxPositions, ...added]) }));
-  }, [missing, isBare, scene, grouping, grouped, boxPositions, centre, direction, canvasStore]);
-  const isWhole = (missing && isBare && scene.boxes.length > 1) || isStale;
+  }, [missing, isWhollyMissing, grouped, boxPositions, centre, direction, canvasStore]);
+  const isOpened = isEmpty || (scene.boxes.length > 0 && !missing);
+  useEffect(() => {
+    if (isOpened) canvasStore.setState({ isOpened });
+  }, [isOpened, canvasStore]);
+  const isWhole = isWhollyMissing || isStale;
   // What is laid out is the design as it is when this becomes necessary.
   const begin = useEffectEvent(() => {
     const before = new Map(boxPositions);
@@ -132,13 +141,6 @@ function partOf(grouped: GroupedScene, selected: readonly NodeId[]): GroupedScen
   return { ...grouped, full: part, scene: part, grouping: noGrouping("none"), folded: new Set() };
 }
 
-/** The frames of the groups, where their boxes have these places. */
-const framesOf = (
-  { full, scene, grouping, folded }: GroupedScene,
-  positions: Positions,
-): readonly Rect[] =>
-  placeGroups(full, scene, grouping, positions, folded).frames.map(({ rect }) => rect);
-
 /** How near a part that was laid out alone comes to the rest, in pixels. */
 const partGap = 32;
 
@@ -169,18 +171,14 @@ function layOutAll(
   canvasStore.setState({ busy });
   const end = (): void =>
     canvasStore.setState((state) => (state.busy === busy ? { busy: undefined } : state));
-  const { scene } = grouped;
-  const loose = looseBoxes(scene);
-  const layered = { ...scene, boxes: scene.boxes.filter(({ id }) => !loose.has(id)) };
-  const graph = layoutGraphOf(layered, direction);
+  const { graph, placesOf } = layoutTaskOf(grouped, direction);
   let isLeft = false;
   layOut(graph, busy.signal).then(
     (found) => {
       end();
       if (isLeft) return;
       canvasStore.setState({ failedLayout: undefined });
-      const places = foundPlaces(grouped, boxPositionsNow(store, canvasStore), found);
-      finish(withLoose(scene, places, loose, framesOf(grouped, places)));
+      finish(placesOf(found, boxPositionsNow(store, canvasStore)));
     },
     () => {
       end();

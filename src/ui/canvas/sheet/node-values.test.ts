@@ -4,7 +4,7 @@ import { variableNode } from "#model/graph/node.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { titleOf, valuesOf } from "#ui/canvas/sheet/node-values.ts";
-import { openedDesign } from "#ui/canvas/testing/scenes.ts";
+import { openedDesign } from "#diagram/testing/scenes.ts";
 
 const indexed = indexPackage({
   name: "shop",

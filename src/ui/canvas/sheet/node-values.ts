@@ -8,7 +8,7 @@ import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { displayToken } from "#model/schema/token.ts";
-import type { Counts } from "#store/designer.ts";
+import type { Counts } from "#model/check/count-diagnostics.ts";
 import { ofDeclaration, ofResource, useCatalog, useDerived } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
 

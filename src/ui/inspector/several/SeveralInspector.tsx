@@ -9,7 +9,7 @@ import { selectMany } from "#store/designer.ts";
 import { selectedNodes } from "#store/selection.ts";
 import { runCommand } from "#ui/commands/commands.ts";
 import controls from "#ui/components/controls.module.css";
-import { packageColour } from "#ui/components/package-color.ts";
+import { packageColour } from "#diagram/drawing/package-color.ts";
 import { Tabs } from "#ui/components/Tabs.tsx";
 import inspector from "#ui/inspector/inspector.module.css";
 import { ArrangeButtons } from "#ui/inspector/several/ArrangeButtons.tsx";

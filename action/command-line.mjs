@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/** The built command line, which ships with the action. */
+const PROGRAM = process.env.STACKWRIGHT_CLI ?? join(import.meta.dirname, "..", "dist", "cli.js");
+
+/**
+ * Runs the review of two folders and gives its exit code. The environment holds no token: what is read there was
+ * written by somebody else.
+ */
+export function runReview({ base, head, out, options }) {
+  if (!existsSync(PROGRAM))
+    throw new Error("dist/cli.js is missing. Use a release, or run npm run build.");
+  const words = ["review", "--base", base, "--head", head, "--out", out];
+  for (const [name, value] of options) if (value !== "") words.push(`--${name}=${value}`);
+  const { PATH, HOME, SystemRoot, TEMP, TMPDIR } = process.env;
+  const { status, stderr, error } = spawnSync(process.execPath, [PROGRAM, ...words], {
+    encoding: "utf8",
+    env: { PATH, HOME, SystemRoot, TEMP, TMPDIR, NO_COLOR: "1" },
+    maxBuffer: 64 * 1024 * 1024,
+    timeout: 300_000,
+  });
+  if (error !== undefined) throw error;
+  // Set in, no line of it is a command of the runner's.
+  for (const line of stderr.split(/\r?\n/)) if (line !== "") console.log(`    ${line}`);
+  return status ?? 2;
+}
+
+/** What is given as options of the command, by the names of the variables that hold it. */
+export const optionsFrom = ({
+  STACKWRIGHT_STATE = "",
+  STACKWRIGHT_TARGET = "",
+  STACKWRIGHT_FAIL_ON = "",
+  STACKWRIGHT_SCHEMAS = "",
+}) => [
+  ["state", STACKWRIGHT_STATE],
+  ["target", STACKWRIGHT_TARGET],
+  ["fail-on", STACKWRIGHT_FAIL_ON.replaceAll(/\s+/g, "")],
+  ...STACKWRIGHT_SCHEMAS.split(/\r?\n/).map((line) => ["schema", line.trim()]),
+];

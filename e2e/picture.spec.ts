@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import type { Page } from "@playwright/test";
+
+import { generateDesign } from "../scripts/generate-design.mjs";
+import { expect, test, textOf } from "./designer.ts";
+import { canvasSettled } from "./settled.ts";
+
+test.use({ middle: "canvas" });
+
+const run = promisify(execFile);
+
+const example = (name: string): Promise<string> =>
+  readFile(`src/catalog/examples/${name}.json`, "utf8");
+
+/** A design with a section of the designer's own. */
+const withLayout = (text: string, layout: object): string =>
+  JSON.stringify({ ...JSON.parse(text), stackwright: layout });
+
+/** The picture of a design by the command line. */
+async function drawByCommand(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "stackwright-picture-"));
+  try {
+    const file = join(folder, "Main.json");
+    await writeFile(file, text);
+    const { stdout } = await run(process.execPath, ["dist/cli.js", "graph", file], {
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return stdout;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function saveInPage(page: Page): Promise<string> {
+  await canvasSettled(page);
+  const started = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as a picture" }).click();
+  await page.getByRole("menuitem", { name: "Save as SVG" }).click();
+  return textOf(await started);
+}
+
+const single = JSON.stringify({
+  name: "single",
+  resources: { only: { type: "delta:RestrictionPolicy", properties: { resourceId: "a:b" } } },
+});
+
+const designs: readonly (readonly [title: string, text: () => Promise<string>])[] = [
+  ["what nobody placed", async () => generateDesign(7)],
+  ["a hundred resources", async () => generateDesign(100)],
+  ["one resource", async () => single],
+  ["frames in frames", () => example("web-server")],
+  ["problems", () => example("broken-access")],
+  [
+    "what is placed in part, top-down, with a note",
+    async () =>
+      withLayout(generateDesign(12), {
+        direction: "down",
+        positions: { "endpoint-1": "640 -320", "policy-1": "64 200" },
+        notes: { n1: { text: "Ask Kim before\nthis goes away", at: "0 -120", on: "endpoint-1" } },
+      }),
+  ],
+  [
+    "what is grouped by package and folded",
+    async () =>
+      withLayout(generateDesign(12), {
+        direction: "right",
+        positions: {},
+        groupBy: "package",
+        folded: ["beta"],
+      }),
+  ],
+];
+
+for (const [title, textOfDesign] of designs)
+  test(`the picture of ${title} has the bytes that the command line prints`, async ({
+    designer,
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const text = await textOfDesign();
+    const drawn = await drawByCommand(text);
+    await designer.open();
+    await designer.openFile("Main.json", text);
+    await expect(
+      page.getByRole("region", { name: "Canvas" }).locator("[data-box]").first(),
+    ).toBeAttached();
+    // Boxes count problems once the checks are done.
+    await expect(async () => expect(await saveInPage(page)).toBe(drawn)).toPass({
+      timeout: 30_000,
+    });
+  });

@@ -1,0 +1,259 @@
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generateDesign } from "./generate-design.mjs";
+import {
+  ACTION,
+  AFTER,
+  createRun,
+  design,
+  git,
+  releaseAction,
+  runReview,
+  runStep,
+  token,
+  workflowRun,
+  write,
+} from "./review-run.mjs";
+
+let folder = "";
+let remove = () => {};
+
+beforeAll(async () => {
+  ({ folder, remove } = await releaseAction());
+}, 60_000);
+
+afterAll(() => remove());
+
+/** Stands in for GitHub, and keeps what it is asked. */
+async function serve(run, { comments = [], head = run.head, files = run.files } = {}) {
+  const asked = [];
+  const answers = {
+    "GET /repos/team/shop/pulls": () => [
+      { number: 7, base: { sha: run.base }, head: { sha: head } },
+    ],
+    [`GET /repos/team/shop/compare/${run.base}...${run.head}`]: () => ({
+      merge_base_commit: { sha: run.base },
+    }),
+    [`GET /repos/team/shop/git/trees/${run.head}`]: () => ({ tree: files, truncated: false }),
+    "GET /repos/team/shop/issues/7/comments": () => comments,
+    "POST /repos/team/shop/issues/7/comments": () => ({ id: 1 }),
+    "PATCH /repos/team/shop/issues/comments/5": () => ({ id: 5 }),
+    "POST /repos/team/shop/code-scanning/sarifs": () => ({ id: "x" }),
+  };
+  const server = createServer((request, response) => {
+    const chunks = [];
+    request.on("data", (chunk) => chunks.push(chunk));
+    request.on("end", () => {
+      const name = `${request.method} ${request.url.split("?")[0]}`;
+      const text = Buffer.concat(chunks).toString("utf8");
+      asked.push({
+        name,
+        query: request.url.split("?")[1] ?? "",
+        token: request.headers.authorization,
+        body: text === "" ? undefined : JSON.parse(text),
+      });
+      const answer = answers[name];
+      response.statusCode = answer === undefined ? 404 : 200;
+      response.end(JSON.stringify(answer?.() ?? { message: "Not Found" }));
+    });
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    asked,
+    url: `http://127.0.0.1:${server.address().port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+    bodyOf: (name) => asked.find((each) => each.name === name)?.body,
+  };
+}
+
+/** Runs the half that comments, on an artifact. */
+async function runComment(run, { event = workflowRun(run), inputs = {}, ...served } = {}) {
+  const github = await serve(run, served);
+  const ran = await runStep(
+    "Comment on the pull request",
+    run,
+    event,
+    { token: "t0ken", ...inputs },
+    {
+      GITHUB_API_URL: github.url,
+      GITHUB_REPOSITORY: "team/shop",
+    },
+  );
+  await github.close();
+  return { ...ran, ...github };
+}
+
+/** What the steps between the halves do with the artifact. */
+function handOver(run) {
+  const from = join(run.temporary, "stackwright-review");
+  const to = join(run.temporary, "stackwright-artifact");
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true });
+  return to;
+}
+
+const POSTED = "POST /repos/team/shop/issues/7/comments";
+const SARIF = "POST /repos/team/shop/code-scanning/sarifs";
+
+test("a pull request gets a summary, annotations and an artifact, and ends red by what it holds", async () => {
+  const run = createRun(folder);
+  const { code, output } = await runReview(run);
+  expect(code).toBe(1);
+  const summary = readFileSync(join(run.root, "summary.md"), "utf8");
+  expect(summary).toContain("### Review: 1 to create, 1 to replace\n\n- **Replaced:** `a`\n");
+  expect(output).toMatch(
+    /^::error file=infra\/Main\.json,line=\d+,col=\d+,title=schema\/allowed-values::/m,
+  );
+  expect(output).toContain("::error::The change holds what it is to fail on: error, replace.\n");
+  // Each line that begins like a command is one of the action's own.
+  const commands = output.split("\n").filter((line) => line.includes("::error::c"));
+  expect(commands.length).toBeGreaterThan(0);
+  for (const line of commands) expect(line).toMatch(/^::(?:error|warning|notice) file=/);
+  const artifact = join(run.temporary, "stackwright-review");
+  expect(readdirSync(join(artifact, "review"))).toContain("review.md");
+  expect(readFileSync(join(artifact, "designs", "infra", "Main.json"), "utf8")).toBe(
+    AFTER["infra/Main.json"],
+  );
+  expect(existsSync(join(artifact, "designs", "package.json"))).toBe(false);
+  const green = await runReview(createRun(folder), { "fail-on": "delete" });
+  expect(green.code).toBe(0);
+});
+
+test("a change of 200 resources is reviewed within five seconds", async () => {
+  const before = generateDesign(200);
+  const run = createRun(
+    folder,
+    { "Main.json": before },
+    {
+      "Main.json": before.replaceAll('"shop"', '"store"').replaceAll("roles/publisher", "roles/x"),
+    },
+  );
+  const { code, time } = await runReview(run, { "fail-on": "delete" });
+  expect(code).toBe(0);
+  expect(time).toBeLessThan(5000);
+});
+
+test("what is compared is where the pull request parted from its base", async () => {
+  const run = createRun(folder);
+  write(run.repository, { "infra/other.json": design({ later: token("x") }) });
+  git(run.repository, "add", ".");
+  git(run.repository, "commit", "--quiet", "--message=Later");
+  const base = git(run.repository, "rev-parse", "HEAD");
+  await runReview({ ...run, base });
+  expect(readFileSync(join(run.root, "summary.md"), "utf8")).not.toContain("to delete");
+});
+
+test("the other half posts one comment and uploads SARIF, of the commit in the event", async () => {
+  const run = createRun(folder);
+  await runReview(run);
+  handOver(run);
+  const { code, output, asked, bodyOf } = await runComment(run);
+  expect(output).toContain("::error::The change holds what it is to fail on: error, replace.\n");
+  expect(code).toBe(1);
+  expect(asked.every((each) => each.token === "Bearer t0ken")).toBe(true);
+  expect(asked.find(({ name }) => name.endsWith("/pulls")).query).toContain(
+    `head=${encodeURIComponent("stranger:change")}`,
+  );
+  const { body } = bodyOf(POSTED);
+  expect(body).toMatch(/^<!-- stackwright-review -->\n### Review: 1 to create, 1 to replace\n/);
+  expect(body).toContain(`Of commit \`${run.head}\`.`);
+  expect(body).not.toContain("not those of the commit");
+  const sent = bodyOf(SARIF);
+  expect(sent).toMatchObject({ commit_sha: run.head, ref: "refs/pull/7/head" });
+  const sarif = JSON.parse(gunzipSync(Buffer.from(sent.sarif, "base64")).toString("utf8"));
+  const [{ results }] = sarif.runs;
+  expect(results[0].locations[0].physicalLocation.artifactLocation.uri).toBe("infra/Main.json");
+  // Nothing of the head was checked out.
+  expect(git(run.repository, "rev-parse", "--abbrev-ref", "HEAD")).toBe("main");
+  expect(git(run.repository, "status", "--porcelain")).toBe("");
+});
+
+test("a comment of its own is written anew, and nobody else's", async () => {
+  const run = createRun(folder);
+  await runReview(run);
+  handOver(run);
+  const marked = (id, login) => ({ id, user: { login }, body: "<!-- stackwright-review -->\nold" });
+  const comments = [marked(4, "stranger"), marked(5, "github-actions[bot]")];
+  const { asked, bodyOf } = await runComment(run, { comments });
+  expect(bodyOf("PATCH /repos/team/shop/issues/comments/5").body).toContain("### Review");
+  expect(asked.some(({ name }) => name === POSTED || name.endsWith("/4"))).toBe(false);
+  const first = await runComment(run, { comments: [marked(4, "stranger")] });
+  expect(first.bodyOf(POSTED).body).toContain("### Review");
+});
+
+test("nothing that the artifact says of itself is posted, and files that are not the commit's are left out", async () => {
+  const run = createRun(folder);
+  await runReview(run);
+  const artifact = handOver(run);
+  writeFileSync(join(artifact, "review", "review.md"), "@team LGTM https://evil.example");
+  writeFileSync(join(artifact, "designs", "infra", "Main.json"), design({ a: token("harmless") }));
+  writeFileSync(join(artifact, "designs", "infra", "more.json"), design({ "@evil": token("x") }));
+  symlinkSync("/etc/passwd", join(artifact, "designs", "infra", "link.json"));
+  const { code, bodyOf } = await runComment(run);
+  const { body } = bodyOf(POSTED);
+  expect(code).toBe(2);
+  expect(body).toContain("**2 of the files that the run handed over are not those of the commit**");
+  expect(body).toContain("changed and were not handed over as designs: 1.");
+  expect(body).not.toMatch(/evil|LGTM|harmless|root:/);
+});
+
+test("a pull request that has moved on gets no comment", async () => {
+  const run = createRun(folder);
+  await runReview(run);
+  handOver(run);
+  const { code, asked, output } = await runComment(run, { head: "0".repeat(40) });
+  expect(code).toBe(0);
+  expect(asked.map(({ name }) => name)).toEqual(["GET /repos/team/shop/pulls"]);
+  expect(output).toContain("::notice::The pull request is closed or has moved on.");
+});
+
+test.each([
+  [{ event: "push" }, "after a run on pull_request"],
+  [{ head_sha: "--upload-pack=x" }, "There is no commit to compare."],
+])("an event with %j is refused", async (more, message) => {
+  const run = createRun(folder);
+  const { code, output, asked } = await runComment(run, { event: workflowRun(run, more) });
+  expect(code).toBe(2);
+  expect(output).toContain(message);
+  expect(asked).toEqual([]);
+});
+
+test("what GitHub refuses ends the step with an annotation", async () => {
+  const run = createRun(folder);
+  await runReview(run);
+  handOver(run);
+  const { code, output } = await runStep(
+    "Comment on the pull request",
+    run,
+    workflowRun(run),
+    { token: "t" },
+    { GITHUB_API_URL: "http://127.0.0.1:9", GITHUB_REPOSITORY: "team/shop" },
+  );
+  expect(code).toBe(2);
+  expect(output).toMatch(/^::error::/m);
+});
+
+test("no step has an expression in its script, and what comes from elsewhere is pinned", () => {
+  const { steps, using } = ACTION.runs;
+  expect(using).toBe("composite");
+  for (const step of steps) {
+    expect(step.run ?? "").not.toContain("${{");
+    if (step.uses !== undefined) expect(step.uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/);
+    else expect(step.shell).toBe("bash");
+    expect(step.if).toMatch(/inputs\.mode == '(?:review|comment)'/);
+  }
+  expect(steps.some(({ uses = "" }) => uses.includes("checkout"))).toBe(false);
+  const reviewing = steps.filter((step) => step.if.includes("'review'"));
+  expect(JSON.stringify(reviewing)).not.toMatch(/token/i);
+});

@@ -1,0 +1,143 @@
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createBuilder } from "vite";
+import { parse } from "yaml";
+import { ROOT } from "./packages.mjs";
+
+/** The action as a release has it, in a folder: its steps, and the built command line. */
+export async function releaseAction() {
+  const folder = mkdtempSync(join(tmpdir(), "stackwright-action-"));
+  cpSync(join(ROOT, "action"), join(folder, "action"), { recursive: true });
+  const builder = await createBuilder({
+    root: ROOT,
+    logLevel: "error",
+    environments: { cli: { build: { outDir: join(folder, "dist") } } },
+  });
+  await builder.build(builder.environments.cli);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export const ACTION = parse(readFileSync(join(ROOT, "action.yml"), "utf8"));
+
+/** The lines that a program writes, its code and how long it takes, in milliseconds. */
+export function execute(file, words, options) {
+  return new Promise((resolve) => {
+    const start = performance.now();
+    const child = spawn(file, words, options);
+    const output = [];
+    child.stdout.on("data", (chunk) => output.push(chunk));
+    child.stderr.on("data", (chunk) => output.push(chunk));
+    child.on("close", (code) =>
+      resolve({
+        code,
+        output: Buffer.concat(output).toString("utf8"),
+        time: performance.now() - start,
+      }),
+    );
+  });
+}
+
+export function git(repository, ...words) {
+  const author = ["-c", "user.name=Kim", "-c", "user.email=kim@example.com"];
+  const ran = spawnSync("git", [...author, ...words], { cwd: repository, encoding: "utf8" });
+  if (ran.status !== 0) throw new Error(ran.stderr);
+  return ran.stdout.trim();
+}
+
+export function write(root, files) {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+export const token = (registryName, status = "enabled") => ({
+  type: "alpha:containerregistry:Token",
+  properties: { registryName, resourceGroupName: "Group", status },
+});
+
+export const design = (resources) => JSON.stringify({ name: "shop", resources }, null, 2);
+
+const BEFORE = { "infra/Main.json": design({ a: token("one") }), "package.json": "{}" };
+export const AFTER = {
+  "infra/Main.json": design({ a: token("two"), "b::error::c": token("x", "wrong") }),
+};
+
+/** A repository with a base and a pull request, and the folders of a run. */
+export function createRun(folder, before = BEFORE, after = AFTER) {
+  const root = mkdtempSync(join(folder, "run-"));
+  const repository = join(root, "repository");
+  mkdirSync(repository);
+  git(repository, "init", "--quiet", "--initial-branch=main");
+  write(repository, before);
+  git(repository, "add", ".");
+  git(repository, "commit", "--quiet", "--message=Base");
+  const base = git(repository, "rev-parse", "HEAD");
+  git(repository, "checkout", "--quiet", "-b", "change");
+  write(repository, after);
+  git(repository, "add", "--all");
+  git(repository, "commit", "--quiet", "--message=Change");
+  const head = git(repository, "rev-parse", "HEAD");
+  const files = git(repository, "ls-tree", "-r", "HEAD")
+    .split("\n")
+    .map((line) => /^(\d+) (\w+) (\w+)\t(.+)$/.exec(line))
+    .map(([, mode, type, sha, path]) => ({ mode, type, sha, path }));
+  git(repository, "checkout", "--quiet", "main");
+  return { folder, root, repository, base, head, files, temporary: join(root, "temp") };
+}
+
+/** What the runner makes of `${{ }}` in the environment of a step. */
+const evaluate = (text, { inputs, temporary }) =>
+  text.replaceAll(/\$\{\{ *([\w.-]+) *\}\}/g, (whole, name) => {
+    if (name === "runner.temp") return temporary;
+    const input = /^inputs\.(.+)$/.exec(name)?.[1];
+    if (input === undefined) throw new Error(`${whole} is not known here`);
+    return inputs[input] ?? ACTION.inputs[input].default;
+  });
+
+/** Runs a step of the action as it stands in action.yml. */
+export function runStep(name, run, event, inputs = {}, environment = {}) {
+  const step = ACTION.runs.steps.find((each) => each.name === name);
+  mkdirSync(run.temporary, { recursive: true });
+  const eventFile = join(run.root, "event.json");
+  writeFileSync(eventFile, JSON.stringify(event));
+  const given = Object.entries(step.env).map(([key, value]) => [
+    key,
+    evaluate(value, { inputs, temporary: run.temporary }),
+  ]);
+  return execute("bash", ["-e", "-c", step.run], {
+    cwd: run.repository,
+    env: {
+      PATH: process.env.PATH,
+      HOME: run.root,
+      GITHUB_ACTION_PATH: run.folder,
+      GITHUB_EVENT_PATH: eventFile,
+      GITHUB_WORKSPACE: run.repository,
+      GITHUB_STEP_SUMMARY: join(run.root, "summary.md"),
+      RUNNER_TEMP: run.temporary,
+      ...Object.fromEntries(given),
+      ...environment,
+    },
+  });
+}
+
+export const runReview = (run, inputs) =>
+  runStep(
+    "Review the change",
+    run,
+    { pull_request: { number: 7, base: { sha: run.base }, head: { sha: run.head } } },
+    inputs,
+  );
+
+export const workflowRun = (run, more = {}) => ({
+  workflow_run: {
+    event: "pull_request",
+    head_sha: run.head,
+    head_branch: "change",
+    head_repository: { full_name: "stranger/shop" },
+    pull_requests: [],
+    ...more,
+  },
+});

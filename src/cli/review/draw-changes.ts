@@ -1,0 +1,94 @@
+import type { ResourceChanges } from "#cli/review/resource-changes.ts";
+import type { DrawnDesign } from "#diagram/draw-design.ts";
+import { drawDesign, drawPart, printDiagram } from "#diagram/draw-design.ts";
+import type { Ghost } from "#diagram/ghosts/ghosts.ts";
+import { ghostsOf } from "#diagram/ghosts/ghosts.ts";
+import { placeGhosts } from "#diagram/ghosts/place-ghosts.ts";
+import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
+import { createPositionIndex } from "#diagram/scene/position-index.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
+import { printMermaid } from "#diagram/text/mermaid.ts";
+import { textGraphOf } from "#diagram/text/text-graph.ts";
+import { joinOutcome } from "#model/deployment/outcome/join.ts";
+import type { Mark } from "#model/deployment/outcome/outcome.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import type { Program } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { finish } from "#model/time-sliced.ts";
+
+export interface DesignPictures {
+  /** All of the design, as the page saves it. */
+  readonly design: string;
+  /** The changed part with its neighbours, as SVG and in Mermaid; absent where nothing is changed. */
+  readonly changes?: string;
+  readonly mermaid?: string;
+}
+
+/** More neighbours of what is changed would hide it. */
+const mostNeighbours = 40;
+
+/** GitHub draws no more text than this, and people read no more boxes. */
+const longestMermaid = 12_000;
+const mostInMermaid = 80;
+
+/** The pictures of a design after a change. */
+export function drawChanges(design: DrawnDesign, changes: ResourceChanges): DesignPictures {
+  const whole = printDiagram(drawDesign(design));
+  const marks = marksOf(changes);
+  const ghosts = ghostsIn(changes);
+  if (marks.size + ghosts.length === 0) return { design: whole };
+  const part = drawPart({ ...design, marks }, partAround(design.program, marks, ghosts));
+  const { scene } = part.grouped;
+  const mermaid = printMermaid(textGraphOf(scene, part.view.direction, ghosts));
+  const isReadable =
+    mermaid.length <= longestMermaid && scene.boxes.length + ghosts.length <= mostInMermaid;
+  return {
+    design: whole,
+    changes: printDiagram(part, placed(ghosts, part.view)),
+    ...(isReadable ? { mermaid } : {}),
+  };
+}
+
+const marksOf = ({ resources }: ResourceChanges): ReadonlyMap<ResourceId, Mark> =>
+  new Map(
+    resources.flatMap(({ resource, operation, certain, refusal }) =>
+      resource === undefined
+        ? []
+        : [[resource, { operation, certain, isBad: refusal !== undefined }] as const],
+    ),
+  );
+
+function ghostsIn({ plan, baseline, resources }: ResourceChanges): readonly Ghost[] {
+  const deleted = new Set(resources.map(({ urn }) => urn));
+  const { entries } = finish(joinOutcome(plan, undefined));
+  return ghostsOf(entries, baseline).filter(({ urn }) => deleted.has(urn));
+}
+
+/** What is changed, and what it is directly wired to. */
+function partAround(
+  program: Program,
+  marks: ReadonlyMap<ResourceId, Mark>,
+  ghosts: readonly Ghost[],
+): ReadonlySet<NodeId> {
+  const graph = createGraph()(program);
+  const ids = new Set<NodeId>(marks.keys());
+  const neighbours = new Set<NodeId>();
+  for (const id of ids) {
+    for (const { to } of graph.from(id)) if (!ids.has(to)) neighbours.add(to);
+    for (const { from } of graph.to(id)) if (!ids.has(from)) neighbours.add(from);
+  }
+  const beside = new Set(ghosts.flatMap(({ needs, neededBy }) => [...needs, ...neededBy]));
+  for (const { id } of program.resources) if (beside.has(id) && !ids.has(id)) neighbours.add(id);
+  for (const id of [...neighbours].slice(0, mostNeighbours)) ids.add(id);
+  return ids;
+}
+
+function placed(ghosts: readonly Ghost[], view: CanvasView): PlacedGhosts {
+  const frames = placeGhosts(ghosts, view, new Map());
+  return {
+    ghosts: new Map(ghosts.map((ghost) => [ghost.key, ghost])),
+    frames,
+    index: createPositionIndex([...frames]),
+  };
+}

@@ -1,0 +1,134 @@
+import type { Targeted } from "#cli/targets.ts";
+import { maskSecrets } from "#export/lower/secrets/mask-secrets.ts";
+import { planDeployment } from "#model/deployment/plan/plan.ts";
+import type { DeploymentPlan } from "#model/deployment/plan/step.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import { compareDesigns } from "#model/review/compare-designs.ts";
+import { changedDeclarations, changedOptions } from "#model/review/declaration-changes.ts";
+import type {
+  ChangedProperty,
+  PlanWords,
+  ReviewedResource,
+} from "#model/review/reviewed-resource.ts";
+import { describeChange, isReviewed, reviewStep } from "#model/review/reviewed-resource.ts";
+import type { StandIns } from "#model/review/stand-ins.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+
+/** A state that designs are compared with, in the words of its packages. */
+export interface DeployedState {
+  readonly baseline: Baseline;
+  /** What a design becomes before it is compared, and what is to be known of that. */
+  retarget(design: Targeted): Targeted & { readonly notes: readonly string[] };
+}
+
+/** What becomes of resources through a change of a design, and what it is compared with. */
+export interface ResourceChanges {
+  readonly resources: readonly ReviewedResource[];
+  /** What a deployment would do without the change as well. */
+  readonly pending: readonly ReviewedResource[];
+  readonly declarations: readonly ChangedProperty[];
+  readonly notes: readonly string[];
+  readonly plan: DeploymentPlan;
+  readonly baseline: Baseline;
+  /** Both designs, with texts in the place of secrets. */
+  readonly masked: { readonly base: Program; readonly head: Program };
+}
+
+/** Compares a design with the one before it, and with a state where there is one. */
+export function changesOfResources(
+  base: Program,
+  head: Program,
+  catalog: Catalog,
+  standIns: StandIns,
+  state: DeployedState | undefined,
+): ResourceChanges {
+  const masked = {
+    base: maskSecrets(base, catalog, standIns.secret),
+    head: maskSecrets(head, catalog, standIns.secret),
+  };
+  const words = wordsFor(head, standIns);
+  const compared = compareDesigns(masked.base, masked.head, catalog, standIns);
+  const inDesign = compared.plan.steps.map((step) => reviewStep(step, words));
+  const options = optionsByResource(compared.formerly, masked);
+  const declarations = [
+    ...compared.plan.outputs.map((change) => {
+      const described = describeChange(change, words);
+      return { ...described, property: `output ${described.property}` };
+    }),
+    ...changedDeclarations(masked.base, masked.head).map((each) => restored(each, words)),
+  ];
+  if (state === undefined) {
+    const resources = withOptions(inDesign, options, words);
+    return { ...compared, resources, pending: [], declarations, notes: [], masked };
+  }
+  const [before, after] = [masked.base, masked.head].map((program) => {
+    const targeted = state.retarget({ program, catalog });
+    const plan = planDeployment(targeted.program, targeted.catalog, state.baseline);
+    const steps = plan.steps.map((step) => reviewStep(step, wordsFor(program, standIns)));
+    return { plan, steps, notes: [...targeted.notes, ...plan.notes] };
+  });
+  const known = new Set(before?.steps.filter(isReviewed).map(keyOf));
+  const steps = withOptions(after?.steps ?? [], options, words);
+  return {
+    resources: steps.filter((step) => !known.has(keyOf(step))),
+    pending: steps.filter((step) => known.has(keyOf(step))),
+    declarations,
+    notes: (after?.notes ?? []).map(standIns.restore),
+    plan: after?.plan ?? compared.plan,
+    baseline: state.baseline,
+    masked,
+  };
+}
+
+const wordsFor = (program: Program, { restore }: StandIns): PlanWords => ({
+  nameOf: (id) => findResource(program, id)?.name ?? "?",
+  restore,
+});
+
+/** The same for steps that say the same, whichever of two designs they are of. */
+const keyOf = (step: ReviewedResource): string => JSON.stringify({ ...step, resource: undefined });
+
+function optionsByResource(
+  formerly: ReadonlyMap<string, Resource>,
+  { base, head }: ResourceChanges["masked"],
+): ReadonlyMap<string, readonly ChangedProperty[]> {
+  return new Map(
+    Array.from(formerly, ([id, before]) => {
+      const after = head.resources.find((resource) => resource.id === id);
+      const changes =
+        after === undefined
+          ? []
+          : changedOptions({ of: before, program: base }, { of: after, program: head });
+      return [id, changes] as const;
+    }),
+  );
+}
+
+/** The resources of which anything is to be said, with the options that are set otherwise. */
+const withOptions = (
+  steps: readonly ReviewedResource[],
+  options: ReadonlyMap<string, readonly ChangedProperty[]>,
+  words: PlanWords,
+): readonly ReviewedResource[] =>
+  steps
+    .map((step) => {
+      const changed = options.get(step.resource ?? "") ?? [];
+      return changed.length === 0
+        ? step
+        : {
+            ...step,
+            properties: [...step.properties, ...changed.map((each) => restored(each, words))],
+          };
+    })
+    .filter(isReviewed);
+
+const restored = (
+  { before, after, ...rest }: ChangedProperty,
+  { restore }: PlanWords,
+): ChangedProperty => ({
+  ...rest,
+  ...(before === undefined ? {} : { before: restore(before) }),
+  ...(after === undefined ? {} : { after: restore(after) }),
+});

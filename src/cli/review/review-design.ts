@@ -1,0 +1,147 @@
+import { showPath } from "#cli/report.ts";
+import type { LocatedDiagnostic } from "#cli/design.ts";
+import type { DesignPair } from "#cli/review/find-designs.ts";
+import type { DesignPictures } from "#cli/review/draw-changes.ts";
+import { drawChanges } from "#cli/review/draw-changes.ts";
+import type { ReviewSide } from "#cli/review/read-side.ts";
+import type { DeployedState } from "#cli/review/resource-changes.ts";
+import { changesOfResources } from "#cli/review/resource-changes.ts";
+import type { Operation } from "#model/deployment/plan/step.ts";
+import { operations } from "#model/deployment/plan/step.ts";
+import { accessChanges } from "#model/review/access-changes.ts";
+import type { DesignReview, ReviewedEffect, ReviewedProblem } from "#model/review/design-review.ts";
+import type { ReviewedResource } from "#model/review/reviewed-resource.ts";
+import { createStandIns } from "#model/review/stand-ins.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { groupSideEffects } from "#model/side-effects/side-effect.ts";
+
+export interface ReviewedDesign {
+  readonly review: DesignReview;
+  /** Absent for a design that is gone or cannot be read. */
+  readonly pictures?: DesignPictures;
+  /** What is wrong after the change, and was not before. */
+  readonly added: readonly LocatedDiagnostic[];
+}
+
+/** Both sides of a design, and what they are compared with. */
+export interface ReviewInput {
+  readonly pair: DesignPair;
+  readonly base: ReviewSide;
+  readonly head: ReviewSide;
+  readonly catalog: Catalog;
+  readonly state: DeployedState | undefined;
+}
+
+/** What a reviewer is told of one design. */
+export function reviewDesign(input: ReviewInput): ReviewedDesign {
+  const { pair, base, head } = input;
+  const added = without(head.diagnostics, base.diagnostics);
+  const problems = {
+    added: added.map(problemOf),
+    solved: without(base.diagnostics, head.diagnostics).map(problemOf),
+  };
+  const unreadable = [
+    ...(base.error === undefined ? [] : [`Before the change: ${base.error.message}`]),
+    ...(head.error === undefined ? [] : [head.error.message]),
+  ];
+  const common = { file: pair.file, unreadable, problems, sideEffects: effectsOf(base, head) };
+  // What cannot be read on one side is compared with nothing: all of it would seem to come or go.
+  if (unreadable.length > 0)
+    return {
+      review: { ...common, ...nothing, status: statusOf(pair, true) },
+      added,
+    };
+  return { ...compared(input, common), added };
+}
+
+const nothing = {
+  resources: [],
+  pending: [],
+  counts: { create: 0, import: 0, read: 0, update: 0, replace: 0, delete: 0, same: 0 },
+  declarations: [],
+  access: [],
+  notes: [],
+} satisfies Partial<DesignReview>;
+
+function compared(
+  { pair, base, head, catalog, state }: ReviewInput,
+  common: Pick<DesignReview, "file" | "unreadable" | "problems" | "sideEffects">,
+): Omit<ReviewedDesign, "added"> {
+  const standIns = createStandIns();
+  const changes = changesOfResources(base.program, head.program, catalog, standIns, state);
+  const { resources, pending, declarations, notes, masked } = changes;
+  const access = accessChanges(masked.base, masked.head).map((change) => ({
+    ...change,
+    who: standIns.restore(change.who),
+    what: standIns.restore(change.what),
+    on: standIns.restore(change.on),
+  }));
+  const isChanged = resources.length + declarations.length > 0;
+  const review: DesignReview = {
+    ...common,
+    status: statusOf(pair, isChanged),
+    resources,
+    pending,
+    counts: countOf(resources),
+    declarations,
+    access,
+    notes,
+  };
+  if (pair.head === undefined) return { review };
+  const drawn = { program: head.program, catalog, diagnostics: head.found };
+  const pictures = drawChanges(drawn, changes);
+  const { mermaid } = pictures;
+  return { review: mermaid === undefined ? review : { ...review, mermaid }, pictures };
+}
+
+function statusOf({ base, head }: DesignPair, isChanged: boolean): DesignReview["status"] {
+  if (base === undefined) return "added";
+  if (head === undefined) return "deleted";
+  return isChanged ? "changed" : "same";
+}
+
+function countOf(resources: readonly ReviewedResource[]): Readonly<Record<Operation, number>> {
+  const counts = { ...nothing.counts };
+  for (const operation of operations)
+    counts[operation] = resources.filter((each) => each.operation === operation).length;
+  return counts;
+}
+
+const problemOf = ({ severity, rule, message, path }: LocatedDiagnostic): ReviewedProblem => ({
+  severity,
+  rule,
+  message,
+  place: path === undefined ? "" : showPath(path),
+});
+
+/** Those of one list that are not in the other, wherever in the file they stand. */
+function without(
+  all: readonly LocatedDiagnostic[],
+  known: readonly LocatedDiagnostic[],
+): readonly LocatedDiagnostic[] {
+  const left = new Map<string, number>();
+  for (const each of known) left.set(keyOf(each), (left.get(keyOf(each)) ?? 0) + 1);
+  return all.filter((each) => {
+    const count = left.get(keyOf(each)) ?? 0;
+    left.set(keyOf(each), count - 1);
+    return count <= 0;
+  });
+}
+
+const keyOf = (diagnostic: LocatedDiagnostic): string => JSON.stringify(problemOf(diagnostic));
+
+function effectsOf(base: ReviewSide, head: ReviewSide): readonly ReviewedEffect[] {
+  const before = new Set(flatEffects(base).map(effectKey));
+  return flatEffects(head).map((effect) => ({
+    ...effect,
+    isNew: !before.has(effectKey(effect)),
+  }));
+}
+
+const flatEffects = ({ sideEffects }: ReviewSide): readonly Omit<ReviewedEffect, "isNew">[] =>
+  groupSideEffects(sideEffects).flatMap(({ title, effects }) =>
+    effects.map(({ what, path }) => ({ title, what, place: showPath(path) })),
+  );
+
+const effectKey = ({ title, what, place }: Omit<ReviewedEffect, "isNew">): string =>
+  JSON.stringify([title, what, place]);

@@ -1,0 +1,237 @@
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createFolder } from "#cli/testing/folder.ts";
+import { designWith, reviewOf, rowsIn, token } from "#cli/testing/review.ts";
+
+test("what is created, updated, replaced and deleted, with what causes it", async () => {
+  const policy = (principals: readonly string[]): object => ({
+    type: "delta:RestrictionPolicy",
+    properties: { resourceId: "d:${a.id}", bindings: [{ relation: "viewer", principals }] },
+  });
+  const { code, output } = await reviewOf(
+    designWith({ a: token("one"), gone: token("x"), p: policy(["org:1"]), same: token("y") }),
+    designWith({
+      a: token("two"),
+      p: policy(["org:1", "team:2"]),
+      same: token("y"),
+      new: token("z"),
+    }),
+  );
+  expect(code).toBe(0);
+  expect(output).toContain(
+    "### Review: 1 to create, 1 to update, 1 to replace, 1 to delete\n\n- **Replaced:** `a`\n- **Deleted:** `gone`\n",
+  );
+  expect(output).toContain("**± replace** `a` (`alpha:containerregistry:Token`)\n");
+  expect(rowsIn(output)).toEqual([
+    '| `registryName` | `"one"` | `"two"` | forces replacement |',
+    '| `resourceId` | `"d:${a.id}"` | `"d:${known after deployment: a.id}"` | may change |',
+    '| `bindings[0].principals[1]` | – | `"team:2"` |  |',
+    "| widened | `team:2` | `viewer` | `d:${a.id}` | `p` |  |",
+  ]);
+  expect(output).not.toContain("`same`");
+});
+
+test("a change that hangs on one of a variable, a function or a document is found", async () => {
+  const design = (owner: string, action: string): object =>
+    designWith(
+      {
+        a: {
+          type: "x:y:Z",
+          properties: {
+            image: "${image.id}",
+            name: { "fn::join": ["-", ["${pulumi.stack}", owner]] },
+            policy: {
+              "fn::toJSON": { Statement: [{ Effect: "Allow", Action: [action], Resource: "*" }] },
+            },
+          },
+        },
+      },
+      { variables: { image: { "fn::invoke": { function: "x:y:get", arguments: { owner } } } } },
+    );
+  const { output } = await reviewOf(design("a", "s3:Get"), design("b", "s3:*"));
+  expect(rowsIn(output)).toEqual([
+    '| `image` | `${image.id}: x:y:get({ owner: "a" })` | `${image.id}: x:y:get({ owner: "b" })` |  |',
+    '| `name` | `join("-", [${pulumi.stack}, "a"])` | `join("-", [${pulumi.stack}, "b"])` |  |',
+    '| `policy.Statement[0].Action[0]` | `"s3:Get"` | `"s3:*"` |  |',
+    "| widened | `a.policy` | `s3:*` | `*` | `a` |  |",
+    "| narrowed | `a.policy` | `s3:Get` | `*` | `a` |  |",
+  ]);
+  const same = await reviewOf(design("a", "s3:Get"), design("a", "s3:Get"));
+  expect(same.output).toBe("### Review: nothing to do\n\nNo design changes.\n");
+});
+
+test("an output in a function is open where its resource is made anew", async () => {
+  const design = (registry: string): object =>
+    designWith({
+      a: token(registry),
+      b: { type: "x:y:Z", properties: { text: { "fn::join": ["", ["${a.id}", "!"]] } } },
+    });
+  const { output } = await reviewOf(design("one"), design("two"));
+  expect(rowsIn(output)[1]).toBe(
+    '| `text` | `join("", [${a.id}, "!"])` | `join("", [${a.id}, "!"])` | may change |',
+  );
+});
+
+test("text that looks like a reference is not taken for one", async () => {
+  const design = (value: string): object =>
+    designWith({ a: token("one"), b: { type: "x:y:Z", properties: { value } } });
+  const { output } = await reviewOf(design("$${a.id}"), design("${a.id}"));
+  expect(output).toContain("1 to update");
+  // Nor one that looks like what stands for something in the comparison.
+  const marked = await reviewOf(design("${a.id}"), design("\uE0000\uE002\uE001"));
+  expect(marked.output).toContain("1 to update");
+});
+
+test("an alias says that a resource is the one that was called otherwise", async () => {
+  const { output } = await reviewOf(
+    designWith({ old: token("one") }),
+    designWith({ new: token("one", { options: { aliases: [{ name: "old" }] } }) }),
+  );
+  expect(output).toContain("### Review: nothing to do\n");
+  expect(output).toMatch(/It was `?urn:.*::old`? before\./);
+});
+
+test("options, config and outputs that are set otherwise are told", async () => {
+  const { output } = await reviewOf(
+    designWith(
+      { a: token("one", { options: { protect: true } }) },
+      { config: { size: { type: "integer", default: 1 } }, outputs: { out: "x" } },
+    ),
+    designWith(
+      { a: token("one") },
+      { config: { size: { type: "integer", default: 2 } }, outputs: { out: "y" } },
+    ),
+  );
+  expect(output).toContain("Changed in options only");
+  expect(rowsIn(output)).toEqual([
+    "| `options.protect` | `true` | – |  |",
+    '| `output out` | `"x"` | `"y"` |  |',
+    "| `config size` | `integer = 1` | `integer = 2` |  |",
+  ]);
+});
+
+test("what a protected resource loses is refused", async () => {
+  const { output } = await reviewOf(
+    designWith({ a: token("one", { options: { protect: true } }) }),
+    designWith({}),
+  );
+  expect(output).toContain("- **Refused by the engine:** `a`\n");
+});
+
+test("problems that are new and those that are solved, wherever they stand in the file", async () => {
+  const wrong = token("one", {
+    properties: { registryName: "one", resourceGroupName: "G", status: "x" },
+  });
+  const { output } = await reviewOf(
+    designWith({ a: wrong, b: token("one") }),
+    designWith({ first: wrong, b: token("one"), a: wrong, c: { type: "delta:RestrictionPolicy" } }),
+  );
+  expect(output).toMatch(/- \*\*New problems:\*\* \d+, 2 errors among them\n/);
+  expect(output).toContain("- **error** `first.status`");
+  expect(output).not.toContain("- **error** `a.status`");
+  const solved = await reviewOf(designWith({ a: wrong }), designWith({ a: token("one") }));
+  expect(solved.output).toContain("Solved problems: 1");
+});
+
+test("access that a change widens or narrows, and to everybody", async () => {
+  const member = (who: string, role: string): object => ({
+    type: "gcp:projects/iAMMember:IAMMember",
+    properties: { project: "p", role, member: who },
+  });
+  const { output } = await reviewOf(
+    designWith({ a: member("user:kim@example.com", "owner") }),
+    designWith({ a: member("user:kim@example.com", "viewer"), b: member("allUsers", "viewer") }),
+  );
+  expect(output).toContain("- **Access widened:** 2, **for everybody or to everything**\n");
+  expect(output).toContain("- **Access narrowed:** 1\n");
+  expect(output).toContain(
+    "| **widened** | `allUsers` | `viewer` | `gcp:projects:IAMMember, project p` | `b` |  |\n",
+  );
+});
+
+test("what is denied is access too, and a condition narrows it", async () => {
+  const policy = (statement: object): object =>
+    designWith({
+      a: {
+        type: "aws:iam:Policy",
+        properties: { policy: JSON.stringify({ Statement: statement }) },
+      },
+    });
+  const allow = { Effect: "Allow", Action: "s3:*", Resource: "r" };
+  const condition = { Condition: { Bool: { "aws:SecureTransport": "true" } } };
+  const narrowed = await reviewOf(policy([allow]), policy([{ ...allow, ...condition }]));
+  expect(narrowed.output).toContain(
+    "| narrowed | `a.policy` | `s3:*` | `r` | `a` | under a condition from now on |\n",
+  );
+  const denied = await reviewOf(policy([allow]), policy([allow, { ...allow, Effect: "Deny" }]));
+  expect(denied.output).toContain("| narrowed | `a.policy` | `s3:*` | `r` | `a` | denied |\n");
+  const wider = await reviewOf(policy([allow, { ...allow, Effect: "Deny" }]), policy([allow]));
+  expect(wider.output).toContain(
+    "| widened | `a.policy` | `s3:*` | `r` | `a` | not denied any more |\n",
+  );
+});
+
+test("what a design would run or fetch, new things first", async () => {
+  const command = { type: "command:local:Command", properties: { create: "make" } };
+  const { output } = await reviewOf(
+    designWith({ a: command }),
+    designWith(
+      { a: command, b: { type: "x:y:Z", options: { pluginDownloadURL: "https://example.com/p" } } },
+      {
+        packages: { p: "https://example.com/repository@1" },
+        outputs: { key: { "fn::readFile": "/etc/passwd" } },
+      },
+    ),
+  );
+  expect(output).toContain("- **Runs or fetches something new:** 3\n");
+  expect(output).toContain(
+    "- **New.** Downloads plugins from: `https://example.com/p` at `b.options.pluginDownloadURL`\n",
+  );
+  expect(output).toContain(
+    "- **New.** Reads files outside the project: `/etc/passwd` at `outputs.key`\n",
+  );
+  expect(output).toContain("- Runs commands: `make` at `a.create`\n");
+});
+
+test("no secret is said, in whatever place it stands", async () => {
+  const secret = (text: string): object =>
+    designWith(
+      {
+        a: {
+          type: "x:y:Z",
+          properties: {
+            direct: { "fn::secret": `S3NTINEL${text}` },
+            deep: { list: [{ "fn::secret": { key: `S3NTINEL${text}` } }] },
+            joined: { "fn::join": ["", [{ "fn::secret": `S3NTINEL${text}` }, "${a2.id}"]] },
+            config: "${key}",
+            variable: "${hidden}",
+          },
+          options: { version: { "fn::secret": `S3NTINEL${text}` } },
+        },
+        a2: token("one"),
+        user: { type: "s:index:User", properties: { password: `S3NTINEL${text}` } },
+      },
+      {
+        config: { key: { type: "string", secret: true, default: `S3NTINEL${text}` } },
+        variables: { hidden: { "fn::secret": `S3NTINEL${text}` } },
+        outputs: { out: { "fn::secret": `S3NTINEL${text}` } },
+      },
+    );
+  const schema = join(createFolder(), "s.json");
+  const password = { type: "string", secret: true };
+  writeFileSync(
+    schema,
+    JSON.stringify({
+      name: "s",
+      version: "1.0.0",
+      resources: { "s:index:User": { inputProperties: { password }, properties: { password } } },
+    }),
+  );
+  const out = createFolder();
+  const { output } = await reviewOf(secret("1"), secret("2"), ["--out", out, "--schema", schema]);
+  for (const property of ["direct", "deep.list[0]", "joined", "config", "variable", "password"])
+    expect(output).toMatch(new RegExp(`\\| \`${property.replaceAll(/[[\].]/g, "\\$&")}`));
+  const files = readdirSync(out).map((name) => readFileSync(join(out, name), "utf8"));
+  for (const text of [output, ...files]) expect(text).not.toContain("S3NTINEL");
+});

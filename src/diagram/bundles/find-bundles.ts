@@ -1,0 +1,95 @@
+import type { Direction } from "#model/program/program.ts";
+import type { Bundle, Draft, Strand } from "#diagram/bundles/bundle.ts";
+import { fewest } from "#diagram/bundles/bundle.ts";
+import type { PlacedGroup } from "#diagram/bundles/frame-pairs.ts";
+import { framePairs, pairDrafts } from "#diagram/bundles/frame-pairs.ts";
+import { hubDrafts, hubsOf } from "#diagram/bundles/hubs.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { boundsOf } from "#diagram/scene/geometry.ts";
+import type { Obstacles, Route } from "#diagram/scene/route.ts";
+import { pointsOf, turned, turnedPoint } from "#diagram/scene/route.ts";
+
+export interface Bundles {
+  readonly list: readonly Bundle[];
+  /** By the ids of wires. */
+  readonly ways: ReadonlyMap<string, BundledWay>;
+}
+
+interface BundledWay {
+  readonly bundle: Bundle;
+  /** From end to end. */
+  readonly whole: Route;
+  /** The parts that it does not share. */
+  readonly own: readonly Route[];
+}
+
+export const noBundles: Bundles = { list: [], ways: new Map() };
+
+/** The bundles among all wires. `obstacles` gives the boxes that touch a rectangle. */
+export function findBundles(
+  strands: readonly Strand[],
+  frames: readonly PlacedGroup[],
+  direction: Direction,
+  obstacles: Obstacles,
+): Bundles {
+  if (strands.length < fewest) return noBundles;
+  if (direction === "right") return bundle(strands, frames, obstacles, (route) => route);
+  // All is worked out from left to right.
+  return bundle(
+    strands.map(({ wire, from, to }) => ({
+      wire,
+      from: turnedPoint(from),
+      to: turnedPoint(to),
+    })),
+    frames.map(({ group, rect }) => ({ group, rect: turnedRect(rect) })),
+    (rect) => obstacles(turnedRect(rect)).map(turnedRect),
+    turned,
+  );
+}
+
+const turnedRect = ({ x, y, width, height }: Rect): Rect => ({
+  x: y,
+  y: x,
+  width: height,
+  height: width,
+});
+
+function bundle(
+  strands: readonly Strand[],
+  frames: readonly PlacedGroup[],
+  free: Obstacles,
+  back: (route: Route) => Route,
+): Bundles {
+  const list: Bundle[] = [];
+  const ways = new Map<string, BundledWay>();
+  const isSingle = ({ wire }: Strand): boolean => !ways.has(wire.id);
+  const take = (drafts: readonly Draft[]): void => {
+    for (const draft of drafts) {
+      const made = finish(draft, back);
+      if (made === undefined) continue;
+      list.push(made);
+      for (const { wire, whole, own } of draft.ways)
+        ways.set(wire.id, { bundle: made, whole: back(whole), own: own.map(back) });
+    }
+  };
+  for (const hub of hubsOf(strands))
+    take(hubDrafts({ ...hub, strands: hub.strands.filter(isSingle) }, free));
+  for (const pair of framePairs(strands.filter(isSingle), frames)) take(pairDrafts(pair, free));
+  return { list, ways };
+}
+
+function finish(draft: Draft, back: (route: Route) => Route): Bundle | undefined {
+  const [first] = draft.ways;
+  if (first === undefined) return undefined;
+  const { between } = draft;
+  const trunk = draft.trunk.map(back);
+  const points = trunk.flatMap(pointsOf).map((point) => ({ ...point, width: 0, height: 0 }));
+  return {
+    id: `bundle ${first.wire.id}`,
+    kind: first.wire.kind,
+    wires: draft.ways.map(({ wire }) => wire),
+    ...(between === undefined ? {} : { between }),
+    trunk,
+    bounds: boundsOf(points) ?? { x: 0, y: 0, width: 0, height: 0 },
+  };
+}

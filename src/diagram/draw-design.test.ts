@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+
+import { drawDesign, drawPart, printDiagram } from "#diagram/draw-design.ts";
+import { chain, openedDesign } from "#diagram/testing/scenes.ts";
+import { overlaps } from "#diagram/scene/geometry.ts";
+import type { Program } from "#model/program/program.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+
+const draw = (program: Program) =>
+  drawDesign({ program, catalog: createCatalog([], {}), diagnostics: [] });
+
+test("what nobody placed is laid out, always alike, and nothing covers anything", () => {
+  const program = chain(6);
+  const { view } = draw(program);
+  const frames = [...view.frames.values()];
+  expect(frames).toHaveLength(6);
+  for (const [at, frame] of frames.entries())
+    for (const other of frames.slice(at + 1)) expect(overlaps(frame, other)).toBe(false);
+  expect(printDiagram(draw(program))).toBe(printDiagram(draw(program)));
+});
+
+test("what a person placed stands there, and the rest beside it", () => {
+  const [first, second] = chain(2).resources;
+  const program: Program = {
+    ...chain(2),
+    layout: { direction: "right", positions: { [first!.id]: { x: 500, y: 40 } } },
+  };
+  const { view } = draw(program);
+  expect(view.frames.get(first!.id)).toMatchObject({ x: 500, y: 40 });
+  expect(view.frames.get(second!.id)).toMatchObject({ x: 500 + 244 + 80, y: 40 });
+});
+
+test.each([0, 1])("a design of %i resources is drawn", (count) => {
+  const { view } = draw(chain(count));
+  expect(view.frames.size).toBe(count);
+  expect(printDiagram(draw(chain(count)))).toContain("<title>test</title>");
+});
+
+test("a part is what is asked for and the wires within it, with what happens to it", () => {
+  const program = chain(4);
+  const [, second, third] = program.resources;
+  const marks = new Map([
+    [third!.id, { operation: "replace", certain: true, isBad: false } as const],
+  ]);
+  const design = { program, catalog: createCatalog([], {}), diagnostics: [], marks };
+  const text = printDiagram(drawPart(design, new Set([second!.id, third!.id])));
+  expect(text.match(/<rect [^>]*rx="10"/g)).toHaveLength(2);
+  expect(text).toContain("<title>r2.resourceId uses r1.id</title>");
+  expect(text).not.toContain("r3");
+  expect(text).toContain(">± replace</text>");
+});
+
+test("notes are in the picture", () => {
+  const program = openedDesign({ resources: { a: { type: "a:b:C" } } });
+  const layout = {
+    direction: "right",
+    positions: {},
+    notes: { n1: { text: "Look here", position: { x: 0, y: -200 } } },
+  } as const;
+  expect(printDiagram(draw({ ...program, layout }))).toContain(">Look here</text>");
+});

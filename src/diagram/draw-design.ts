@@ -1,0 +1,104 @@
+import { pictureColours } from "#diagram/drawing/colors.ts";
+import { packageColour } from "#diagram/drawing/package-color.ts";
+import { printPicture } from "#diagram/drawing/picture.ts";
+import { foldScene } from "#diagram/frames/fold.ts";
+import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
+import { placeGroups } from "#diagram/frames/place.ts";
+import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
+import type { PlacedNote } from "#diagram/notes/placed-notes.ts";
+import { placedNotes } from "#diagram/notes/placed-notes.ts";
+import { wire } from "#diagram/scene/connections.ts";
+import {
+  isBare,
+  layoutTaskOf,
+  middleOfPlaced,
+  placeAdded,
+} from "#diagram/scene/automatic-places.ts";
+import { createScene } from "#diagram/scene/scene.ts";
+import { createVariableSummaries } from "#diagram/scene/variable-summaries.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
+import { boxPositionsOf, createView, directionOf } from "#diagram/scene/view.ts";
+import { countForBoxes } from "#model/check/count-diagnostics.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Mark } from "#model/deployment/outcome/outcome.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import { createGrouping, withoutImplied } from "#model/graph/grouping/grouping.ts";
+import { groupByOf } from "#model/graph/grouping/layout-groups.ts";
+import { layOutInLayers } from "#model/graph/layered/lay-out.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { summarise } from "#model/graph/resource-summaries.ts";
+import type { Direction, Layout, Point, Program } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { finish } from "#model/time-sliced.ts";
+
+/** What a diagram is made of. */
+export interface DrawnDesign {
+  readonly program: Program;
+  readonly catalog: Catalog;
+  /** What the checks find: boxes count it. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** What a deployment would do with each resource; undefined where the design is compared with nothing. */
+  readonly marks?: ReadonlyMap<ResourceId, Mark>;
+}
+
+/** A design as the canvas shows it. */
+export interface Diagram {
+  readonly name: string;
+  readonly grouped: GroupedScene;
+  readonly view: CanvasView;
+  readonly notes: readonly PlacedNote[];
+}
+
+/** All of a design, with the places at which the canvas shows it when it is opened. */
+export const drawDesign = (design: DrawnDesign): Diagram =>
+  diagramOf(design, sceneOf(design), design.program.layout);
+
+/** Some resources and variables of a design, and what leads from one to another, laid out by themselves. */
+export const drawPart = (design: DrawnDesign, ids: ReadonlySet<NodeId>): Diagram =>
+  diagramOf(design, sceneOf(design, ids), undefined);
+
+function diagramOf(
+  { program }: DrawnDesign,
+  grouped: GroupedScene,
+  layout: Layout | undefined,
+): Diagram {
+  const { full, scene, grouping, folded } = grouped;
+  const direction = directionOf(program);
+  const known = openingPlaces(grouped, boxPositionsOf(full.boxes, layout, new Map()), direction);
+  const { positions, frames } = placeGroups(full, scene, grouping, known, folded);
+  const view = createView(scene, positions, direction, false, frames);
+  return { name: program.name, grouped, view, notes: placedNotes(layout, view.frames) };
+}
+
+function sceneOf(design: DrawnDesign, ids?: ReadonlySet<NodeId>): GroupedScene {
+  const { program, catalog, diagnostics, marks } = design;
+  const isDrawn = ({ id }: { readonly id: NodeId }): boolean => ids === undefined || ids.has(id);
+  const resources = summarise(program.resources).list.filter(isDrawn);
+  const variables = createVariableSummaries()(program).filter(isDrawn);
+  const within = { resources: program.resources.filter(isDrawn) };
+  const grouping = createGrouping()(within, groupByOf(program), catalog);
+  const graph = withoutImplied(createGraph()(program), grouping);
+  const wiring = wire([...resources, ...variables], graph);
+  const full = createScene(resources, variables, wiring, { ...countForBoxes(diagnostics), marks });
+  const folded = new Set(ids === undefined ? program.layout?.folded : []);
+  return { full, scene: foldScene(full, grouping, folded), grouping, folded };
+}
+
+/** The places that the canvas finds for a design that is opened, beside those that it gives itself. */
+function openingPlaces(
+  grouped: GroupedScene,
+  known: ReadonlyMap<NodeId, Point>,
+  direction: Direction,
+): ReadonlyMap<NodeId, Point> {
+  if (isBare(grouped, known)) {
+    const { graph, placesOf } = layoutTaskOf(grouped, direction);
+    return placesOf(finish(layOutInLayers(graph)), known);
+  }
+  const added = placeAdded(grouped, known, middleOfPlaced(grouped, known), direction);
+  return new Map([...known, ...added]);
+}
+
+/** The picture in SVG, byte for byte the one that the page saves. */
+export const printDiagram = ({ view, name, notes }: Diagram, ghosts?: PlacedGhosts): string =>
+  printPicture(view, name, pictureColours, packageColour, notes, ghosts).text;

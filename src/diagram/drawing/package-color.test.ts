@@ -1,0 +1,112 @@
+import { readFile } from "node:fs/promises";
+
+import { expect, test } from "vitest";
+
+import {
+  firstHue,
+  hueCount,
+  packageColour,
+  packageColours,
+  packageHue,
+} from "#diagram/drawing/package-color.ts";
+
+/** A name for each hue that there can be. */
+const nameByHue = new Map<number, string>();
+for (let at = 0; nameByHue.size < hueCount && at < 100_000; at += 1)
+  nameByHue.set(packageHue(`package-${at}`), `package-${at}`);
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** As WCAG 2 counts it. */
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The hue of an sRGB colour in OKLCH, in degrees. */
+function hueOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
+  const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
+  return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+}
+
+const tokens = await readFile(new URL("../../ui/tokens.css", import.meta.url), "utf8");
+
+/** A token's colours in the light and in the dark theme. */
+function themed(name: string): readonly [light: string, dark: string] {
+  const found = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens);
+  return [found?.[1] ?? "", found?.[2] ?? ""];
+}
+
+test("every hue there can be has a name that gets it", () => {
+  expect(nameByHue.size).toBe(hueCount);
+});
+
+test.each(["surface", "surface-side", "surface-raised", "surface-hover", "surface-selected"])(
+  "every package's colour can be told from the %s of both themes",
+  (surface) => {
+    const [lightSurface, darkSurface] = themed(surface);
+    for (const name of nameByHue.values()) {
+      const { light, dark } = packageColours(name);
+      expect(contrast(light, lightSurface)).toBeGreaterThanOrEqual(3);
+      expect(contrast(dark, darkSurface)).toBeGreaterThanOrEqual(3);
+    }
+  },
+);
+
+test("no package has a hue near those that say state", () => {
+  const states = ["error", "warning", "ok"].flatMap(themed).map(hueOf);
+  expect(states).toHaveLength(6);
+  for (const name of nameByHue.values())
+    for (const colour of Object.values(packageColours(name)))
+      for (const state of states) {
+        const apart = Math.abs(hueOf(colour) - state) % 360;
+        expect(Math.min(apart, 360 - apart)).toBeGreaterThan(25);
+      }
+});
+
+test("a colour within sRGB keeps its hue", () => {
+  for (const [hue, name] of nameByHue)
+    for (const colour of Object.values(packageColours(name)))
+      expect(Math.abs(hueOf(colour) - hue)).toBeLessThan(3);
+});
+
+test.each([
+  [["alpha", "beta", "gamma", "delta"]],
+  [["aws", "azure-native", "gcp", "kubernetes", "random"]],
+])("%j stay well apart", (names) => {
+  const hues = names.map(packageHue).toSorted((a, b) => a - b);
+  const gaps = hues.slice(1).map((hue, at) => hue - (hues[at] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(28);
+});
+
+test("built-in packages and those that most people load are told apart from one another, too", () => {
+  const names = "alpha beta gamma delta aws azure-native gcp kubernetes random".split(" ");
+  const hues = names.map(packageHue).toSorted((a, b) => a - b);
+  const gaps = hues.slice(1).map((hue, at) => hue - (hues[at] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(15);
+});
+
+test("what has no package has no hue, and any name has one", () => {
+  expect(packageColour("")).toBe("var(--text-muted)");
+  expect(firstHue + hueCount).toBeLessThanOrEqual(355);
+  for (const name of ["x", "🧊", "__proto__", "a".repeat(10_000)])
+    expect(packageColour(name)).toMatch(/^light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)$/);
+});
+
+test("a colour is worked out once", () => {
+  expect(packageColours("aws")).toBe(packageColours("aws"));
+});

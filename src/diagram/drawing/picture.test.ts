@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { runs } from "#model/testing/runs.ts";
+import { textArbitrary } from "#model/testing/text.ts";
+import { hiddenCharacters } from "#model/text/hidden-characters.ts";
+import { paintedText, shorten } from "#diagram/messages.ts";
+import { pictureColours } from "#diagram/drawing/colors.ts";
+import { printPicture } from "#diagram/drawing/picture.ts";
+import { packageColour } from "#diagram/drawing/package-color.ts";
+import { createView } from "#diagram/scene/view.ts";
+import { chain, sceneOf } from "#diagram/testing/scenes.ts";
+
+function pictureOf(title: string, names: readonly string[]) {
+  const program = chain(names.length);
+  const resources = program.resources.map((resource, at) => ({
+    ...resource,
+    name: names[at] ?? "",
+  }));
+  const scene = sceneOf({ ...program, resources });
+  const boxPositions = new Map(scene.boxes.map(({ id }, at) => [id, { x: at * 340, y: at * 10 }]));
+  return printPicture(
+    createView(scene, boxPositions, "right"),
+    title,
+    pictureColours,
+    packageColour,
+  );
+}
+
+test("boxes, wires and names are there as text, all of it within the picture", () => {
+  const { text, width, height } = pictureOf("orders", ["first", "second"]);
+  expect(text).toContain(">first</text>");
+  expect(text).toContain(">RestrictionPolicy</text>");
+  expect(text).toContain("<title>second.resourceId uses first.id</title>");
+  expect(text.match(/<rect [^>]*rx="10"/g)).toHaveLength(2);
+  expect(width).toBe(340 + 244 + 64);
+  expect(height).toBeGreaterThan(100);
+});
+
+test("what a deployment would do is there as a sign and a word", () => {
+  const program = chain(2);
+  const mark = { operation: "replace", certain: false, isBad: false } as const;
+  const scene = sceneOf(program, [], new Map([[program.resources[1]!.id, mark]]));
+  const boxPositions = new Map(scene.boxes.map(({ id }, at) => [id, { x: at * 340, y: 0 }]));
+  const view = createView(scene, boxPositions, "right");
+  const { text } = printPicture(view, "x", pictureColours, packageColour);
+  expect(text.match(/>± may replace<\/text>/g)).toHaveLength(1);
+  expect(text).toContain('stroke="#93307f"');
+});
+
+/** Elements and attributes of the writer's own, text without a bare angle bracket, and nothing else. */
+const wellFormed = /^(?:<\/?[a-z]+(?: [a-zA-Z:-]+="[^"<]*")*\/?>|[^<>&]|&(?:amp|lt|gt|quot);)*$/u;
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
+
+test("no name can become markup", () => {
+  fc.assert(
+    fc.property(textArbitrary, textArbitrary, textArbitrary, (title, first, second) => {
+      const { text } = pictureOf(title, [first, second]);
+      expect(text).toMatch(wellFormed);
+      expect(text).not.toMatch(forbidden);
+      expect(text.match(/<svg /g)).toHaveLength(1);
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test("what is hidden in names is written out, in the picture and where names are drawn", () => {
+  const { text } = pictureOf("a\u202eb", ["c\u200bd", "\u0007\ud800"]);
+  expect(text).toContain(String.raw`<title>a\u202eb</title>`);
+  expect(text).toContain(String.raw`>c\u200bd</text>`);
+  expect(text).toContain(String.raw`>\u0007\ud800</text>`);
+  expect(hiddenCharacters(text)).toEqual([]);
+  expect(shorten("c\u200bd", 8)).toBe(String.raw`c\u200bd`);
+  expect(shorten("c\u200bd", 5)).toBe(String.raw`c\…bd`);
+});
+
+test("what is read from right to left turns nothing around it, in the picture and where names are drawn", () => {
+  const { text } = pictureOf("של: 1", ["שלום", "b"]);
+  expect(text).toContain("<title>\u2068של\u2069: 1</title>");
+  expect(text).toContain(">\u2068שלום\u2069</text>");
+  expect(text).toContain("<title>b.resourceId uses \u2068שלום\u2069.id</title>");
+  expect(paintedText("שלום 3", 8)).toBe("\u2068שלום\u2069 3");
+  expect(paintedText("\u202eשלום", 20)).toBe("\\u202e\u2068שלום\u2069");
+  expect(paintedText("שלום עולם", 5)).toBe("\u2068של…לם\u2069");
+});
+
+test("scripts and entities in names are spelled out", () => {
+  const { text } = pictureOf("<script>", ['"><script>alert(1)</script>', "&lt;"]);
+  expect(text).not.toContain("<script");
+  expect(text).toContain("&amp;lt;");
+});

@@ -1,0 +1,248 @@
+import type { Colours } from "#diagram/drawing/colors.ts";
+import {
+  colourOfMark,
+  escapeText,
+  printMark,
+  printText,
+  printTile,
+} from "#diagram/drawing/print-parts.ts";
+import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
+import { noGhosts } from "#diagram/ghosts/placed-ghosts.ts";
+import { printGhost } from "#diagram/ghosts/print-ghost.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import {
+  boundsOf,
+  boxWidth,
+  grown,
+  inputPoint,
+  outputPoint,
+  rowMiddle,
+} from "#diagram/scene/geometry.ts";
+import { noteLine, notePadding } from "#diagram/notes/note-size.ts";
+import type { PlacedNote } from "#diagram/notes/placed-notes.ts";
+import { linkOf } from "#diagram/notes/placed-notes.ts";
+import type { Route } from "#diagram/scene/route.ts";
+import { endOf, middleOf, pointsOf, printRoute } from "#diagram/scene/route.ts";
+import type { Bundle } from "#diagram/bundles/bundle.ts";
+import { printFrames } from "#diagram/frames/print-frames.ts";
+import type { Point } from "#model/program/program.ts";
+import type { Box } from "#diagram/scene/scene.ts";
+import type { PortRow, Wire } from "#diagram/scene/connections.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
+import { originWord, rowText, shorten, typeName } from "#diagram/messages.ts";
+
+const margin = 32;
+const dashes = { data: "", option: "2 4", depends: "7 5", parent: "2 5" } as const;
+const fonts = `font-family="system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"`;
+
+export interface SvgPicture {
+  readonly text: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A design's canvas as a picture in SVG: real text, no style sheet, no script and nothing from elsewhere.
+ * Sizes are in pixels. `colourOf` gives a package's colour as the style sheets write it.
+ */
+export function printPicture(
+  view: CanvasView,
+  title: string,
+  colours: Colours,
+  colourOf: (packageName: string) => string,
+  notes: readonly PlacedNote[] = [],
+  ghosts: PlacedGhosts = noGhosts,
+): SvgPicture {
+  const routes = view.scene.wires.flatMap((wire) => {
+    const route = view.routeOf(wire);
+    return route === undefined ? [] : [{ wire, route }];
+  });
+  const reach = routes.flatMap(({ route }) =>
+    pointsOf(route).map((point) => ({ ...point, width: 0, height: 0 })),
+  );
+  const bounds = grown(
+    boundsOf([
+      ...view.frames.values(),
+      ...ghosts.frames.values(),
+      ...view.groups.map(({ rect }) => rect),
+      ...notes,
+      ...reach,
+    ]) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    },
+    margin,
+  );
+  const left = Math.floor(bounds.x);
+  const top = Math.floor(bounds.y);
+  const width = Math.ceil(bounds.x + bounds.width) - left;
+  const height = Math.ceil(bounds.y + bounds.height) - top;
+  const boxes = view.scene.boxes.flatMap((box) => {
+    const frame = view.frames.get(box.id);
+    return frame === undefined ? [] : [printBox(box, frame, view, colours, colourOf)];
+  });
+  const text = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" ${fonts}>`,
+    `<title>${escapeText(title)}</title>`,
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${colours.background}"/>`,
+    ...printFrames(view.groups, colours, (x, y, words) =>
+      printText(x, y, words, colours.text, 13, "start", "600"),
+    ),
+    ...[...ghosts.frames].flatMap(([key, frame]) => {
+      const ghost = ghosts.ghosts.get(key);
+      return ghost === undefined ? [] : [printGhost(ghost, frame, colours)];
+    }),
+    ...view.bundles().map((bundle) => printTrunk(bundle, colours)),
+    ...routes.map(({ wire, route }) => printWire(wire, endOf(route), view, colours)),
+    ...routes.map(({ wire, route }) => printSum(wire, middleOf(route), colours)),
+    ...boxes,
+    ...notes.map((note) => printNote(note, colours)),
+    "</svg>",
+    "",
+  ].join("\n");
+  return { text, width, height };
+}
+
+function printWire(wire: Wire, end: Point, view: CanvasView, colours: Colours): string {
+  const { kind, label } = wire;
+  const { x, y } = end;
+  const head = view.direction === "right" ? `M${x - 4} ${y}l-7 -4v8z` : `M${x} ${y - 4}l-4 -7h8z`;
+  return (
+    `<g><title>${escapeText(label)}</title>` +
+    printLine(kind, view.ownParts(wire), 1.25, colours) +
+    `<path d="${head}" fill="${colours.wire}"/></g>`
+  );
+}
+
+/** What the wires of a bundle share. */
+const printTrunk = ({ kind, trunk }: Bundle, colours: Colours): string =>
+  printLine(kind, trunk, 1.75, colours);
+
+function printLine(
+  kind: Wire["kind"],
+  parts: readonly Route[],
+  width: number,
+  colours: Colours,
+): string {
+  const dash = dashes[kind] === "" ? "" : ` stroke-dasharray="${dashes[kind]}"`;
+  const way = parts.map(printRoute).join("");
+  return `<path d="${way}" fill="none" stroke="${colours.wire}" stroke-opacity="0.75" stroke-width="${width}"${dash}/>`;
+}
+
+/** How many references a wire of a folded group stands for. */
+function printSum({ count }: Wire, { x, y }: Point, colours: Colours): string {
+  if (count === undefined || count < 2) return "";
+  const width = 12 + String(count).length * 7;
+  return (
+    `<rect x="${x - width / 2}" y="${y - 9}" width="${width}" height="18" rx="9" fill="${colours.surface}" stroke="${colours.border}"/>` +
+    printText(x, y + 4, String(count), colours.text, 11, "middle", "600")
+  );
+}
+
+function printBox(
+  box: Box,
+  { x, y, width, height }: Rect,
+  view: CanvasView,
+  colours: Colours,
+  colourOf: (packageName: string) => string,
+): string {
+  const colour = colours.of(colourOf(box.package));
+  const origin = originWord(box);
+  const border = box.mark === undefined ? colours.border : colourOfMark(box.mark, colours);
+  const marks = printCounts(box, x + width - 10, y + 19, colours);
+  const rows = [
+    ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colours)),
+    ...box.outputs.map((row, at) =>
+      printRow(row, x + width - 14, y + rowMiddle(box.inputs.length + at), "end", colours),
+    ),
+  ];
+  const ports = [
+    ...box.inputs.map((_, at) => inputPoint(box, at, view.direction)),
+    ...box.outputs.map((_, at) => outputPoint(box, at, view.direction)),
+  ].map(
+    (port) =>
+      `<circle cx="${x + port.x}" cy="${y + port.y}" r="3.5" fill="${colours.surface}" stroke="${colours.wire}" stroke-width="1.5"/>`,
+  );
+  return [
+    `<g><title>${escapeText(box.label)}</title>`,
+    box.group?.isFolded === false && box.mark === undefined
+      ? ""
+      : `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${colours.surface}" stroke="${border}"${box.kind === "variable" ? ' stroke-dasharray="4 3"' : ""}/>`,
+    printTile(box.icon, x + 10, y + 11, colour),
+    printText(
+      x + 48,
+      y + 24,
+      shorten(box.name, charactersOf(width, 24) - marks.room),
+      colours.text,
+      13,
+      "start",
+      "600",
+    ),
+    printText(
+      x + 48,
+      y + 41,
+      shorten(typeName(box), charactersOf(width, origin === "" ? 29 : 19)),
+      colours.muted,
+      11.5,
+    ),
+    origin === "" ? "" : printText(x + width - 12, y + 41, origin, colours.muted, 11, "end", "500"),
+    marks.text,
+    ...rows,
+    ...ports,
+    box.mark === undefined ? "" : printMark(box.mark, x + width - 12, y, colours),
+    "</g>",
+  ].join("");
+}
+
+function printNote(placed: PlacedNote, colours: Colours): string {
+  const { x, y, width, height, lines, box } = placed;
+  const link =
+    box === undefined
+      ? ""
+      : `<path d="${linkOf(placed, box)}" fill="none" stroke="${colours.muted}" stroke-dasharray="2 3"/>`;
+  const rows = lines.map((line, at) =>
+    printText(x + notePadding + 2, y + notePadding + at * noteLine + 13, line, colours.text, 13),
+  );
+  return [
+    "<g><title>Note</title>",
+    link,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="7" fill="${colours.surface}" stroke="${colours.border}"/>`,
+    `<rect x="${x}" y="${y + 3}" width="3" height="${height - 6}" fill="${colours.muted}"/>`,
+    ...rows,
+    "</g>",
+  ].join("");
+}
+
+/** As many characters as a box has room for, when one of the usual width has room for so many. */
+const charactersOf = (width: number, usual: number): number =>
+  Math.floor((usual * (width - 30)) / (boxWidth - 30));
+
+function printCounts(
+  { counts }: Box,
+  right: number,
+  middle: number,
+  colours: Colours,
+): { readonly text: string; readonly room: number } {
+  let text = "";
+  let end = right;
+  for (const severity of ["hint", "warning", "error"] as const) {
+    const count = counts[severity];
+    if (count === 0) continue;
+    const width = 10 + String(count).length * 7;
+    text +=
+      `<rect x="${end - width}" y="${middle - 8}" width="${width}" height="16" rx="8" fill="${colours[severity]}"/>` +
+      printText(end - width / 2, middle + 4, String(count), colours.surface, 11, "middle", "600");
+    end -= width + 4;
+  }
+  return { text, room: Math.ceil((right - end) / 7) };
+}
+
+const printRow = (
+  row: PortRow,
+  x: number,
+  middle: number,
+  anchor: "start" | "end",
+  colours: Colours,
+): string => printText(x, middle + 4, rowText(row), colours.text, 12, anchor);

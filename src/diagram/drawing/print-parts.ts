@@ -1,0 +1,66 @@
+import type { Mark } from "#model/deployment/outcome/outcome.ts";
+import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
+import { showHidden } from "#model/text/hidden-characters.ts";
+import { isolateRightToLeft } from "#model/text/right-to-left.ts";
+import type { Colours } from "#diagram/drawing/colors.ts";
+import { operationColour } from "#diagram/drawing/colors.ts";
+import type { TypeIcon } from "#diagram/icons/type-icon.ts";
+
+/** The icon of a box, on its tile. */
+export function printTile(icon: TypeIcon, x: number, y: number, colour: string): string {
+  const tile = `<rect x="${x}" y="${y}" width="30" height="30" rx="7" fill="${colour}" fill-opacity="0.15"/>`;
+  if (!("outline" in icon))
+    return tile + printText(x + 15, y + 19, icon.initials, colour, 12, "middle", "600");
+  const line = `fill="none" stroke="${colour}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`;
+  return `${tile}<path transform="translate(${x + 6} ${y + 6}) scale(0.75)" d="${icon.outline}" ${line}/>`;
+}
+
+export const colourOfMark = ({ operation }: Pick<Mark, "operation">, colours: Colours): string =>
+  colours.of(operationColour(operation));
+
+/** What happens to the resource, as a sign and a word on the upper rim. */
+export function printMark(
+  mark: Pick<Mark, "operation" | "certain">,
+  right: number,
+  top: number,
+  colours: Colours,
+  /** How thick the line around it is. */
+  line = 1,
+): string {
+  const text = `${signs[mark.operation]} ${describeOperation(mark.operation, mark.certain)}`;
+  const width = 14 + text.length * 6.5;
+  const colour = colourOfMark(mark, colours);
+  return (
+    `<rect x="${right - width}" y="${top - 9}" width="${width}" height="18" rx="9" fill="${colours.surface}" stroke="${colour}" stroke-width="${line}"/>` +
+    printText(right - width / 2, top + 4, text, colour, 11, "middle", "600")
+  );
+}
+
+/** A text at a place; `weight` and `anchor` as SVG has them. */
+export function printText(
+  x: number,
+  y: number,
+  text: string,
+  colour: string,
+  size: number,
+  anchor = "start",
+  weight = "400",
+  isStruck = false,
+): string {
+  const line = isStruck ? ' text-decoration="line-through"' : "";
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${colour}"${line} xml:space="preserve">${escapeText(text)}</text>`;
+}
+
+/**
+ * Text in XML, with what is hidden in it written out, and what is read from right to left isolated. What XML has no way to write becomes
+ * the replacement character.
+ */
+export function escapeText(text: string): string {
+  return isolateRightToLeft(showHidden(text))
+    .replaceAll(/[\uFFFE\uFFFF]/g, "\uFFFD")
+    .replaceAll(/[\t\n\r]/g, " ")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,227 @@
+import type { Group, Grouping } from "#model/graph/grouping/grouping.ts";
+import { countInGroups, groupsWithin } from "#model/graph/grouping/grouping.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import type { GroupBy } from "#model/program/program.ts";
+import type { Counts } from "#model/check/count-diagnostics.ts";
+import type { Wire } from "#diagram/scene/connections.ts";
+import { numbered } from "#diagram/scene/connections.ts";
+import { titleHeight } from "#diagram/frames/place.ts";
+import { boxHeight, boxWidth, itself } from "#diagram/scene/geometry.ts";
+import type { Box, Scene, SceneGroup } from "#diagram/scene/scene.ts";
+
+/** The box that stands for a folded group without a resource of its own. No node of the design has such an id. */
+const boxOfGroup = (id: string): NodeId => `group:${id}` as NodeId;
+
+/** The scene with its groups: of those that are folded one box each, and one wire for all to the same other end. */
+export function foldScene(full: Scene, grouping: Grouping, folded: ReadonlySet<string>): Scene {
+  if (grouping.groups.size === 0) return full;
+  const standIn = standInsOf(grouping, folded);
+  const shownAs = (id: NodeId): NodeId => {
+    const group = grouping.groupOf.get(id);
+    return (group === undefined ? undefined : standIn.get(group)) ?? id;
+  };
+  const inside = insideOf(grouping);
+  const groups = groupsOf(full, grouping, folded, standIn);
+  const folds = new Map(groups.map((group) => [group.box, group]));
+  const boxes: Box[] = [];
+  const made = new Set<NodeId>();
+  for (const box of full.boxes) {
+    const shown = shownAs(box.id);
+    const group = folds.get(shown);
+    if (shown === box.id) boxes.push(group === undefined ? box : headBox(box, group, full, inside));
+    else if (group !== undefined && group.head === undefined && !made.has(shown)) {
+      made.add(shown);
+      boxes.push(groupBox(group, box, full, inside));
+    }
+  }
+  const wires = foldWires(full.wires, shownAs, new Map(boxes.map((box) => [box.id, box])));
+  const byBox = new Map<NodeId, Wire[]>();
+  for (const wire of wires)
+    for (const id of new Set([wire.from, wire.to])) {
+      const list = byBox.get(id);
+      if (list === undefined) byBox.set(id, [wire]);
+      else list.push(wire);
+    }
+  return {
+    boxes,
+    box: new Map(boxes.map((box) => [box.id, box])),
+    wires,
+    wiresOf: (id) => byBox.get(id) ?? [],
+    groups,
+    shownAs,
+    insideOf: (id) => {
+      const group = folds.get(id);
+      return group === undefined ? [] : inside(group.id);
+    },
+  };
+}
+
+/** For each group that is folded or lies in one that is, the box of the outermost. */
+function standInsOf(
+  { groups }: Grouping,
+  folded: ReadonlySet<string>,
+): ReadonlyMap<string, NodeId> {
+  const found = new Map<string, NodeId>();
+  for (const { id, head, parent } of groups.values()) {
+    const outer = parent === undefined ? undefined : found.get(parent);
+    if (outer !== undefined) found.set(id, outer);
+    else if (folded.has(id)) found.set(id, head ?? boxOfGroup(id));
+  }
+  return found;
+}
+
+/** All that lies in a group, however deep, without the resource that it is named after. */
+function insideOf(grouping: Grouping): (id: string) => readonly NodeId[] {
+  const known = new Map<string, readonly NodeId[]>();
+  return (id) => {
+    let found = known.get(id);
+    if (found === undefined) {
+      const within = groupsWithin(grouping, id);
+      found = [...within].flatMap((each) => {
+        const group = grouping.groups.get(each);
+        const own = group?.head === undefined || each === id ? [] : [group.head];
+        return [...own, ...(group?.members ?? [])];
+      });
+      known.set(id, found);
+    }
+    return found;
+  };
+}
+
+function groupsOf(
+  full: Scene,
+  grouping: Grouping,
+  folded: ReadonlySet<string>,
+  standIn: ReadonlyMap<string, NodeId>,
+): readonly SceneGroup[] {
+  const { groups, by } = grouping;
+  const counts = countInGroups(grouping);
+  return [...groups.values()].flatMap((group): SceneGroup[] => {
+    // Those in a folded one are not seen.
+    if (group.parent !== undefined && standIn.has(group.parent)) return [];
+    const count = counts.get(group.id) ?? 0;
+    return [describeGroup(full, group, by, folded.has(group.id), count)];
+  });
+}
+
+function describeGroup(
+  { box }: Scene,
+  { id, head, parent, members }: Group,
+  by: GroupBy,
+  isFolded: boolean,
+  count: number,
+): SceneGroup {
+  const own = head === undefined ? undefined : box.get(head);
+  const [first] = members;
+  return {
+    id,
+    head,
+    parent,
+    members,
+    isFolded,
+    count,
+    box: head ?? boxOfGroup(id),
+    name: own === undefined ? id : own.name === "" ? "unnamed" : own.name,
+    type: own === undefined ? (by === "module" ? "Module" : "Package") : own.type,
+    package: own?.package ?? (first === undefined ? "" : (box.get(first)?.package ?? "")),
+    width: own?.width ?? boxWidth,
+    top: own?.height ?? titleHeight,
+  };
+}
+
+const noRows: Box["inputs"] = [];
+
+/** The resource that a group is named after: the title of its frame, or all that is seen of it. */
+function headBox(
+  box: Box,
+  { id, count, isFolded }: SceneGroup,
+  full: Scene,
+  inside: (id: string) => readonly NodeId[],
+): Box {
+  const label = `${box.label}, ${isFolded ? "folded, " : ""}${count} inside`;
+  if (!isFolded) return { ...box, label, group: { count, isFolded } };
+  return {
+    ...box,
+    label,
+    group: { count, isFolded },
+    inputs: noRows,
+    outputs: noRows,
+    height: boxHeight({ inputs: noRows, outputs: noRows }),
+    counts: sumOf([box.counts, ...inside(id).flatMap((each) => full.box.get(each)?.counts ?? [])]),
+  };
+}
+
+function groupBox(
+  { id, box, name, type, count, package: packageName }: SceneGroup,
+  first: Box,
+  full: Scene,
+  inside: (id: string) => readonly NodeId[],
+): Box {
+  return {
+    ...first,
+    id: box,
+    kind: "group",
+    name,
+    type,
+    package: packageName,
+    icon: { initials: name.slice(0, 2).toUpperCase() },
+    origin: "created",
+    counts: sumOf(inside(id).flatMap((each) => full.box.get(each)?.counts ?? [])),
+    mark: undefined,
+    group: { count, isFolded: true },
+    inputs: noRows,
+    outputs: noRows,
+    width: boxWidth,
+    height: boxHeight({ inputs: noRows, outputs: noRows }),
+    label: `${name}, ${type.toLowerCase()}, folded, ${count} inside`,
+  };
+}
+
+const sumOf = (all: readonly Counts[]): Counts => {
+  const sum = { error: 0, warning: 0, hint: 0 };
+  for (const counts of all) {
+    sum.error += counts.error;
+    sum.warning += counts.warning;
+    sum.hint += counts.hint;
+  }
+  return sum;
+};
+
+/** The wires between what is seen. Those of folded groups that lead to the same box become one, with their number. */
+function foldWires(
+  wires: readonly Wire[],
+  shownAs: (id: NodeId) => NodeId,
+  boxes: ReadonlyMap<NodeId, Box>,
+): readonly Wire[] {
+  const isFolded = (id: NodeId): boolean => boxes.get(id)?.group?.isFolded === true;
+  const sums = new Map<string, Wire[]>();
+  const kept: Wire[] = [];
+  for (const wire of wires) {
+    const from = shownAs(wire.from);
+    const to = shownAs(wire.to);
+    // What is folded has no rows at which single wires could end.
+    if (!isFolded(from) && !isFolded(to)) kept.push(wire);
+    else if (from !== to) {
+      const key = `${from}>${to}`;
+      const list = sums.get(key);
+      if (list === undefined) sums.set(key, [wire]);
+      else list.push(wire);
+    }
+  }
+  const seen = new Map<string, number>();
+  for (const [key, all] of sums) {
+    const [first] = all;
+    if (first === undefined) continue;
+    const from = shownAs(first.from);
+    const to = shownAs(first.to);
+    const kind = all.every((wire) => wire.kind === first.kind) ? first.kind : "data";
+    const references = all.length === 1 ? "1 reference" : `${all.length} references`;
+    const label = numbered(
+      seen,
+      `${references} from ${boxes.get(to)?.name ?? ""} to ${boxes.get(from)?.name ?? ""}`,
+    );
+    const ends = { from, to, output: itself, input: itself };
+    kept.push({ ...first, ...ends, id: `sum ${key}`, kind, label, count: all.length });
+  }
+  return kept;
+}

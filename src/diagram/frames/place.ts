@@ -1,0 +1,110 @@
+import type { Grouping } from "#model/graph/grouping/grouping.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import type { Point } from "#model/program/program.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { boundsOf, boxHeight, boxWidth } from "#diagram/scene/geometry.ts";
+import type { Scene, SceneGroup } from "#diagram/scene/scene.ts";
+
+/** How far a frame stands off what is in it. */
+export const framePadding = 16;
+
+/** The height of a frame's title where no resource is it. */
+export const titleHeight = 40;
+
+const foldedHeight = boxHeight({ inputs: [], outputs: [] });
+
+/** Beside the title, for the button that folds. */
+const buttonWidth = 48;
+
+/** A group's frame on the canvas. */
+export interface GroupFrame {
+  readonly group: SceneGroup;
+  readonly rect: Rect;
+  /** 0 for one that lies in no other. */
+  readonly depth: number;
+}
+
+export interface PlacedGroups {
+  /** Where the boxes of the scene stand: titles at the corners of their frames, and what stands for a folded group. */
+  readonly positions: ReadonlyMap<NodeId, Point>;
+  /** The frames of all that are not folded, each after the one around it. */
+  readonly frames: readonly GroupFrame[];
+}
+
+/** The least width of a frame: its title and the button beside it. */
+export const leastWidth = ({ head, name, width }: Pick<SceneGroup, "head" | "name" | "width">) =>
+  (head === undefined ? Math.min(width, 88 + name.length * 9) : width) + buttonWidth;
+
+/**
+ * Puts frames around what lies in them, from the inside out. `full` has the boxes of what is folded as well, and
+ * `known` their places.
+ */
+export function placeGroups(
+  full: Scene,
+  scene: Scene,
+  grouping: Grouping,
+  known: ReadonlyMap<NodeId, Point>,
+  folded: ReadonlySet<string>,
+): PlacedGroups {
+  if (grouping.groups.size === 0) return { positions: known, frames: noFrames };
+  const rects = new Map<string, Rect>();
+  const inner = new Map<string, Rect[]>();
+  for (const group of [...grouping.groups.values()].toReversed()) {
+    const own = group.head === undefined ? undefined : full.box.get(group.head);
+    const contents = [
+      ...group.members.flatMap((id) => {
+        const at = known.get(id);
+        const box = full.box.get(id);
+        return at === undefined || box === undefined
+          ? []
+          : [{ x: at.x, y: at.y, width: box.width, height: box.height }];
+      }),
+      ...(inner.get(group.id) ?? []),
+    ];
+    const bounds = boundsOf(contents);
+    if (bounds === undefined) continue;
+    const shape = { head: group.head, name: group.id, width: own?.width ?? boxWidth };
+    const rect = frameAround(bounds, own?.height ?? titleHeight, leastWidth(shape));
+    rects.set(group.id, rect);
+    if (group.parent === undefined) continue;
+    const outer = folded.has(group.id)
+      ? { ...rect, width: shape.width, height: foldedHeight }
+      : rect;
+    inner.set(group.parent, [...(inner.get(group.parent) ?? []), outer]);
+  }
+  return arrange(scene, known, rects);
+}
+
+const noFrames: readonly GroupFrame[] = [];
+
+function arrange(
+  scene: Scene,
+  known: ReadonlyMap<NodeId, Point>,
+  rects: ReadonlyMap<string, Rect>,
+): PlacedGroups {
+  const positions = new Map<NodeId, Point>();
+  for (const { id } of scene.boxes) {
+    const at = known.get(id);
+    if (at !== undefined) positions.set(id, at);
+  }
+  const depths = new Map<string, number>();
+  const frames: GroupFrame[] = [];
+  for (const group of scene.groups) {
+    const rect = rects.get(group.id);
+    if (rect === undefined) continue;
+    if (scene.box.has(group.box)) positions.set(group.box, { x: rect.x, y: rect.y });
+    const around = group.parent === undefined ? undefined : depths.get(group.parent);
+    const depth = around === undefined ? 0 : around + 1;
+    depths.set(group.id, depth);
+    if (!group.isFolded) frames.push({ group, rect, depth });
+  }
+  return { positions, frames };
+}
+
+/** The frame around some contents, with a title of a height above them. */
+const frameAround = (contents: Rect, top: number, least: number): Rect => ({
+  x: contents.x - framePadding,
+  y: contents.y - framePadding / 2 - top,
+  width: Math.max(least, contents.width + 2 * framePadding),
+  height: contents.height + top + framePadding * 1.5,
+});

@@ -1,0 +1,18 @@
+import type { Ghost } from "#diagram/ghosts/ghosts.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import type { PositionIndex } from "#diagram/scene/position-index.ts";
+import { createPositionIndex } from "#diagram/scene/position-index.ts";
+
+/** What will be deleted, and where the canvas shows it. */
+export interface PlacedGhosts {
+  readonly ghosts: ReadonlyMap<string, Ghost>;
+  readonly frames: ReadonlyMap<string, Rect>;
+  readonly index: PositionIndex<string>;
+}
+
+/** Nothing will be deleted. */
+export const noGhosts: PlacedGhosts = {
+  ghosts: new Map(),
+  frames: new Map(),
+  index: createPositionIndex<string>([]),
+};

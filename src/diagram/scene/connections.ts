@@ -1,0 +1,153 @@
+import type { Edge, Graph } from "#model/graph/graph.ts";
+import { addTo } from "#model/group-by.ts";
+import { isResourceNode } from "#model/graph/node.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each, finish } from "#model/time-sliced.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { itself } from "#diagram/scene/geometry.ts";
+
+export interface PortRow {
+  readonly key: string;
+  readonly text: string;
+  /** The path; undefined for the row that stands for all further ones. */
+  readonly path: PropertyPath | undefined;
+}
+
+export type WireKind = "data" | "depends" | "parent" | "option";
+
+/** A dependency as a line, from what is used to what uses it. */
+export interface Wire {
+  readonly id: string;
+  readonly kind: WireKind;
+  readonly from: NodeId;
+  readonly to: NodeId;
+  /** The row it starts and ends at. */
+  readonly output: number;
+  readonly input: number;
+  /** "policy.resourceId uses endpoint.arn"; no two wires of a scene have the same. */
+  readonly label: string;
+  readonly edge: Edge;
+  /** How many references it stands for, where it is those of a folded group. */
+  readonly count?: number;
+}
+
+/** More rows than these share the last. */
+const maxRows = 10;
+
+/** The wires of a design, and the rows of the boxes at which they start and end. */
+export interface Wiring {
+  readonly wires: readonly Wire[];
+  readonly byBox: ReadonlyMap<NodeId, readonly Wire[]>;
+  readonly inputs: ReadonlyMap<NodeId, readonly PortRow[]>;
+  readonly outputs: ReadonlyMap<NodeId, readonly PortRow[]>;
+}
+
+interface NamedNode {
+  readonly id: NodeId;
+  readonly name: string;
+}
+
+/** Makes the wires of a graph, as they are drawn. */
+export const wire = (nodes: readonly NamedNode[], graph: Pick<Graph, "edges">): Wiring =>
+  finish(wireInPauses(nodes, graph));
+
+/** The same with pauses. */
+export function* wireInPauses(
+  nodes: readonly NamedNode[],
+  graph: Pick<Graph, "edges">,
+): TimeSliced<Wiring> {
+  const names = new Map(nodes.map(({ id, name }) => [id, name]));
+  const inputs = new Map<NodeId, Rows>();
+  const outputs = new Map<NodeId, Rows>();
+  const byBox = new Map<NodeId, Wire[]>();
+  const seen = new Map<string, number>();
+  const wires: Wire[] = [];
+  yield* each(graph.edges, (edge) => {
+    const { from, to } = edge;
+    const user = names.get(from);
+    const used = names.get(to);
+    if (user === undefined || used === undefined) return;
+    const kind = kindOf(edge);
+    const label = numbered(seen, labelOf(edge, kind, user, used));
+    const isData = kind === "data";
+    const line: Wire = {
+      id: `${edge.from}>${edge.to} ${label}`,
+      kind,
+      from: to,
+      to: from,
+      // A variable is a small box, with one end for each side.
+      output:
+        isData && isResourceNode(to)
+          ? rowFor(outputs, to, edge.output, formatPath(edge.output))
+          : itself,
+      input:
+        isData && isResourceNode(from) ? rowFor(inputs, from, edge.path, pathText(edge)) : itself,
+      label,
+      edge,
+    };
+    addTo(byBox, line.from, line);
+    if (line.to !== line.from) addTo(byBox, line.to, line);
+    wires.push(line);
+  });
+  return { wires, byBox, inputs: foldRows(inputs), outputs: foldRows(outputs) };
+}
+
+/** The rows of a box by their texts. */
+type Rows = Map<string, { readonly at: number; readonly row: PortRow }>;
+
+/** The row of a path, made where there is none yet. The output of nothing in particular is the resource. */
+function rowFor(rows: Map<NodeId, Rows>, id: NodeId, path: PropertyPath, text: string): number {
+  if (path.length === 0) return itself;
+  const known = rows.get(id) ?? new Map();
+  rows.set(id, known);
+  const found = known.get(text) ?? { at: known.size, row: { key: text, text, path } };
+  known.set(text, found);
+  return Math.min(found.at, maxRows - 1);
+}
+
+function foldRows(rows: ReadonlyMap<NodeId, Rows>): ReadonlyMap<NodeId, readonly PortRow[]> {
+  return new Map(
+    Array.from(rows, ([id, known]) => {
+      const list = Array.from(known.values(), ({ row }) => row);
+      const further = list.length - maxRows;
+      if (further <= 0) return [id, list];
+      const text = `and ${further + 1} more`;
+      return [id, [...list.slice(0, maxRows - 1), { key: "further", text, path: undefined }]];
+    }),
+  );
+}
+
+const pathText = ({ via, path }: Edge): string =>
+  via === "lookup" ? `lookup ${formatPath(path)}` : formatPath(path);
+
+function kindOf({ via, path }: Edge): WireKind {
+  if (via !== "option") return "data";
+  if (path[0] === "dependsOn") return "depends";
+  return path[0] === "parent" ? "parent" : "option";
+}
+
+function labelOf(edge: Edge, kind: WireKind, user: string, used: string): string {
+  switch (kind) {
+    case "data": {
+      const output = edge.output.length === 0 ? used : `${used}.${formatPath(edge.output)}`;
+      if (edge.path.length === 0) return `${user} uses ${output}`;
+      const path = pathText(edge);
+      return `${user}${path.startsWith("[") ? "" : "."}${path} uses ${output}`;
+    }
+    case "depends":
+      return `${user} depends on ${used}`;
+    case "parent":
+      return `${user} has the parent ${used}`;
+    case "option":
+      return `${user} names ${used} in its option ${formatPath(edge.path)}`;
+  }
+}
+
+/** The text, with a number where it was given before. */
+export function numbered(seen: Map<string, number>, text: string): string {
+  const count = (seen.get(text) ?? 0) + 1;
+  seen.set(text, count);
+  return count === 1 ? text : `${text} (${count})`;
+}

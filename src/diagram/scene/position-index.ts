@@ -1,0 +1,60 @@
+import type { Point } from "#model/program/program.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { contains, overlaps } from "#diagram/scene/geometry.ts";
+
+/** Finds boxes by where they stand, without looking at all of them. */
+export interface PositionIndex<Id extends string> {
+  /** The box at a point; where several overlap, the last. */
+  at(point: Point): Id | undefined;
+  /** All that touch a rectangle, in the order they were given in. */
+  within(rect: Rect): readonly Id[];
+}
+
+const cell = 512;
+
+export function createPositionIndex<Id extends string>(
+  frames: readonly (readonly [Id, Rect])[],
+): PositionIndex<Id> {
+  const cells = new Map<string, number[]>();
+  frames.forEach(([, rect], at) => {
+    for (const key of cellsOf(rect)) {
+      const list = cells.get(key);
+      if (list === undefined) cells.set(key, [at]);
+      else list.push(at);
+    }
+  });
+  return {
+    at: (point) => {
+      const list = cells.get(keyAt(Math.floor(point.x / cell), Math.floor(point.y / cell))) ?? [];
+      const found = list.findLast((at) => {
+        const frame = frames[at];
+        return frame !== undefined && contains(frame[1], point);
+      });
+      return found === undefined ? undefined : frames[found]?.[0];
+    },
+    within: (rect) => {
+      // A rectangle of more cells than there are boxes is cheaper to compare with each.
+      const count = (rect.width / cell + 1) * (rect.height / cell + 1);
+      if (count > frames.length)
+        return frames.filter(([, frame]) => overlaps(frame, rect)).map(([id]) => id);
+      const found = new Set<number>();
+      for (const key of cellsOf(rect)) for (const at of cells.get(key) ?? []) found.add(at);
+      return [...found]
+        .toSorted((a, b) => a - b)
+        .flatMap((at) => {
+          const frame = frames[at];
+          return frame !== undefined && overlaps(frame[1], rect) ? [frame[0]] : [];
+        });
+    },
+  };
+}
+
+const keyAt = (column: number, row: number): string => `${column}:${row}`;
+
+/** The keys of the cells that a rectangle touches. */
+export function* cellsOf({ x, y, width, height }: Rect): Generator<string> {
+  const right = Math.floor((x + width) / cell);
+  const bottom = Math.floor((y + height) / cell);
+  for (let column = Math.floor(x / cell); column <= right; column += 1)
+    for (let row = Math.floor(y / cell); row <= bottom; row += 1) yield keyAt(column, row);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { overlaps } from "#diagram/scene/geometry.ts";
+import { endOf, pointsOf, printRoute, routeWire } from "#diagram/scene/route.ts";
+
+const among =
+  (...rects: readonly Rect[]) =>
+  (asked: Rect): readonly Rect[] =>
+    rects.filter((rect) => overlaps(rect, asked));
+
+const meets = (route: ReturnType<typeof routeWire>, { x, y, width, height }: Rect): boolean =>
+  pointsOf(route).some(
+    (point) => point.x > x && point.y > y && point.x < x + width && point.y < y + height,
+  );
+
+const from = { x: 0, y: 0 };
+const to = { x: 600, y: 20 };
+
+test("an open way is one curve that leaves and arrives along the direction", () => {
+  expect(printRoute(routeWire(from, to, "right", among()))).toBe("M0 0C300 0 300 20 600 20");
+  expect(printRoute(routeWire(from, { x: 20, y: 600 }, "down", among()))).toBe(
+    "M0 0C0 300 20 300 20 600",
+  );
+});
+
+test("a box in the way is passed by, on the nearer side", () => {
+  const box = { x: 200, y: -20, width: 244, height: 90 };
+  const route = routeWire(from, to, "right", among(box));
+  expect(meets(route, box)).toBe(false);
+  expect(Math.min(...pointsOf(route).map(({ y }) => y))).toBeLessThan(-20);
+  expect(endOf(route)).toEqual(to);
+});
+
+test("boxes that only the way round meets are passed as well", () => {
+  const boxes = [
+    { x: 200, y: -20, width: 244, height: 90 },
+    { x: 200, y: -140, width: 244, height: 100 },
+  ];
+  const route = routeWire(from, to, "right", among(...boxes));
+  for (const box of boxes) expect(meets(route, box)).toBe(false);
+});
+
+test("top-down wires pass boxes at the side", () => {
+  const box = { x: -100, y: 200, width: 244, height: 90 };
+  const route = routeWire(from, { x: 10, y: 600 }, "down", among(box));
+  expect(meets(route, box)).toBe(false);
+});

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import { resourceId } from "#model/program/program.ts";
+import { sameBox } from "#diagram/scene/scene.ts";
+import { chain, designOf, openedDesign, sceneOf } from "#diagram/testing/scenes.ts";
+
+const policy = (properties: object, options?: object) => ({
+  type: "delta:RestrictionPolicy",
+  properties,
+  ...(options === undefined ? {} : { options }),
+});
+
+const design = designOf({
+  a: policy({ resourceId: "x" }),
+  b: policy({ resourceId: "${a.id}" }, { dependsOn: ["${a}"], import: "existing" }),
+  c: policy({ resourceId: "${b.id}-${a.id}" }, { parent: "${a}" }),
+});
+
+test("wires say what uses what, options apart from data", () => {
+  expect(sceneOf(design).wires.map(({ kind, label }) => `${kind}: ${label}`)).toEqual([
+    "data: b.resourceId uses a.id",
+    "depends: b depends on a",
+    "data: c.resourceId uses b.id",
+    "data: c.resourceId uses a.id",
+    "parent: c has the parent a",
+  ]);
+});
+
+test("boxes list wired inputs and used outputs once each, and where they come from", () => {
+  const boxes = sceneOf(design).boxes.map(
+    ({ name, origin, inputs, outputs }) =>
+      `${name} ${origin} in ${inputs.map(({ text }) => text).join()} out ${outputs.map(({ text }) => text).join()}`,
+  );
+  expect(boxes).toEqual([
+    "a created in  out id",
+    "b imported in resourceId out id",
+    "c created in resourceId out ",
+  ]);
+});
+
+test("no two labels are the same, even of resources with one name", () => {
+  const a = design.resources[0]!;
+  const twins = { ...design, resources: [a, { ...a, id: resourceId(9) }] };
+  const labels = sceneOf(twins).boxes.map(({ label }) => label);
+  expect(labels).toEqual(["a, delta:RestrictionPolicy", "a, delta:RestrictionPolicy (2)"]);
+});
+
+test("what a deployment would do is marked and named", () => {
+  const [a] = design.resources.map(({ id }) => id);
+  const marksOf = (operation: "update" | "replace") =>
+    new Map([[a!, { operation, certain: true, isBad: operation === "replace" }]]);
+  const first = sceneOf(design, [], marksOf("update"));
+  expect(first.boxes.map(({ label }) => label)).toEqual([
+    "a, delta:RestrictionPolicy, plan: update",
+    "b, delta:RestrictionPolicy, imported",
+    "c, delta:RestrictionPolicy",
+  ]);
+  const next = sceneOf(design, [], marksOf("replace"));
+  expect(next.boxes[0]?.label).toBe("a, delta:RestrictionPolicy, plan: replace, with an error");
+  expect(next.boxes.map((box, at) => sameBox(box, first.boxes[at]!))).toEqual([false, true, true]);
+});
+
+test("problems are counted and named", () => {
+  const location = { kind: "name", resource: design.resources[0]!.id } as const;
+  const found: readonly Diagnostic[] = [
+    { rule: "x", severity: "error", location, message: "" },
+    { rule: "x", severity: "error", location, message: "" },
+    { rule: "y", severity: "hint", location, message: "" },
+  ];
+  const [box] = sceneOf(design, found).boxes;
+  expect(box?.counts).toEqual({ error: 2, warning: 0, hint: 1 });
+  expect(box?.label).toBe("a, delta:RestrictionPolicy, 2 errors");
+});
+
+test("a rename is seen at the box and at its wires, and nowhere else", () => {
+  const program = chain(5);
+  const before = sceneOf(program);
+  const renamed = applyEdit(program, {
+    kind: "rename-resource",
+    resource: program.resources[0]!.id,
+    name: "first",
+  });
+  const after = sceneOf(renamed);
+  const isSame = after.boxes.map((box, at) => sameBox(box, before.boxes[at]!));
+  expect(isSame).toEqual([false, true, true, true, true]);
+  expect(after.wires[0]?.label).toBe("r1.resourceId uses first.id");
+});
+
+test("rows beyond the tenth share the last", () => {
+  const many = designOf({
+    a: policy({ resourceId: "x" }),
+    b: policy({
+      bindings: Array.from({ length: 12 }, () => ({ relation: "${a.id}", principals: [] })),
+    }),
+  });
+  const box = sceneOf(many).boxes[1];
+  expect(box?.inputs).toHaveLength(10);
+  expect(box?.inputs.at(-1)?.text).toBe("and 3 more");
+  expect(sceneOf(many).wires.at(-1)?.input).toBe(9);
+});
+
+const looked = openedDesign({
+  resources: { a: policy({ resourceId: "${found.id}" }), b: policy({ resourceId: "x" }) },
+  variables: {
+    found: { "fn::invoke": { function: "delta:users:getTeam", arguments: { teamId: "${b.id}" } } },
+    joined: { "fn::join": ["-", ["${found.id}", "x"]] },
+    name: { "fn::invoke": { function: "delta:users:getTeam", return: "name" } },
+  },
+});
+
+test("variables are small boxes that say what their value is, with wires in both directions", () => {
+  const scene = sceneOf(looked);
+  const variables = scene.boxes.filter(({ kind }) => kind === "variable");
+  expect(variables.map(({ label, width }) => `${label} ${width}`)).toEqual([
+    "found, variable, getTeam(…) 188",
+    "joined, variable, join(…) 188",
+    "name, variable, getTeam → name 188",
+  ]);
+  expect(scene.wires.map(({ from, to, label }) => `${from} to ${to}: ${label}`)).toEqual([
+    "variable:found to r1: a.resourceId uses found.id",
+    "r2 to variable:found: found.arguments.teamId uses b.id",
+    "variable:found to variable:joined: joined[1][0] uses found.id",
+  ]);
+  expect(scene.box.get(resourceId(2))?.outputs.map(({ text }) => text)).toEqual(["id"]);
+  expect(variables.flatMap(({ inputs, outputs }) => [...inputs, ...outputs])).toEqual([]);
+});

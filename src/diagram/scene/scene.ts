@@ -1,0 +1,206 @@
+import type { Mark } from "#model/deployment/outcome/outcome.ts";
+import { describeMark, sameMark } from "#model/deployment/outcome/outcome.ts";
+import { displayToken, packageOf } from "#model/schema/token.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each, finish } from "#model/time-sliced.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Counts } from "#model/check/count-diagnostics.ts";
+import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
+import type { VariableSummary } from "#diagram/scene/variable-summaries.ts";
+import { boxHeight, boxWidth, variableWidth } from "#diagram/scene/geometry.ts";
+import type { TypeIcon } from "#diagram/icons/type-icon.ts";
+import { functionIcon, iconOf, variableIcon } from "#diagram/icons/type-icon.ts";
+import type { PortRow, Wire, Wiring } from "#diagram/scene/connections.ts";
+import { numbered } from "#diagram/scene/connections.ts";
+
+/** A resource, a variable or a folded group without a resource of its own, as the canvas shows it. */
+export interface Box {
+  readonly id: NodeId;
+  readonly kind: "resource" | "variable" | "group";
+  readonly name: string;
+  /** The type's token as people read it; of a variable what its value is, in a few words. */
+  readonly type: string;
+  /** Empty for a variable that calls no package's function. */
+  readonly package: string;
+  readonly icon: TypeIcon;
+  readonly origin: ResourceSummary["origin"];
+  readonly counts: Counts;
+  /** What a deployment would do with it, while the design is compared. */
+  readonly mark: Mark | undefined;
+  readonly inputs: readonly PortRow[];
+  readonly outputs: readonly PortRow[];
+  readonly width: number;
+  readonly height: number;
+  /** What it is called where it cannot be seen; no two boxes of a scene have the same. */
+  readonly label: string;
+  /** Set for what names a group: the title of its frame, or all that is seen of a folded one. */
+  readonly group?: { readonly count: number; readonly isFolded: boolean };
+}
+
+/** A group of boxes that is seen: a frame, or folded into one box. */
+export interface SceneGroup {
+  readonly id: string;
+  /** The resource that it is named after: the title of the frame. */
+  readonly head: NodeId | undefined;
+  /** The head, or else the box that stands for the group while it is folded. */
+  readonly box: NodeId;
+  readonly parent: string | undefined;
+  readonly members: readonly NodeId[];
+  readonly isFolded: boolean;
+  /** How many resources lie in it, however deep. */
+  readonly count: number;
+  readonly name: string;
+  readonly type: string;
+  readonly package: string;
+  /** How wide its title is at least, and how high. */
+  readonly width: number;
+  readonly top: number;
+}
+
+export interface Scene {
+  readonly boxes: readonly Box[];
+  readonly box: ReadonlyMap<NodeId, Box>;
+  readonly wires: readonly Wire[];
+  wiresOf(id: NodeId): readonly Wire[];
+  /** Each after the one that it lies in. */
+  readonly groups: readonly SceneGroup[];
+  /** The box that is seen of a node: that of a folded group around it, or its own. */
+  shownAs(id: NodeId): NodeId;
+  /** All that lies in the group that a box names; nothing for other boxes. */
+  insideOf(id: NodeId): readonly NodeId[];
+}
+
+/** What the boxes of a scene show beside their resources and wires. */
+export interface BoxMarks {
+  /** How much is wrong with each resource with which anything is. */
+  readonly counts: ReadonlyMap<ResourceId, Counts>;
+  /** How much is wrong with each variable, by name. */
+  readonly variableCounts: ReadonlyMap<string, { readonly counts: Counts }>;
+  /** What a deployment would do with each, while the design is compared. */
+  readonly marks: ReadonlyMap<ResourceId, Mark> | undefined;
+}
+
+const noCounts: Counts = { error: 0, warning: 0, hint: 0 };
+
+/** What the canvas shows of a design. */
+export const createScene = (
+  resources: readonly ResourceSummary[],
+  variables: readonly VariableSummary[],
+  wiring: Wiring,
+  marks: BoxMarks,
+): Scene => finish(createSceneInPauses(resources, variables, wiring, marks));
+
+/** The same with pauses. */
+export function* createSceneInPauses(
+  resources: readonly ResourceSummary[],
+  variables: readonly VariableSummary[],
+  wiring: Wiring,
+  { counts, variableCounts, marks }: BoxMarks,
+): TimeSliced<Scene> {
+  const labels = new Map<string, number>();
+  const boxes: Box[] = [];
+  yield* each(resources, (resource) => {
+    const { id } = resource;
+    const found = { counts: counts.get(id) ?? noCounts, mark: marks?.get(id) };
+    boxes.push(describeBox(resource, wiring, found, labels));
+  });
+  yield* each(variables, (variable) => {
+    const found = variableCounts.get(variable.name)?.counts ?? noCounts;
+    boxes.push(describeVariableBox(variable, found, labels));
+  });
+  return {
+    boxes,
+    box: new Map(boxes.map((box) => [box.id, box])),
+    wires: wiring.wires,
+    wiresOf: (id) => wiring.byBox.get(id) ?? [],
+    groups: [],
+    shownAs: (id) => id,
+    insideOf: () => [],
+  };
+}
+
+const noRows: readonly PortRow[] = [];
+
+function describeBox(
+  { id, name, token, origin }: ResourceSummary,
+  wired: Wiring,
+  { counts, mark }: Pick<Box, "counts" | "mark">,
+  labels: Map<string, number>,
+): Box {
+  const type = displayToken(token);
+  const inputs = wired.inputs.get(id) ?? noRows;
+  const outputs = wired.outputs.get(id) ?? noRows;
+  const parts = [name === "" ? "unnamed" : name, type, ...problemWords(counts)];
+  if (origin !== "created") parts.push(origin === "lookup" ? "looked up" : "imported");
+  if (mark !== undefined) parts.push(describeMark(mark));
+  return {
+    id,
+    kind: "resource",
+    name,
+    type,
+    package: packageOf(token),
+    icon: iconOf(type),
+    origin,
+    counts,
+    mark,
+    inputs,
+    outputs,
+    width: boxWidth,
+    height: boxHeight({ inputs, outputs }),
+    label: numbered(labels, parts.join(", ")),
+  };
+}
+
+function describeVariableBox(
+  { id, name, text, package: packageName }: VariableSummary,
+  counts: Counts,
+  labels: Map<string, number>,
+): Box {
+  return {
+    id,
+    kind: "variable",
+    name,
+    type: text,
+    package: packageName,
+    icon: packageName === "" ? variableIcon : functionIcon,
+    origin: "created",
+    counts,
+    mark: undefined,
+    inputs: noRows,
+    outputs: noRows,
+    width: variableWidth,
+    height: boxHeight({ inputs: noRows, outputs: noRows }),
+    label: numbered(labels, [name, "variable", text, ...problemWords(counts)].join(", ")),
+  };
+}
+
+function problemWords(counts: Counts): readonly string[] {
+  return (["error", "warning"] as const).flatMap((severity) => {
+    const count = counts[severity];
+    return count === 0 ? [] : [`${count} ${severity}${count === 1 ? "" : "s"}`];
+  });
+}
+
+/** Whether two boxes look the same. */
+export const sameBox = (a: Box, b: Box): boolean =>
+  a.id === b.id &&
+  a.name === b.name &&
+  a.type === b.type &&
+  a.package === b.package &&
+  a.origin === b.origin &&
+  a.label === b.label &&
+  a.height === b.height &&
+  a.group?.isFolded === b.group?.isFolded &&
+  sameMark(a.mark, b.mark) &&
+  sameRows(a.inputs, b.inputs) &&
+  sameRows(a.outputs, b.outputs) &&
+  sameCounts(a.counts, b.counts);
+
+const sameCounts = (a: Counts, b: Counts): boolean =>
+  a.error === b.error && a.warning === b.warning && a.hint === b.hint;
+
+const sameRows = (a: readonly PortRow[], b: readonly PortRow[]): boolean =>
+  a === b ||
+  (a.length === b.length &&
+    a.every(({ key, text }, at) => key === b[at]?.key && text === b[at]?.text));

@@ -1,0 +1,157 @@
+import type { Direction, Layout, Point, Program } from "#model/program/program.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import type { Bundle } from "#diagram/bundles/bundle.ts";
+import type { Bundles } from "#diagram/bundles/find-bundles.ts";
+import { findBundles, noBundles } from "#diagram/bundles/find-bundles.ts";
+import type { GroupFrame } from "#diagram/frames/place.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { inputPoint, outputPoint } from "#diagram/scene/geometry.ts";
+import type { PositionIndex } from "#diagram/scene/position-index.ts";
+import { createPositionIndex } from "#diagram/scene/position-index.ts";
+import type { Route } from "#diagram/scene/route.ts";
+import { routeWire } from "#diagram/scene/route.ts";
+import type { Scene } from "#diagram/scene/scene.ts";
+import type { Wire } from "#diagram/scene/connections.ts";
+
+/** A scene with a place for everything: what all drawings of the canvas are made from. */
+export interface CanvasView {
+  readonly scene: Scene;
+  readonly direction: Direction;
+  /** Where boxes stand; one that waits for its place is missing. */
+  readonly frames: ReadonlyMap<NodeId, Rect>;
+  readonly index: PositionIndex<NodeId>;
+  /** The frames of groups, each after the one around it. */
+  readonly groups: readonly GroupFrame[];
+  /** Wires that run together. */
+  bundles(): readonly Bundle[];
+  bundleOf(wire: Wire): Bundle | undefined;
+  /** A wire's way round the boxes between its ends; undefined while one of these has no place. */
+  routeOf(wire: Wire): Route | undefined;
+  /** The parts of a wire's way that no other wire shares: all of it outside of bundles. */
+  ownParts(wire: Wire): readonly Route[];
+}
+
+export const directionOf = (program: Program): Direction => program.layout?.direction ?? "right";
+
+/** The places that a design gives itself, and the automatic ones for the rest. */
+export function boxPositionsOf(
+  boxes: readonly { readonly id: NodeId }[],
+  layout: Layout | undefined,
+  automatic: ReadonlyMap<NodeId, Point>,
+): ReadonlyMap<NodeId, Point> {
+  const positions = layout?.positions ?? {};
+  const boxPositions = new Map<NodeId, Point>();
+  for (const { id } of boxes) {
+    const position = Object.hasOwn(positions, id) ? positions[id] : automatic.get(id);
+    if (position !== undefined) boxPositions.set(id, position);
+  }
+  return boxPositions;
+}
+
+export function createView(
+  scene: Scene,
+  boxPositions: ReadonlyMap<NodeId, Point>,
+  direction: Direction,
+  isGliding = false,
+  groups: readonly GroupFrame[] = [],
+): CanvasView {
+  const frames = new Map<NodeId, Rect>();
+  for (const { id, width, height } of scene.boxes) {
+    const position = boxPositions.get(id);
+    if (position !== undefined) frames.set(id, { ...position, width, height });
+  }
+  const index = createPositionIndex([...frames]);
+  const routes = new Map<string, readonly [Route]>();
+  let found: Bundles | undefined;
+  const bundled = (): Bundles => {
+    found ??= isGliding ? noBundles : bundlesOf(scene, frames, index, direction, groups);
+    return found;
+  };
+  const find = (wire: Wire): Route | undefined => {
+    const ends = endsOf(scene, frames, wire, direction);
+    if (ends === undefined) return undefined;
+    // On the way to other places there is no time to look for what stands in the way.
+    if (isGliding) return routeWire(ends.from, ends.to, direction, () => []);
+    return routeWire(ends.from, ends.to, direction, (rect) =>
+      index.within(rect).flatMap((id) => {
+        const frame = frames.get(id);
+        return frame === undefined || id === wire.from || id === wire.to ? [] : [frame];
+      }),
+    );
+  };
+  const single = (wire: Wire): readonly [Route] | undefined => {
+    const known = routes.get(wire.id);
+    if (known !== undefined) return known;
+    const route = find(wire);
+    if (route === undefined) return undefined;
+    const parts = [route] as const;
+    routes.set(wire.id, parts);
+    return parts;
+  };
+  return {
+    scene,
+    direction,
+    frames,
+    index,
+    groups,
+    bundles: () => bundled().list,
+    bundleOf: (wire) => bundled().ways.get(wire.id)?.bundle,
+    routeOf: (wire) => bundled().ways.get(wire.id)?.whole ?? single(wire)?.[0],
+    ownParts: (wire) => bundled().ways.get(wire.id)?.own ?? single(wire) ?? noParts,
+  };
+}
+
+const noParts: readonly Route[] = [];
+
+function bundlesOf(
+  scene: Scene,
+  frames: ReadonlyMap<NodeId, Rect>,
+  index: PositionIndex<NodeId>,
+  direction: Direction,
+  groups: readonly GroupFrame[],
+): Bundles {
+  const strands = scene.wires.flatMap((wire) => {
+    // Of a folded group, one wire stands for many already.
+    const ends = wire.count === undefined ? endsOf(scene, frames, wire, direction) : undefined;
+    return ends === undefined || wire.from === wire.to ? [] : [{ wire, ...ends }];
+  });
+  return findBundles(strands, groups, direction, (rect) =>
+    index.within(rect).flatMap((id) => frames.get(id) ?? []),
+  );
+}
+
+/** A wire's way while its ends are being moved: straight on, whatever stands there. */
+export function looseRoute(
+  view: CanvasView,
+  wire: Wire,
+  shift: (id: NodeId) => Point,
+): Route | undefined {
+  const ends = endsOf(view.scene, view.frames, wire, view.direction);
+  if (ends === undefined) return undefined;
+  return routeWire(
+    added(ends.from, shift(wire.from)),
+    added(ends.to, shift(wire.to)),
+    view.direction,
+    () => [],
+  );
+}
+
+const added = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
+
+function endsOf(
+  scene: Scene,
+  frames: ReadonlyMap<NodeId, Rect>,
+  wire: Wire,
+  direction: Direction,
+): { readonly from: Point; readonly to: Point } | undefined {
+  const source = frames.get(wire.from);
+  const target = frames.get(wire.to);
+  const used = scene.box.get(wire.from);
+  const user = scene.box.get(wire.to);
+  if (source === undefined || target === undefined || used === undefined || user === undefined)
+    return undefined;
+  return {
+    from: added(source, outputPoint(used, wire.output, direction)),
+    to: added(target, inputPoint(user, wire.input, direction)),
+  };
+}

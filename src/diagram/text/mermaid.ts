@@ -1,0 +1,75 @@
+import { pictureColours, operationColour } from "#diagram/drawing/colors.ts";
+import { shorten } from "#diagram/messages.ts";
+import type { TextEdge, TextGraph, TextGroup, TextNode } from "#diagram/text/text-graph.ts";
+import type { Operation } from "#model/deployment/plan/step.ts";
+import { operations } from "#model/deployment/plan/step.ts";
+
+/** As many characters of a line as a node shows. */
+const longest = 60;
+
+/** A graph as a flowchart of Mermaid, which GitHub and GitLab draw in Markdown. */
+export function printMermaid(graph: TextGraph): string {
+  const { direction, nodes, groups, edges } = graph;
+  return [
+    `flowchart ${direction === "right" ? "LR" : "TB"}`,
+    ...nodes.map((node) => `  ${printNode(node)}`),
+    ...groups.flatMap((group) => printGroup(group, "  ")),
+    ...edges.map((edge) => `  ${printEdge(edge)}`),
+    ...printClasses(graph),
+    "",
+  ].join("\n");
+}
+
+function printGroup({ id, title, nodes, groups }: TextGroup, indent: string): readonly string[] {
+  const inner = `${indent}  `;
+  return [
+    `${indent}subgraph ${id}["${escapeLabel(title)}"]`,
+    ...nodes.map((node) => inner + printNode(node)),
+    ...groups.flatMap((group) => printGroup(group, inner)),
+    `${indent}end`,
+  ];
+}
+
+function printNode({ id, kind, lines }: TextNode): string {
+  const label = `"${lines.map(escapeLabel).join("<br/>")}"`;
+  return kind === "variable" ? `${id}([${label}])` : `${id}[${label}]`;
+}
+
+function printEdge({ from, to, label, isData }: TextEdge): string {
+  const arrow = isData ? "-->" : "-.->";
+  return label === ""
+    ? `${from} ${arrow} ${to}`
+    : `${from} ${arrow}|"${escapeLabel(label)}"| ${to}`;
+}
+
+function printClasses(graph: TextGraph): readonly string[] {
+  const all = nodesIn(graph);
+  return operations.flatMap((operation) => {
+    const ids = all.filter((node) => node.operation === operation).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const name = `${operation}Step`;
+    return [`  classDef ${name} ${styleOf(operation)}`, `  class ${ids.join(",")} ${name}`];
+  });
+}
+
+const styleOf = (operation: Operation): string =>
+  `stroke:${pictureColours.of(operationColour(operation))},stroke-width:2px` +
+  (operation === "delete" ? ",stroke-dasharray:5 4" : "");
+
+const nodesIn = ({ nodes, groups }: Pick<TextGroup, "nodes" | "groups">): readonly TextNode[] => [
+  ...nodes,
+  ...groups.flatMap(nodesIn),
+];
+
+/**
+ * Text in a label. Whatever could end it, begin a directive, a list or an element, or be read as Markdown is written by
+ * its number, which Mermaid knows as `#35;`.
+ */
+export const escapeLabel = (text: string): string =>
+  shorten(text.replaceAll(/\s+/g, " ").trim(), longest)
+    .replaceAll(/[^\p{L}\p{M}\p{N} _.,:/\u2068\u2069…·±-]/gu, byNumber)
+    // What begins so would be a list.
+    .replace(/^-/, byNumber)
+    .replace(/^(\d+)\./, (_, digits: string) => `${digits}${byNumber(".")}`) || " ";
+
+const byNumber = (sign: string): string => `#${sign.codePointAt(0)};`;

@@ -1,0 +1,30 @@
+import { isSecretWithValue, mapSecrets } from "#export/lower/secrets/literal-secrets.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+
+/** The design with a text in the place of each secret that stands in it, so that nothing made of it can say one. */
+export function maskSecrets(
+  program: Program,
+  catalog: Catalog,
+  textFor: (secret: Value) => string,
+): Program {
+  const masking = mapSecrets(catalog, ({ value }) => textFor(value));
+  const masked = <T extends { readonly value: Value }>(named: T): T => ({
+    ...named,
+    value: masking.value(named.value),
+  });
+  return {
+    ...program,
+    resources: program.resources.map((resource) => masking.resource(resource)),
+    variables: program.variables.map(masked),
+    outputs: program.outputs.map(masked),
+    config: program.config.map((variable) => {
+      const { default: value } = variable;
+      if (value === undefined) return variable;
+      return isSecretWithValue(variable, catalog)
+        ? { ...variable, secret: true, default: textFor(value) }
+        : { ...variable, default: masking.value(value) };
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { tidinessRules } from "#model/check/tidiness.ts";
+import { addTo } from "#model/group-by.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+export interface Counts {
+  readonly error: number;
+  readonly warning: number;
+  readonly hint: number;
+}
+
+export function countSeverities(diagnostics: readonly Diagnostic[]): Counts {
+  const counts = { error: 0, warning: 0, hint: 0 };
+  for (const { severity } of diagnostics) counts[severity] += 1;
+  return counts;
+}
+
+/** What badges count: a design is not worse for what could be tidier. */
+export const countForBadge = (diagnostics: readonly Diagnostic[]): Counts =>
+  countSeverities(diagnostics.filter(({ rule }) => !tidinessRules.has(rule)));
+
+/** How much is wrong with each resource with which anything is, and with each variable, by name. */
+export interface BoxCounts {
+  readonly counts: ReadonlyMap<ResourceId, Counts>;
+  readonly variableCounts: ReadonlyMap<string, { readonly counts: Counts }>;
+}
+
+/** The counts that the boxes of a design show. */
+export function countForBoxes(diagnostics: readonly Diagnostic[]): BoxCounts {
+  const resources = new Map<ResourceId, Diagnostic[]>();
+  const variables = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const { location } = diagnostic;
+    if ("resource" in location) addTo(resources, location.resource, diagnostic);
+    else if (location.kind === "variable") addTo(variables, location.name, diagnostic);
+  }
+  return {
+    counts: new Map(Array.from(resources, ([id, found]) => [id, countForBadge(found)])),
+    variableCounts: new Map(
+      Array.from(variables, ([name, found]) => [name, { counts: countForBadge(found) }]),
+    ),
+  };
+}

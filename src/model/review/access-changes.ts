@@ -1,0 +1,97 @@
+import { groupBy } from "#model/group-by.ts";
+import type { Program } from "#model/program/program.ts";
+import { restrictionsOf } from "#model/access/restrictions.ts";
+import { spellValue } from "#model/program/reference-text.ts";
+import type { Grant } from "#model/review/grants.ts";
+import { grantsOf } from "#model/review/grants.ts";
+
+/** Access that a change gives, takes away, or hangs on another condition. */
+export interface AccessChange {
+  readonly kind: "widened" | "narrowed" | "condition";
+  /** The resource that says so. */
+  readonly resource: string;
+  readonly who: string;
+  readonly what: string;
+  readonly on: string;
+  /** What else is to be said, in a few words. */
+  readonly note: string;
+  /** Anybody may from now on, or anything may be done. */
+  readonly isWide: boolean;
+}
+
+/** How access differs between two designs, what widens it first. */
+export function accessChanges(base: Program, head: Program): readonly AccessChange[] {
+  const before = groupBy(grantsOf(base), ({ key }) => key);
+  const after = groupBy(grantsOf(head), ({ key }) => key);
+  const found = [...new Set([...after.keys(), ...before.keys()])].flatMap((key) =>
+    changeOf(before.get(key) ?? [], after.get(key) ?? []),
+  );
+  const all = [...restrictionChanges(base, head), ...found];
+  const kinds = ["widened", "condition", "narrowed"] as const;
+  return kinds.flatMap((kind) => all.filter((change) => change.kind === kind));
+}
+
+function changeOf(before: readonly Grant[], after: readonly Grant[]): readonly AccessChange[] {
+  const [old] = before;
+  const [next] = after;
+  if (old === undefined && next === undefined) return [];
+  const conditions = (grants: readonly Grant[]): ReadonlySet<string> =>
+    new Set(grants.map(({ condition }) => condition));
+  const [was, is] = [conditions(before), conditions(after)];
+  const conditional = "under a condition";
+  if (old === undefined)
+    return next === undefined ? [] : [describe(next, true, is.has("") ? "" : conditional)];
+  if (next === undefined) return [describe(old, false, was.has("") ? "" : conditional)];
+  if (was.has("") && !is.has("")) return [describe(next, false, "under a condition from now on")];
+  if (is.has("") && !was.has("")) return [describe(next, true, "its condition is gone")];
+  const isSame = was.size === is.size && [...was].every((condition) => is.has(condition));
+  if (isSame || is.has("")) return [];
+  return [{ ...describe(next, true, "under another condition"), kind: "condition" }];
+}
+
+function describe(grant: Grant, isMore: boolean, note: string): AccessChange {
+  const { resource, who, what, on, isDenial, isWide } = grant;
+  const isWidened = isMore !== isDenial;
+  const denial = isDenial ? (isMore ? "denied" : "not denied any more") : "";
+  return {
+    kind: isWidened ? "widened" : "narrowed",
+    resource,
+    who,
+    what,
+    on,
+    note: [denial, note].filter((part) => part !== "").join(", "),
+    isWide: isWidened && isWide,
+  };
+}
+
+/** What nothing restricts is open to all who could see it. */
+function restrictionChanges(base: Program, head: Program): readonly AccessChange[] {
+  const [before, after] = [restrictedIn(base), restrictedIn(head)];
+  const change = (kind: AccessChange["kind"], on: string, resource: string, note: string) => ({
+    kind,
+    resource,
+    who: "everybody else",
+    what: "",
+    on,
+    note,
+    isWide: kind === "widened",
+  });
+  return [
+    ...[...before].flatMap(([on, resource]) =>
+      after.has(on) ? [] : [change("widened", on, resource, "not restricted any more")],
+    ),
+    ...[...after].flatMap(([on, resource]) =>
+      before.has(on) ? [] : [change("narrowed", on, resource, "restricted from now on")],
+    ),
+  ];
+}
+
+/** By what is restricted, the resource that says so. */
+const restrictedIn = (program: Program): ReadonlyMap<string, string> =>
+  new Map(
+    restrictionsOf(program).flatMap(({ resource, subject }) =>
+      subject === undefined || subject === null || subject === ""
+        ? []
+        : [[spellValue(subject, program), resource.name] as const],
+    ),
+  );

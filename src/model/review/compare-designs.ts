@@ -1,0 +1,82 @@
+import { compareInputs } from "#model/deployment/plan/compare.ts";
+import { predict } from "#model/deployment/plan/plan.ts";
+import type { Prediction } from "#model/deployment/plan/plan.ts";
+import type { Change, DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import { byUrn } from "#model/deployment/state/baseline.ts";
+import { orderNodes } from "#model/graph/order.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { StandIns } from "#model/review/stand-ins.ts";
+import { deployedDesign, usedOutputsOf } from "#model/review/deployed-design.ts";
+import { finish } from "#model/time-sliced.ts";
+
+/** What a change of a design comes to where the design before it is what is deployed. */
+export interface DesignComparison {
+  readonly plan: DeploymentPlan;
+  /** What counts as deployed. */
+  readonly baseline: Baseline;
+  /** By the id of a resource, what it was before. */
+  readonly formerly: ReadonlyMap<string, Resource>;
+}
+
+/**
+ * What a deployment of a design would do to a stack that holds another. Texts of the result hold stand-ins. Secrets are in
+ * neither design any more.
+ */
+export function compareDesigns(
+  base: Program,
+  head: Program,
+  catalog: Catalog,
+  standIns: StandIns,
+): DesignComparison {
+  const [before, after] = [standIns.replaceIn(base), standIns.replaceIn(head)];
+  const used = usedOutputsOf([before, after]);
+  const baseline = deployedDesign(before, catalog, used, standIns.output);
+  const prediction = finish(predict(after, catalog, baseline));
+  const steps = prediction.plan.steps.map((step) =>
+    withReading(step, baseline, prediction, catalog),
+  );
+  // What is not compared is the same on both sides, and what a plan notes is about stacks.
+  const told = steps.map((step) => ({ ...step, notCompared: [] }));
+  return {
+    plan: { steps: told, outputs: prediction.plan.outputs, notes: [] },
+    baseline,
+    formerly: formerlyOf(told, base, baseline),
+  };
+}
+
+/** The resources that count as deployed stand in the state in the order of the design, after the stack itself. */
+function formerlyOf(
+  steps: readonly DeploymentStep[],
+  base: Program,
+  { resources }: Baseline,
+): ReadonlyMap<string, Resource> {
+  const ordered = orderNodes(base).resources;
+  const byName = new Map(resources.slice(1).map(({ urn }, at) => [urn, ordered[at]]));
+  return new Map(
+    steps.flatMap(({ resource, urn, formerUrn }) => {
+      const before = byName.get(formerUrn ?? urn);
+      return resource === undefined || before === undefined ? [] : [[resource, before] as const];
+    }),
+  );
+}
+
+/** What is read is read by each deployment. It is changed only where what it is read by is. */
+function withReading(
+  step: DeploymentStep,
+  baseline: Baseline,
+  { inputs }: Prediction,
+  catalog: Catalog,
+): DeploymentStep {
+  const old = byUrn(baseline).get(step.formerUrn ?? step.urn);
+  if (step.operation !== "read" || old === undefined || step.causes.length > 0) return step;
+  const next = step.resource === undefined ? undefined : inputs.get(step.resource);
+  const type = catalog.resourceType(step.token);
+  const scope = { catalog, type, name: step.name, ignoresCase: () => false };
+  const changes: readonly Change[] = [
+    ...step.changes,
+    ...(next === undefined ? [] : compareInputs(old.inputs, next, scope).changes),
+  ];
+  return { ...step, operation: changes.length === 0 ? "same" : "read", changes };
+}

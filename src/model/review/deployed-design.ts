@@ -1,0 +1,296 @@
+import { identify } from "#model/deployment/plan/identity.ts";
+import { predictMap, predictValue, within } from "#model/deployment/plan/predict.ts";
+import type { PredictionScope } from "#model/deployment/plan/predict.ts";
+import type { PredictedMap, PredictedValue } from "#model/deployment/plan/prediction.ts";
+import {
+  isPartlyUnknownText,
+  isPredictedList,
+  isPredictedMap,
+  isUnknown,
+  notCompared,
+} from "#model/deployment/plan/prediction.ts";
+import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
+import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
+import { mark, unknown } from "#model/deployment/state/state-value.ts";
+import type { ProviderReference } from "#model/deployment/state/urn.ts";
+import { formatUrn } from "#model/deployment/state/urn.ts";
+import { edgesOf, edgesOfVariable } from "#model/graph/graph.ts";
+import { isResourceNode } from "#model/graph/node.ts";
+import { orderNodes } from "#model/graph/order.ts";
+import { own } from "#model/json.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { accessesIn, visitExpressions } from "#model/program/references.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
+
+/** What the stack and the project are called in which a design counts as deployed. */
+const assumedStack = { stack: "stack", project: "project" };
+
+/** By a resource's name, the paths of its outputs that are used. */
+export type UsedOutputs = ReadonlyMap<string, readonly PropertyPath[]>;
+
+/** The outputs of resources that designs use. */
+export function usedOutputsOf(programs: readonly Program[]): UsedOutputs {
+  const used = new Map<string, PropertyPath[]>();
+  for (const program of programs) {
+    const names = new Map(program.resources.map(({ id, name }) => [id, name]));
+    const add = (id: ResourceId, path: PropertyPath): void => {
+      const name = names.get(id);
+      if (name === undefined || path.length === 0) return;
+      const paths = used.get(name);
+      if (paths === undefined) used.set(name, [path]);
+      else paths.push(path);
+    };
+    for (const resource of program.resources)
+      for (const { to, output } of edgesOf(resource)) if (isResourceNode(to)) add(to, output);
+    for (const variable of program.variables)
+      for (const { to, output } of edgesOfVariable(variable))
+        if (isResourceNode(to)) add(to, output);
+    for (const { value } of program.outputs)
+      visitExpressions(value, [], (found) => {
+        for (const access of accessesIn(found))
+          if (access.kind === "reference") add(access.resource, access.path);
+      });
+  }
+  return used;
+}
+
+/**
+ * The state of a stack in which a design would be deployed, so far as the design says it. Outputs are the texts that
+ * `outputText` gives for those that are used.
+ */
+export function deployedDesign(
+  program: Program,
+  catalog: Catalog,
+  used: UsedOutputs,
+  outputText: (resource: string, path: PropertyPath) => string,
+): Baseline {
+  const deploying = new Deploying(program, catalog, used, outputText);
+  const resources = orderNodes(program).resources.map((each) => deploying.resource(each));
+  const { stack, project } = assumedStack;
+  const type = "pulumi:pulumi:Stack";
+  const name = `${project}-${stack}`;
+  const root: StateResource = {
+    ...plainResource,
+    urn: formatUrn({ ...assumedStack, types: [type], name }),
+    type,
+    name,
+    custom: false,
+    outputs: deploying.outputs(),
+  };
+  return { ...assumedStack, resources: [root, ...resources] };
+}
+
+const plainResource = {
+  inputs: {},
+  dependencies: [],
+  propertyDependencies: {},
+  external: false,
+  protect: false,
+  retainOnDelete: false,
+  delete: false,
+  pendingReplacement: false,
+  taint: false,
+  replaceWith: [],
+  aliases: [],
+  ignoreChanges: [],
+  replaceOnChanges: [],
+  additionalSecretOutputs: [],
+  hideDiffs: [],
+  customTimeouts: {},
+  initErrors: [],
+} satisfies Partial<StateResource>;
+
+class Deploying {
+  readonly #program: Program;
+  readonly #catalog: Catalog;
+  readonly #used: UsedOutputs;
+  readonly #outputText: (resource: string, path: PropertyPath) => string;
+  readonly #done = new Map<ResourceId, StateResource>();
+  readonly #byId: ReadonlyMap<ResourceId, Resource>;
+  readonly #urnOf: (resource: Resource) => string;
+  readonly #scope: PredictionScope;
+
+  constructor(
+    program: Program,
+    catalog: Catalog,
+    used: UsedOutputs,
+    outputText: (resource: string, path: PropertyPath) => string,
+  ) {
+    this.#program = program;
+    this.#catalog = catalog;
+    this.#used = used;
+    this.#outputText = outputText;
+    this.#byId = new Map(program.resources.map((resource) => [resource.id, resource]));
+    const namesOf = identify(program, catalog, assumedStack, this.#byId);
+    this.#urnOf = (resource) => formatUrn(namesOf(resource).urn);
+    this.#scope = this.#createScope();
+  }
+
+  outputs(): StateMap {
+    return Object.fromEntries(
+      this.#program.outputs.map(({ name, value }) => [name, this.#settle(value)]),
+    );
+  }
+
+  resource(resource: Resource): StateResource {
+    const { id, name, token, options, origin } = resource;
+    const type = this.#catalog.resourceType(token);
+    const custom = type?.isComponent !== true;
+    const inputs = stateMap(predictMap(resource.inputs, this.#scope));
+    const outputs = this.#outputsOf(name, inputs);
+    const parent = this.#urnsIn(own(options, "parent"))[0];
+    const deletedWith = this.#urnsIn(own(options, "deletedWith"))[0];
+    const trigger = own(options, "replacementTrigger");
+    const importId = own(options, "import");
+    const needs = edgesOf(resource).flatMap((edge) => {
+      const urn = isResourceNode(edge.to) ? this.#done.get(edge.to)?.urn : undefined;
+      return urn === undefined ? [] : [{ ...edge, urn }];
+    });
+    const state: StateResource = {
+      ...plainResource,
+      urn: this.#urnOf(resource),
+      type: type?.token ?? token,
+      name,
+      custom,
+      inputs,
+      outputs,
+      ...(custom ? { id: this.#idOf(resource), provider: this.#providerOf(resource) } : {}),
+      ...(parent === undefined ? {} : { parent }),
+      dependencies: [...new Set(needs.map(({ urn }) => urn))],
+      propertyDependencies: Object.fromEntries(
+        Object.keys(inputs).map((key) => [
+          key,
+          needs.flatMap(({ via, path, urn }) => (via === "input" && path[0] === key ? [urn] : [])),
+        ]),
+      ),
+      external: origin.kind === "lookup",
+      protect: own(options, "protect") === true,
+      retainOnDelete: own(options, "retainOnDelete") === true,
+      ...(deletedWith === undefined ? {} : { deletedWith }),
+      replaceWith: this.#urnsIn(own(options, "replaceWith")),
+      ignoreChanges: textsIn(own(options, "ignoreChanges")),
+      replaceOnChanges: textsIn(own(options, "replaceOnChanges")),
+      ...(trigger === undefined ? {} : { replacementTrigger: this.#settle(trigger) }),
+      ...(typeof importId === "string" ? { importId } : {}),
+    };
+    this.#done.set(id, state);
+    return state;
+  }
+
+  #settle(value: Value): StateValue {
+    return stateValue(predictValue(value, this.#scope));
+  }
+
+  #createScope(): PredictionScope {
+    const config = new Map(this.#program.config.map((variable) => [variable.name, variable]));
+    const variables = new Map(this.#program.variables.map(({ name, value }) => [name, value]));
+    const open = new Set<string>();
+    const scope: PredictionScope = {
+      ...assumedStack,
+      config: (name) => config.get(name),
+      setting: () => undefined,
+      output: (resource, path) => this.#output(resource, path),
+      variable: (name) => {
+        const value = variables.get(name);
+        if (value === undefined || open.has(name)) return undefined;
+        open.add(name);
+        const predicted = predictValue(value, scope);
+        open.delete(name);
+        return predicted;
+      },
+    };
+    return scope;
+  }
+
+  #output(id: ResourceId, path: PropertyPath): PredictedValue {
+    const state = this.#done.get(id);
+    // On a cycle, or to nothing.
+    if (state === undefined) return notCompared({ kind: "output", resource: id, path });
+    const { urn } = state;
+    if (path.length === 0)
+      return { [mark]: "resource", urn, ...(state.id === undefined ? {} : { id: state.id }) };
+    if (path.length === 1 && path[0] === "urn") return urn;
+    if (path.length === 1 && path[0] === "id" && state.id !== undefined) return state.id;
+    return within(state.outputs, path) ?? notCompared({ kind: "output", resource: id, path });
+  }
+
+  /** The inputs, which are outputs as well, and a text for each other output that is used. */
+  #outputsOf(name: string, inputs: StateMap): StateMap {
+    const outputs: Record<string, Texts | string> = {};
+    const deepFirst = (this.#used.get(name) ?? []).toSorted((a, b) => b.length - a.length);
+    for (const path of deepFirst) {
+      const known = within(inputs, path);
+      if (known === undefined || known === null)
+        addText(outputs, path, this.#outputText(name, path));
+    }
+    return { ...outputs, ...inputs };
+  }
+
+  #idOf({ name, origin }: Resource): string {
+    const id = origin.kind === "lookup" ? this.#settle(origin.id) : undefined;
+    return typeof id === "string" ? id : this.#outputText(name, ["id"]);
+  }
+
+  /** The provider that a resource names, or one above it for its package, or else the default one. */
+  #providerOf(start: Resource): ProviderReference {
+    const wanted = providerToken(packageOf(start.token));
+    const seen = new Set<Resource>();
+    let at: Resource | undefined = isProviderToken(start.token) ? undefined : start;
+    while (at !== undefined && !seen.has(at)) {
+      seen.add(at);
+      const { options } = at;
+      for (const id of [own(options, "provider"), own(options, "providers")].flatMap(resourcesIn)) {
+        const found = this.#done.get(id);
+        if (found?.id !== undefined && this.#byId.get(id)?.token === wanted)
+          return { urn: found.urn, id: found.id };
+      }
+      const [parent] = resourcesIn(own(options, "parent"));
+      at = parent === undefined ? undefined : this.#byId.get(parent);
+    }
+    return { urn: formatUrn({ ...assumedStack, types: [wanted], name: "default" }), id: "default" };
+  }
+
+  #urnsIn(value: Value | undefined): readonly string[] {
+    return resourcesIn(value).flatMap((id) => this.#done.get(id)?.urn ?? []);
+  }
+}
+
+function resourcesIn(value: Value | undefined): readonly ResourceId[] {
+  if (isList(value)) return value.flatMap(resourcesIn);
+  return isExpression(value) && value.kind === "reference" ? [value.resource] : [];
+}
+
+const textsIn = (value: Value | undefined): readonly string[] =>
+  isList(value) ? value.filter((each) => typeof each === "string") : [];
+
+interface Texts {
+  [key: string]: Texts | string;
+}
+
+/** Puts a text at a path. Deeper paths come before those that lead to what is around them. */
+function addText(root: Texts, path: PropertyPath, text: string): void {
+  let at = root;
+  for (const part of path.slice(0, -1)) {
+    const next = own(at, String(part));
+    if (typeof next === "string") return;
+    const inner = next ?? {};
+    at[String(part)] = inner;
+    at = inner;
+  }
+  const last = String(path.at(-1));
+  if (!Object.hasOwn(at, last)) at[last] = text;
+}
+
+const stateMap = (map: PredictedMap): StateMap =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, stateValue(value)]));
+
+/** A prediction as a state holds it. Nothing is made anew here, so that little of it is open. */
+function stateValue(value: PredictedValue): StateValue {
+  if (isUnknown(value) || isPartlyUnknownText(value)) return unknown;
+  if (isPredictedList(value)) return value.map(stateValue);
+  return isPredictedMap(value) ? stateMap(value) : value;
+}

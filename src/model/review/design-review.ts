@@ -1,0 +1,55 @@
+import type { Operation } from "#model/deployment/plan/step.ts";
+import type { Severity } from "#model/check/diagnostic.ts";
+import type { AccessChange } from "#model/review/access-changes.ts";
+import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-resource.ts";
+
+/** What a reviewer is told of a design. No secret is in it; everything else may be text of its file. */
+export interface DesignReview {
+  /** The path in the folder that was given, or the name of the file. */
+  readonly file: string;
+  readonly status: "added" | "changed" | "deleted" | "same";
+  /** Why it cannot be read, before or after. */
+  readonly unreadable: readonly string[];
+  /** What becomes of resources through the change. */
+  readonly resources: readonly ReviewedResource[];
+  /** What a deployment would do without the change as well; empty where nothing says what is deployed. */
+  readonly pending: readonly ReviewedResource[];
+  readonly counts: Readonly<Record<Operation, number>>;
+  /** Outputs of the stack, config variables and packages. */
+  readonly declarations: readonly ChangedProperty[];
+  readonly problems: {
+    readonly added: readonly ReviewedProblem[];
+    readonly solved: readonly ReviewedProblem[];
+  };
+  readonly access: readonly AccessChange[];
+  readonly sideEffects: readonly ReviewedEffect[];
+  /** The changed part of the graph in Mermaid; absent where nothing of it is changed or it is too large to be drawn. */
+  readonly mermaid?: string;
+  readonly notes: readonly string[];
+}
+
+export interface ReviewedProblem {
+  readonly severity: Severity;
+  readonly rule: string;
+  readonly message: string;
+  /** What it is about; empty for the design as a whole. */
+  readonly place: string;
+}
+
+/** Something that the design has Pulumi run or fetch. */
+export interface ReviewedEffect {
+  /** What it does: "Runs commands". */
+  readonly title: string;
+  readonly place: string;
+  readonly what: string;
+  /** Not so before the change. */
+  readonly isNew: boolean;
+}
+
+/** Whether there is anything to say of a design. */
+export const isNoteworthy = (review: DesignReview): boolean =>
+  review.status !== "same" ||
+  review.unreadable.length > 0 ||
+  review.resources.length > 0 ||
+  review.pending.length > 0 ||
+  review.problems.added.length + review.problems.solved.length > 0;

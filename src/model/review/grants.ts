@@ -1,0 +1,212 @@
+import { accessPolicies, isPolicySetter, membersOf } from "#model/access/access-policy.ts";
+import { restrictionsOf } from "#model/access/restrictions.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import { own } from "#model/json.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import { spellValue } from "#model/program/reference-text.ts";
+import { valueKey } from "#model/program/value-key.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { isExpression, isList, isMap } from "#model/program/value.ts";
+import { displayToken } from "#model/schema/token.ts";
+
+/** That somebody may do something, as a design says it. */
+export interface Grant {
+  /** The same for grants of two designs that say the same but for the condition. */
+  readonly key: string;
+  /** The resource that says so. */
+  readonly resource: string;
+  readonly who: string;
+  /** A role, a relation or an action. */
+  readonly what: string;
+  readonly on: string;
+  /** Under what condition; empty where it always holds. */
+  readonly condition: string;
+  /** It takes access away. */
+  readonly isDenial: boolean;
+  /** Anybody may, or anything may be done. */
+  readonly isWide: boolean;
+}
+
+/** All that a design grants, so far as its types are known to grant access. */
+export function grantsOf(program: Program): readonly Grant[] {
+  const granting = new Granting(program);
+  return [
+    ...granting.policies(),
+    ...granting.restrictions(),
+    ...program.resources.flatMap((resource) => [
+      ...granting.memberships(resource),
+      ...granting.documents(resource),
+    ]),
+  ];
+}
+
+/** So many grants of one policy document are told apart, and so many principals and actions of a statement. */
+const mostOfDocument = 2000;
+const mostOfStatement = 200;
+
+const memberType = /(?:IAM|Iam)(?:Member|Binding)$/;
+
+class Granting {
+  readonly #program: Program;
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  /** Of what several resources set, the last one counts, and any of them where it is not certain which is the last. */
+  policies(): readonly Grant[] {
+    const graph = createGraph()(this.#program);
+    return accessPolicies(this.#program, graph).flatMap((policy) =>
+      (policy.isCertain ? [policy.last] : policy.setters).flatMap((setter) =>
+        membersOf(setter).map(({ value }) =>
+          this.#grant(setter.resource, {
+            who: value,
+            what: setter.role,
+            on: `${policy.noun} ${this.#text(policy.name)}`,
+            condition: setter.condition,
+          }),
+        ),
+      ),
+    );
+  }
+
+  restrictions(): readonly Grant[] {
+    return restrictionsOf(this.#program).flatMap(({ resource, subject, bindings }) =>
+      bindings.flatMap(({ relation, principals }) =>
+        principals.map(({ value }) =>
+          this.#grant(resource, { who: value, what: relation, on: this.#text(subject ?? "") }),
+        ),
+      ),
+    );
+  }
+
+  /** Types such as `gcp:projects/iAMMember:IAMMember`, in all packages that have them. */
+  memberships(resource: Resource): readonly Grant[] {
+    const { token, inputs, origin } = resource;
+    if (!memberType.test(token) || isPolicySetter(resource) || origin.kind === "lookup") return [];
+    const { role, member, members, condition, ...rest } = inputs;
+    const who = isList(members) ? members : [member ?? members ?? "?"];
+    const place = Object.entries(rest).map(([key, value]) => `${key} ${this.#text(value)}`);
+    const on = [displayToken(token), ...place].join(", ");
+    return who.map((value) => this.#grant(resource, { who: value, what: role, on, condition }));
+  }
+
+  /** Policy documents of AWS, as JSON or as a value that becomes JSON. */
+  documents(resource: Resource): readonly Grant[] {
+    return Object.entries(resource.inputs).flatMap(([input, value]) => {
+      const document = documentIn(value);
+      const statements = document === undefined ? [] : listOf(own(document, "Statement"));
+      return statements
+        .flatMap((statement) =>
+          isMap(statement) ? this.#statement(resource, input, statement) : [],
+        )
+        .slice(0, mostOfDocument);
+    });
+  }
+
+  #statement(resource: Resource, input: string, statement: ValueMap): readonly Grant[] {
+    const isDenial = own(statement, "Effect") === "Deny";
+    const condition = own(statement, "Condition");
+    const who = principalsOf(statement);
+    const what = partsOf(statement, "Action");
+    const targets = partsOf(statement, "Resource");
+    // A statement about more than anybody reads is about all of them together.
+    const isLong = who.length * what.length * targets.length > mostOfDocument;
+    const on = isLong ? [JSON.stringify(targets)] : targets;
+    const holder = `${resource.name}.${input}`;
+    return who.slice(0, mostOfStatement).flatMap((principal) =>
+      what.slice(0, mostOfStatement).flatMap((action) =>
+        on.map((target) =>
+          this.#grant(resource, {
+            who: principal ?? holder,
+            what: action,
+            on: target === undefined ? holder : this.#text(target),
+            condition,
+            isDenial,
+          }),
+        ),
+      ),
+    );
+  }
+
+  #grant(
+    resource: Resource,
+    {
+      who,
+      what = "",
+      on,
+      condition,
+      isDenial = false,
+    }: {
+      readonly who: Value;
+      readonly what?: Value | undefined;
+      readonly on: string;
+      readonly condition?: Value | undefined;
+      readonly isDenial?: boolean;
+    },
+  ): Grant {
+    const keys = [who, what].map((value) => this.#keyOf(value));
+    const texts = { who: this.#text(who), what: this.#text(what) };
+    return {
+      key: JSON.stringify([...keys, on, isDenial]),
+      resource: resource.name,
+      ...texts,
+      on,
+      condition: condition === undefined || condition === null ? "" : this.#keyOf(condition),
+      isDenial,
+      isWide: !isDenial && (isAnybody(texts.who) || texts.what === "*"),
+    };
+  }
+
+  #keyOf(value: Value): string {
+    return valueKey(value, (id) => findResource(this.#program, id)?.name ?? "?");
+  }
+
+  #text(value: Value): string {
+    return isExpression(value) || typeof value === "string"
+      ? spellValue(value, this.#program)
+      : JSON.stringify(value);
+  }
+}
+
+const isAnybody = (who: string): boolean =>
+  ["*", "AWS: *", "allUsers", "allAuthenticatedUsers"].includes(who);
+
+function documentIn(value: Value): ValueMap | undefined {
+  if (isExpression(value))
+    return value.kind === "builtin" && value.function === "toJSON"
+      ? documentIn(value.argument)
+      : undefined;
+  if (isMap(value)) return Object.hasOwn(value, "Statement") ? value : undefined;
+  if (typeof value !== "string" || !value.includes('"Statement"')) return undefined;
+  try {
+    const parsed = JSON.parse(value) as Value;
+    return isMap(parsed) ? documentIn(parsed) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const listOf = (value: Value | undefined): readonly Value[] =>
+  value === undefined || value === null ? [] : isList(value) ? value : [value];
+
+/** Those of a statement; undefined stands for whoever has the policy. */
+function principalsOf(statement: ValueMap): readonly (Value | undefined)[] {
+  const principal = own(statement, "Principal");
+  const excluded = own(statement, "NotPrincipal");
+  if (principal === undefined && excluded !== undefined)
+    return [`all but ${JSON.stringify(excluded)}`];
+  if (!isMap(principal)) return principal === undefined ? [undefined] : [principal];
+  return Object.entries(principal).flatMap(([kind, value]) =>
+    listOf(value).map((each) => (typeof each === "string" ? `${kind}: ${each}` : each)),
+  );
+}
+
+/** The actions or resources of a statement; undefined where it names none. */
+function partsOf(statement: ValueMap, key: "Action" | "Resource"): readonly (Value | undefined)[] {
+  const named = listOf(own(statement, key));
+  if (named.length > 0) return named;
+  const excluded = listOf(own(statement, `Not${key}`));
+  return excluded.length === 0 ? [undefined] : [`all but ${JSON.stringify(excluded)}`];
+}

@@ -1,0 +1,361 @@
+import { describeCounts } from "#model/deployment/plan/messages.ts";
+import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
+import type { Operation } from "#model/deployment/plan/step.ts";
+import { operations } from "#model/deployment/plan/step.ts";
+import { groupBy } from "#model/group-by.ts";
+import { formatCount } from "#model/messages.ts";
+import type { AccessChange } from "#model/review/access-changes.ts";
+import type { DesignReview, ReviewedEffect, ReviewedProblem } from "#model/review/design-review.ts";
+import { isNoteworthy } from "#model/review/design-review.ts";
+import type { Detail } from "#model/review/detail.ts";
+import { details, leastDetail } from "#model/review/detail.ts";
+import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-resource.ts";
+import { codeCell, codeSpan, prose } from "#model/text/markdown.ts";
+
+/** A comment on GitHub has at most 65,536 characters; some room is left for a word around it. */
+export const longestComment = 65_000;
+
+export interface Review {
+  readonly designs: readonly DesignReview[];
+  /** The stack whose state the designs are compared with; absent where the designs before count as deployed. */
+  readonly stack?: string;
+}
+
+/** A review as Markdown for a comment: no text of a design becomes a mention, a link, an element or a list. */
+export function printReview(review: Review, longest = longestComment): string {
+  for (const detail of details) {
+    const text = printBlocks(review, detail).join("\n\n").concat("\n");
+    if (text.length <= longest) return text;
+  }
+  return cut(printBlocks(review, leastDetail), longest);
+}
+
+/** The first blocks that have room, each of which is whole. */
+function cut(blocks: readonly string[], longest: number): string {
+  const more = "… and more, for which there is no room here.";
+  let length = more.length + 3;
+  const kept: string[] = [];
+  for (const block of blocks) {
+    length += block.length + 2;
+    if (length > longest) break;
+    kept.push(block);
+  }
+  return [...kept, more].join("\n\n").concat("\n");
+}
+
+function printBlocks({ designs, stack }: Review, detail: Detail): readonly string[] {
+  const told = designs.filter(isNoteworthy);
+  const counts = sumOf(told.map((design) => design.counts));
+  const from =
+    stack === undefined
+      ? "Predicted from the schemas of the packages, as if the designs before the change were deployed."
+      : `Predicted from the schemas of the packages and the state of ${codeSpan(stack)}.`;
+  const shown = told.slice(0, detail.designs);
+  const rest = told.length - shown.length;
+  return [
+    `### Review: ${describeCounts({ ...counts, same: 0 })}`,
+    ...list(verdictOf(told, detail)),
+    ...(told.length === 0 ? ["No design changes."] : [from]),
+    ...(told.length > 1 ? [tableOf(told, detail)] : []),
+    ...shown.flatMap((design) => printDesign(design, detail, told.length > 1)),
+    ...(rest === 0 ? [] : [`… and ${formatCount(rest, "design")} more.`]),
+  ];
+}
+
+function sumOf(all: readonly DesignReview["counts"][]): Record<Operation, number> {
+  const sum = { create: 0, import: 0, read: 0, update: 0, replace: 0, delete: 0, same: 0 };
+  for (const counts of all) for (const operation of operations) sum[operation] += counts[operation];
+  return sum;
+}
+
+/** What nobody should overlook, a line each. */
+function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly string[] {
+  const resources = designs.flatMap((design) => design.resources);
+  const named = (operation: Operation): readonly string[] =>
+    resources.filter((each) => each.operation === operation).map(({ name }) => name);
+  const [replaced, deleted] = [named("replace"), named("delete")];
+  const refused = resources.flatMap(({ name, refusal }) => (refusal === undefined ? [] : [name]));
+  const added = designs.flatMap(({ problems }) => problems.added);
+  const errors = added.filter(({ severity }) => severity === "error").length;
+  const solved = designs.reduce((sum, { problems }) => sum + problems.solved.length, 0);
+  const access = designs.flatMap((design) => design.access);
+  const [wider, narrower] = (["widened", "narrowed"] as const).map((kind) =>
+    access.filter((change) => change.kind === kind),
+  );
+  const everybody = access.some(({ isWide }) => isWide);
+  const effects = designs.flatMap(({ sideEffects }) => sideEffects.filter(({ isNew }) => isNew));
+  const unreadable = designs.flatMap((design) => design.unreadable);
+  return [
+    ...(unreadable.length === 0
+      ? []
+      : [`**${formatCount(unreadable.length, "design")} cannot be read.**`]),
+    ...nameList("Replaced", replaced, detail),
+    ...nameList("Deleted", deleted, detail),
+    ...nameList("Refused by the engine", refused, detail),
+    ...(added.length === 0
+      ? []
+      : [
+          `**New problems:** ${added.length}${errors === 0 ? "" : `, ${formatCount(errors, "error")} among them`}`,
+        ]),
+    ...(solved === 0 ? [] : [`**Solved problems:** ${solved}`]),
+    ...(wider === undefined || wider.length === 0
+      ? []
+      : [
+          `**Access widened:** ${wider.length}${everybody ? ", **for everybody or to everything**" : ""}`,
+        ]),
+    ...(narrower === undefined || narrower.length === 0
+      ? []
+      : [`**Access narrowed:** ${narrower.length}`]),
+    ...(effects.length === 0 ? [] : [`**Runs or fetches something new:** ${effects.length}`]),
+  ];
+}
+
+/** So many names stand in a line of the verdict. */
+const mostInLine = 12;
+
+function nameList(title: string, names: readonly string[], { value }: Detail): readonly string[] {
+  if (names.length === 0) return [];
+  const shown = names.slice(0, mostInLine).map((name) => codeSpan(shorten(name, value)));
+  const rest = names.length - shown.length;
+  return [`**${title}:** ${shown.join(", ")}${rest === 0 ? "" : ` and ${rest} more`}`];
+}
+
+function tableOf(designs: readonly DesignReview[], { names, value }: Detail): string {
+  const rows = designs.slice(0, names).map((design) => {
+    const { file, counts, problems, access, status } = design;
+    const wider = access.filter(({ kind }) => kind === "widened").length;
+    const cells = [
+      codeCell(shorten(file, value)),
+      status,
+      describeCounts({ ...counts, same: 0 }),
+      `${problems.added.length} new, ${problems.solved.length} solved`,
+      wider === 0 ? "" : `${wider} wider`,
+    ];
+    return `| ${cells.join(" | ")} |`;
+  });
+  const head = ["| Design | | Resources | Problems | Access |", "| --- | --- | --- | --- | --- |"];
+  return [...head, ...rows].join("\n");
+}
+
+function printDesign(
+  design: DesignReview,
+  detail: Detail,
+  isOneOfSeveral: boolean,
+): readonly string[] {
+  const { file, status, unreadable, notes, declarations, mermaid, problems } = design;
+  const state = status === "changed" || status === "same" ? "" : ` (${status})`;
+  return [
+    ...(isOneOfSeveral ? [`#### ${codeSpan(shorten(file, 200))}${state}`] : []),
+    ...list(unreadable.map((message) => `**Cannot be read:** ${prose(message)}`)),
+    ...list(notes.map((note) => prose(shorten(note, 400)))),
+    ...printResources(design, detail),
+    ...folded("Outputs, config and packages", declarations.length, () => [
+      printProperties(declarations, detail),
+    ]),
+    ...printProblems("New problems", problems.added, detail, true),
+    ...printProblems("Solved problems", problems.solved, detail, false),
+    ...printAccess(design.access, detail),
+    ...printEffects(design.sideEffects, detail),
+    ...(mermaid === undefined || !detail.hasGraph
+      ? []
+      : [["**The changed part of the graph**", `\`\`\`mermaid\n${mermaid}\`\`\``].join("\n\n")]),
+    ...folded("Without this change a deployment would do so as well", design.pending.length, () => [
+      lines(design.pending.map(nameResource), detail.lines),
+    ]),
+  ];
+}
+
+const list = (items: readonly string[]): readonly string[] =>
+  items.length === 0 ? [] : [items.map((item) => `- ${item}`).join("\n")];
+
+/** A part that is seen once somebody opens it. */
+function folded(title: string, count: number, blocks: () => readonly string[]): readonly string[] {
+  if (count === 0) return [];
+  const head = `<details><summary>${title}: ${count.toLocaleString("en")}</summary>`;
+  return [[head, ...blocks(), "</details>"].join("\n\n")];
+}
+
+function lines(items: readonly string[], most: number): string {
+  const shown = items.slice(0, most);
+  const rest = items.length - shown.length;
+  return [...shown, ...(rest === 0 ? [] : [`… and ${rest.toLocaleString("en")} more`])]
+    .map((item) => `- ${item}`)
+    .join("\n");
+}
+
+/** What is lost comes first. */
+const order: readonly Operation[] = [
+  "delete",
+  "replace",
+  "update",
+  "import",
+  "create",
+  "read",
+  "same",
+];
+
+const titles: Readonly<Record<Operation, string>> = {
+  create: "Created",
+  import: "Imported",
+  read: "Read",
+  update: "Updated",
+  replace: "Replaced",
+  delete: "Deleted",
+  same: "Changed in options only",
+};
+
+function printResources({ resources }: DesignReview, detail: Detail): readonly string[] {
+  const groups = groupBy(resources, ({ operation }) => operation);
+  let left = detail.resources;
+  let names = detail.names;
+  return order.flatMap((operation) => {
+    const all = groups.get(operation) ?? [];
+    const whole = all.slice(0, left);
+    left -= whole.length;
+    const named = all.slice(whole.length, whole.length + names);
+    names -= named.length;
+    const rest = all.length - whole.length - named.length;
+    const blocks = [
+      ...whole.map((resource) => printResource(resource, detail)),
+      ...list(named.map((resource) => nameResource(resource))),
+      ...(rest === 0
+        ? []
+        : [`… and ${rest.toLocaleString("en")} more: ${typesOf(all.slice(-rest))}`]),
+    ];
+    const isOpen = operation === "delete" || operation === "replace";
+    if (all.length === 0) return [];
+    return isOpen && all.length <= 10
+      ? [[`**${titles[operation]}**`, ...blocks].join("\n\n")]
+      : folded(titles[operation], all.length, () => blocks);
+  });
+}
+
+/** How many there are of each type, the most frequent first. */
+function typesOf(resources: readonly ReviewedResource[]): string {
+  const counts = [...groupBy(resources, ({ token }) => token)]
+    .map(([token, all]) => [token, all.length] as const)
+    .toSorted((a, b) => b[1] - a[1]);
+  const shown = counts
+    .slice(0, 5)
+    .map(([token, count]) => `${count} ${codeSpan(shorten(token, 80))}`);
+  return [...shown, ...(counts.length > shown.length ? ["others"] : [])].join(", ");
+}
+
+/** The sign stands in the bold words, where it begins no list. */
+function nameResource({ operation, certain, name, token, refusal }: ReviewedResource): string {
+  const done = `**${signs[operation]} ${describeOperation(operation, certain)}**`;
+  const of = `${codeSpan(shorten(name, 100))} (${codeSpan(shorten(token, 100))})`;
+  return `${done} ${of}${refusal === undefined ? "" : ", **refused**"}`;
+}
+
+function printResource(resource: ReviewedResource, detail: Detail): string {
+  const { sentences, properties, refusal } = resource;
+  return [
+    nameResource(resource),
+    ...list([
+      ...(refusal === undefined ? [] : [`**Refused:** ${prose(refusal)}`]),
+      ...sentences.map((sentence) => prose(shorten(sentence, 400))),
+    ]),
+    ...(properties.length === 0 || detail.properties === 0
+      ? []
+      : [printProperties(properties, detail)]),
+  ].join("\n\n");
+}
+
+function printProperties(properties: readonly ChangedProperty[], detail: Detail): string {
+  const shown = properties.slice(0, Math.max(1, detail.properties));
+  const rest = properties.length - shown.length;
+  const cell = (text: string | undefined): string =>
+    text === undefined ? "–" : codeCell(shorten(text, detail.value));
+  const rows = shown.map(
+    ({ property, before, after, effects }) =>
+      `| ${codeCell(shorten(property, 120))} | ${cell(before)} | ${cell(after)} | ${effects.join(", ")} |`,
+  );
+  return [
+    "| Property | Old | New | |",
+    "| --- | --- | --- | --- |",
+    ...rows,
+    ...(rest === 0 ? [] : [`| … and ${rest} more | | | |`]),
+  ].join("\n");
+}
+
+function printProblems(
+  title: string,
+  problems: readonly ReviewedProblem[],
+  detail: Detail,
+  isOpen: boolean,
+): readonly string[] {
+  if (problems.length === 0) return [];
+  const sorted = (["error", "warning", "hint"] as const).flatMap((severity) =>
+    problems.filter((problem) => problem.severity === severity),
+  );
+  const text = lines(
+    sorted.map(({ severity, place, message, rule }) => {
+      const at = place === "" ? "" : ` ${codeSpan(shorten(place, 120))}`;
+      return `**${severity}**${at}: ${prose(shorten(message, 300))} ${codeSpan(rule)}`;
+    }),
+    detail.lines,
+  );
+  return isOpen && problems.length <= 10
+    ? [[`**${title}**`, text].join("\n\n")]
+    : folded(title, problems.length, () => [text]);
+}
+
+const kinds: Readonly<Record<AccessChange["kind"], string>> = {
+  widened: "widened",
+  narrowed: "narrowed",
+  condition: "other condition",
+};
+
+function printAccess(access: readonly AccessChange[], detail: Detail): readonly string[] {
+  if (access.length === 0) return [];
+  const shown = access.slice(0, detail.lines);
+  const rest = access.length - shown.length;
+  const cell = (text: string): string => (text === "" ? "" : codeCell(shorten(text, detail.value)));
+  const rows = shown.map(({ kind, who, what, on, note, resource, isWide }) => {
+    const cells = [
+      isWide ? `**${kinds[kind]}**` : kinds[kind],
+      cell(who),
+      cell(what),
+      cell(on),
+      cell(resource),
+      note,
+    ];
+    return `| ${cells.join(" | ")} |`;
+  });
+  return [
+    [
+      "**Access**",
+      [
+        "| | Who | May | On | Said by | |",
+        "| --- | --- | --- | --- | --- | --- |",
+        ...rows,
+        ...(rest === 0 ? [] : [`| … and ${rest.toLocaleString("en")} more | | | | | |`]),
+      ].join("\n"),
+    ].join("\n\n"),
+  ];
+}
+
+function printEffects(effects: readonly ReviewedEffect[], detail: Detail): readonly string[] {
+  if (effects.length === 0) return [];
+  const sorted = [
+    ...effects.filter(({ isNew }) => isNew),
+    ...effects.filter(({ isNew }) => !isNew),
+  ];
+  const text = lines(
+    sorted.map(
+      ({ title, place, what, isNew }) =>
+        `${isNew ? "**New.** " : ""}${title}: ${codeSpan(shorten(what, 200))} at ${codeSpan(shorten(place, 120))}`,
+    ),
+    detail.lines,
+  );
+  return effects.some(({ isNew }) => isNew)
+    ? [["**Runs or fetches**", text].join("\n\n")]
+    : folded("Runs or fetches, as before", effects.length, () => [text]);
+}
+
+const shorten = (text: string, most: number): string => {
+  const flat = text.length > 4 * most ? text.slice(0, 4 * most) : text;
+  const characters = [...flat];
+  return characters.length > most ? `${characters.slice(0, most).join("")}…` : flat;
+};

@@ -1,0 +1,72 @@
+import { describePredicted } from "#model/deployment/plan/messages.ts";
+import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
+import type { Effect } from "#model/deployment/plan/step-messages.ts";
+import { effectsOf, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
+import type { Change, DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** A property that a change gives another value, in words. No secret is in them. */
+export interface ChangedProperty {
+  /** `bindings[0].relation`, `options.protect`. */
+  readonly property: string;
+  /** Absent where there was none. */
+  readonly before?: string;
+  /** Absent where there will be none. */
+  readonly after?: string;
+  readonly effects: readonly Effect[];
+}
+
+/** What becomes of a resource. */
+export interface ReviewedResource {
+  readonly operation: Operation;
+  readonly certain: boolean;
+  readonly name: string;
+  readonly token: string;
+  readonly urn: string;
+  /** Absent for what is deleted. */
+  readonly resource?: ResourceId;
+  readonly properties: readonly ChangedProperty[];
+  /** What else is to be said. */
+  readonly sentences: readonly string[];
+  /** Why the engine would refuse it. */
+  readonly refusal?: string;
+}
+
+/** How values of a plan are put in words. */
+export interface PlanWords {
+  nameOf(resource: ResourceId): string;
+  /** Puts what texts stand for in their place. */
+  restore(text: string): string;
+}
+
+/** A step of a plan in words. */
+export function reviewStep(step: DeploymentStep, words: PlanWords): ReviewedResource {
+  const { operation, certain, name, token, urn, resource, refusal } = step;
+  return {
+    operation,
+    certain,
+    name,
+    token,
+    urn,
+    ...(resource === undefined ? {} : { resource }),
+    properties: step.changes.map((change) => describeChange(change, words)),
+    sentences: sentencesOfStep(step).map(words.restore),
+    ...(refusal === undefined ? {} : { refusal: words.restore(refusal) }),
+  };
+}
+
+export function describeChange(change: Change, words: PlanWords): ChangedProperty {
+  const describe = (value: PredictedValue): string =>
+    words.restore(describePredicted(value, (id) => words.nameOf(id)));
+  return {
+    property: formatPath(change.path),
+    ...(change.old === undefined ? {} : { before: describe(change.old) }),
+    ...(change.new === undefined ? {} : { after: describe(change.new) }),
+    effects: effectsOf(change),
+  };
+}
+
+/** Whether anything is to be said of a resource. */
+export const isReviewed = ({ operation, properties, sentences }: ReviewedResource): boolean =>
+  operation !== "same" || properties.length > 0 || sentences.length > 0;

@@ -1,0 +1,277 @@
+import { describeExpression } from "#model/program/describe-expression.ts";
+import { formatAccess } from "#model/program/property-access.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { ConfigVariable, Program, Resource, Variable } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import { accessesIn, visitExpressions } from "#model/program/references.ts";
+import { valueKey } from "#model/program/value-key.ts";
+import type {
+  AccessValue,
+  Expression,
+  Reference,
+  ResourceId,
+  Template,
+  Value,
+  ValueMap,
+} from "#model/program/value.ts";
+import { expression, isAccess, isExpression, isList } from "#model/program/value.ts";
+
+/** Around the number of a text that stands for something else. In text of a design they are written otherwise. */
+const opening = "\uE000";
+const closing = "\uE001";
+const afterNumber = "\uE002";
+
+/**
+ * Texts in the place of what the design alone does not settle: what a function gives, config without a value, an output of
+ * a resource, a secret. The same text stands for the same thing in two designs, so that these can be compared like what is
+ * deployed and what will be.
+ */
+export interface StandIns {
+  /** The design with such texts. References stay references: what they lead to may be made anew. */
+  replaceIn(program: Program): Program;
+  /** The text for an output of a resource. */
+  output(resource: string, path: PropertyPath): string;
+  /** The text for a secret. Nothing leads back from it to what is secret. */
+  secret(value: Value): string;
+  /** A text for people, with what stand-ins stand for in their place. */
+  restore(text: string): string;
+}
+
+export function createStandIns(): StandIns {
+  const numbers = new Map<string, number>();
+  const shown: string[] = [];
+  const numberOf = (key: string, text: string): number => {
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, shown.length);
+    shown.push(text);
+    return shown.length - 1;
+  };
+  const standIn = (key: string, text: string): string =>
+    `${opening}${numberOf(key, text)}${afterNumber}${closing}`;
+  const literal = (text: string): string =>
+    text.replaceAll(/[\uE000-\uE002]/g, (sign) => standIn(`sign ${sign}`, sign));
+  return {
+    replaceIn: (program) => replaceIn(program, { standIn, numberOf, literal }),
+    output: (resource, path) =>
+      standIn(JSON.stringify(["output", resource, path]), `\${${formatAccess(resource, path)}}`),
+    secret: (value) => standIn(`secret ${valueKey(value)}`, "[secret]"),
+    restore: (text) => restore(text, shown),
+  };
+}
+
+interface Maker {
+  standIn(key: string, text: string): string;
+  numberOf(key: string, text: string): number;
+  literal(text: string): string;
+}
+
+function replaceIn(program: Program, maker: Maker): Program {
+  const config = new Map(program.config.map((variable) => [variable.name, variable]));
+  const variables = new Map(program.variables.map((variable) => [variable.name, variable]));
+  const replacing = new Replacing(program, config, variables, maker);
+  const named = <T extends { readonly value: Value }>(each: T): T => ({
+    ...each,
+    value: replacing.value(each.value),
+  });
+  return {
+    ...program,
+    resources: program.resources.map((resource) => replacing.resource(resource)),
+    variables: program.variables.map(named),
+    outputs: program.outputs.map(named),
+    config: program.config.map((variable) =>
+      isPlainDefault(variable) && variable.default !== undefined
+        ? { ...variable, default: replacing.value(variable.default) }
+        : variable,
+    ),
+  };
+}
+
+/** Whether a config variable has a value that a design may tell. */
+const isPlainDefault = ({ default: value, secret }: ConfigVariable): boolean =>
+  value !== undefined && secret !== true && !isExpression(value);
+
+class Replacing {
+  readonly #program: Program;
+  readonly #config: ReadonlyMap<string, ConfigVariable>;
+  readonly #variables: ReadonlyMap<string, Variable>;
+  readonly #maker: Maker;
+
+  constructor(
+    program: Program,
+    config: ReadonlyMap<string, ConfigVariable>,
+    variables: ReadonlyMap<string, Variable>,
+    maker: Maker,
+  ) {
+    this.#program = program;
+    this.#config = config;
+    this.#variables = variables;
+    this.#maker = maker;
+  }
+
+  resource(resource: Resource): Resource {
+    const { inputs, inputsFrom, options, origin } = resource;
+    return {
+      ...resource,
+      // What gives all inputs at once is shown as one.
+      inputs: this.#map(inputsFrom === undefined ? inputs : { properties: inputsFrom }),
+      options: this.#map(options),
+      origin:
+        origin.kind === "lookup"
+          ? { kind: "lookup", id: this.value(origin.id), state: this.#map(origin.state) }
+          : origin,
+    };
+  }
+
+  value(value: Value): Value {
+    if (typeof value === "string") return this.#maker.literal(value);
+    if (typeof value !== "object" || value === null) return value;
+    if (isExpression(value)) return this.#expression(value);
+    return isList(value) ? value.map((item) => this.value(item)) : this.#map(value);
+  }
+
+  #map(map: ValueMap): ValueMap {
+    return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, this.value(value)]));
+  }
+
+  #expression(value: Expression): Value {
+    switch (value.kind) {
+      case "reference":
+        return value;
+      case "config":
+      case "variable":
+      case "unresolved":
+        return this.#access(value);
+      case "template":
+        return this.#template(value);
+      case "asset":
+        return typeof value.source === "string"
+          ? expression({ ...value, source: this.#maker.literal(value.source) })
+          : this.#opaque(value);
+      case "builtin":
+        // The parts of a document say more than a text of all of it.
+        if (value.function === "toJSON") return this.value(value.argument);
+        return expressionsIn(value.argument) ? this.#opaque(value) : value;
+      case "secret":
+      case "invoke":
+      case "computed-map":
+      case "verbatim":
+        return this.#opaque(value);
+    }
+  }
+
+  #access(access: AccessValue): Value {
+    if (access.kind === "config") {
+      const variable = this.#config.get(access.name);
+      if (variable !== undefined && isPlainDefault(variable)) return access;
+      const key = variable?.default === undefined ? "" : this.#keyOf(variable.default);
+      return this.#maker.standIn(
+        JSON.stringify(["config", access.name, access.path, key]),
+        `\${${formatAccess(access.name, access.path)}}`,
+      );
+    }
+    if (access.kind === "variable") {
+      const value = this.#variables.get(access.name)?.value;
+      // A variable is what its value is; a part of what is not told is not told either.
+      if (value !== undefined && (access.path.length === 0 || !isExpression(value))) return access;
+      return this.#opaque(access, value);
+    }
+    return access.kind === "unresolved" ? this.#opaque(access) : access;
+  }
+
+  #template({ parts }: Template): Value {
+    const replaced = parts.flatMap((part): Template["parts"] => {
+      if (typeof part === "string") return [this.#maker.literal(part)];
+      const value = this.#access(part);
+      if (typeof value === "string" || isAccess(value)) return [value];
+      return isExpression(value) && value.kind === "template" ? value.parts : [part];
+    });
+    return expression({ kind: "template", parts: replaced });
+  }
+
+  /** A text for an expression, and in it what it refers to, so that it is open where that is made anew. */
+  #opaque(value: Expression, more?: Value): Value {
+    const key = JSON.stringify([this.#keyOf(value), more === undefined ? "" : this.#keyOf(more)]);
+    const text = this.#describe(value, more);
+    const number = this.#maker.numberOf(key, text);
+    const references = this.#referencesIn(more === undefined ? [value] : [value, more]);
+    if (references.length === 0) return this.#maker.standIn(key, text);
+    return expression({
+      kind: "template",
+      parts: [`${opening}${number}${afterNumber}`, ...references, closing],
+    });
+  }
+
+  /** Of a variable, its value as well: that may be all that is different. */
+  #describe(value: Expression, more?: Value): string {
+    const text = describeExpression(value, this.#program);
+    if (more === undefined || !isExpression(more)) return text;
+    return `${text}: ${describeExpression(more, this.#program)}`;
+  }
+
+  /** What an expression refers to, by way of variables as well. */
+  #referencesIn(values: readonly Value[]): readonly Reference[] {
+    const found = new Map<string, Reference>();
+    const seen = new Set<string>();
+    const visit = (value: Value): void =>
+      visitExpressions(value, [], (inner) => {
+        for (const access of accessesIn(inner)) {
+          // A resource as a whole is no text: its ID is another whenever it is.
+          const path = access.kind === "reference" && access.path.length === 0 ? ["id"] : undefined;
+          if (access.kind === "reference")
+            found.set(
+              `${access.resource} ${JSON.stringify(access.path)}`,
+              path === undefined ? access : expression({ ...access, path }),
+            );
+          if (access.kind !== "variable" || seen.has(access.name)) continue;
+          seen.add(access.name);
+          const variable = this.#variables.get(access.name);
+          if (variable !== undefined) visit(variable.value);
+        }
+      });
+    for (const value of values) visit(value);
+    return [...found.values()];
+  }
+
+  #keyOf(value: Value): string {
+    const nameOf = (id: ResourceId): string => findResource(this.#program, id)?.name ?? "?";
+    return valueKey(value, nameOf);
+  }
+}
+
+function expressionsIn(value: Value): boolean {
+  let found = false;
+  visitExpressions(value, [], () => {
+    found = true;
+  });
+  return found;
+}
+
+/** Puts what stand-ins stand for in their place; what is open within one is a part of it. */
+function restore(text: string, shown: readonly string[]): string {
+  let result = "";
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf(opening, at);
+    if (start < 0) return result + text.slice(at);
+    const numberEnd = text.indexOf(afterNumber, start);
+    const end = closingOf(text, start);
+    const said = shown[Number(text.slice(start + 1, numberEnd))];
+    if (numberEnd < 0 || said === undefined) return result + text.slice(at);
+    // A text that is nothing but a stand-in stands without its quotation marks.
+    const isWhole = text[start - 1] === '"' && text[end + 1] === '"';
+    result += text.slice(at, isWhole ? start - 1 : start) + restore(said, shown);
+    at = isWhole ? end + 2 : end + 1;
+  }
+}
+
+/** Where a stand-in ends; others may stand in it. */
+function closingOf(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === opening) depth += 1;
+    if (text[at] === closing) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return text.length - 1;
+}
