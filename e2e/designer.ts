@@ -169,7 +169,7 @@ export class Designer {
       .click();
     await this.page
       .getByRole("menu", { name: "Export" })
-      .getByRole("menuitem", { name: item })
+      .getByRole("menuitem", { name: item, exact: true })
       .click();
   }
 

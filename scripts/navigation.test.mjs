@@ -14,6 +14,10 @@ const allowed = [
     reason: "The address of a blob that this page made, for the same download.",
   },
   {
+    code: "location.href",
+    reason: "Read, for the design of a link, and to make a link; nothing is assigned to it.",
+  },
+  {
     code: "location.reload",
     reason:
       "The same page is loaded anew, when a person asks for it in place of a part that failed.",

@@ -6,6 +6,7 @@ import { createCheckScheduler } from "#edge/schedule/check-schedule.ts";
 import { createComparisonScheduler } from "#edge/schedule/comparison-schedule.ts";
 import { createPackageService } from "#edge/packages/package-service.ts";
 import { createPrintService } from "#edge/printing/print-service.ts";
+import { watchLinks } from "#edge/link/watch-links.ts";
 import { createPreferences } from "#edge/storage/preferences.ts";
 import { createPrintScheduler } from "#edge/schedule/print-schedule.ts";
 import { createWorkspace } from "#edge/storage/workspace.ts";
@@ -28,6 +29,7 @@ import {
 import { createTypeReading } from "#store/type-reading.ts";
 import { App } from "#ui/App.tsx";
 import { keepView } from "#ui/kept-view.ts";
+import { openDocuments } from "#ui/open/open-file.ts";
 import type { Example, Services } from "#ui/services.ts";
 import { ServicesContext } from "#ui/services.ts";
 import "#ui/tokens.css";
@@ -167,9 +169,12 @@ const services: Services = {
     return layOut(graph, signal);
   },
   printDesign,
+  createLink: async (manifest) => (await import("#edge/link/create-link.ts")).createLink(manifest),
   openDocument: async (source, how) =>
     (await import("#edge/opening/open-document.ts")).openDocument(source, how),
 };
+
+watchLinks((content) => openDocuments(services, [{ name: "Shared link", content, isLink: true }]));
 
 /** No part of the first load, but fetched early: it is asked when parts of the page cannot be fetched any more. */
 const version = import("#edge/version/version-check.ts").then(

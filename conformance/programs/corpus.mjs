@@ -18,28 +18,34 @@ export function listPrograms(tool, folder) {
   return JSON.parse(need(tool, ["list", tests, schemas]));
 }
 
-/** Adds to each program what was lost on opening it, and in each language its folder or the errors. */
+/** Adds to each program what was lost on opening it, how long its link is, and in each language its folder or the errors. */
 export async function printPrograms(programs, folder) {
-  const { module } = await runnerImport("/src/cli/testing/printed-program.ts", {
-    root,
-    configFile: false,
-    logLevel: "error",
-  });
+  const { module } = await importSource("/src/cli/testing/printed-program.ts");
+  const { module: links } = await importSource("/src/edge/link/create-link.ts");
   rmSync(folder, { recursive: true, force: true });
   const printed = [];
   for (const program of programs) {
     const { name, main, project, schemas } = program;
     const file = join(main, program.file ?? "Main.yaml");
-    const { lost, secrets, languages } = await module.printProgram(file, project, schemas);
+    const { lost, secrets, shared, languages } = await module.printProgram(file, project, schemas);
+    const link = shared && (await links.createLink(shared, "https://designer.example/"));
     const samples = languages.map(({ language, files, errors }) => {
       const home = join(folder, language, name);
       if (errors.length === 0) for (const { path, text } of files) write(join(home, path), text);
       return { language, errors, folder: home };
     });
-    printed.push({ ...program, lost, samples, given: giveSecrets(program, secrets) });
+    printed.push({
+      ...program,
+      lost,
+      linkLength: link?.length,
+      samples,
+      given: giveSecrets(program, secrets),
+    });
   }
   return printed;
 }
+
+const importSource = (path) => runnerImport(path, { root, configFile: false, logLevel: "error" });
 
 /** The config of the stack of an exported program, in which the secrets' texts are given. */
 function giveSecrets({ project, config, secrets }, given) {

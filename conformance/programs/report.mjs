@@ -32,6 +32,18 @@ export function compareCount(language, count) {
   };
 }
 
+/** So many characters a link may have, and of so many programs at least its link has no more. */
+const shortLink = 4000;
+const leastShort = 0.95;
+
+/** How many links are short, and that too few of them are. */
+export function compareLinks(programs) {
+  const lengths = programs.flatMap(({ linkLength }) => linkLength ?? []);
+  const short = lengths.filter((length) => length < shortLink).length;
+  const said = `links: ${short} of ${programs.length} are shorter than ${shortLink} characters, the longest has ${Math.max(...lengths)}`;
+  return { said, problems: short >= leastShort * programs.length ? [] : [said] };
+}
+
 /** The table of the languages in Markdown. */
 export const printTable = (results, programs) => {
   const tests = new Set(programs.map(({ test }) => test)).size;

@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { listPrograms, printPrograms } from "#programs/corpus.mjs";
 import { compilers, judge, record } from "#programs/judge.mjs";
 import { wrong as known } from "#programs/known.mjs";
-import { compareCount, findProblems, printReasons, printTable } from "#programs/report.mjs";
+import {
+  compareCount,
+  compareLinks,
+  findProblems,
+  printReasons,
+  printTable,
+} from "#programs/report.mjs";
 import { buildTools } from "#pulumi/build.mjs";
 
 export const name = "programs";
@@ -22,6 +28,9 @@ export async function check({ cache, options, say }) {
   );
   const names = programs.map(({ name: program }) => program);
   const problems = findProblems("opened", names, lost, known.opened);
+  const links = compareLinks(programs);
+  problems.push(...links.problems);
+  say(`  ${links.said}`);
   const results = [];
   for (const compiler of compilers.filter(({ language }) => chosen.includes(language))) {
     const result = judge(compiler, { cache, tool, programs, expected, known });

@@ -1,3 +1,5 @@
+import { deflateRawSync } from "node:zlib";
+
 import { generateDesign } from "../../scripts/generate-design.mjs";
 import type { Page } from "@playwright/test";
 
@@ -220,6 +222,16 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: "design of a link",
+    reach: async ({ page }) => {
+      const link = deflateRawSync(generateDesign(7)).toString("base64url");
+      await page.evaluate((payload) => {
+        location.hash = `design=1.${payload}`;
+      }, link);
+      await expect(page.getByRole("dialog", { name: /from a link\?$/ })).toBeVisible();
+    },
+  },
+  {
     name: "read-only program",
     reach: async (designer) => {
       await designer.openFile("Pulumi.yaml", readOnlyFile);
@@ -236,6 +248,8 @@ export const screens: readonly Screen[] = [
     ["shortcuts", "Show the keyboard shortcuts"],
     ["connect", "Connect to…"],
     ["delete", "Delete"],
+    ["share", "Share"],
+    ["picture", "Share as picture"],
   ].map(([name = "", command = ""]) => ({
     name: `dialog, ${name}`,
     reach: async (designer: Designer) => {

@@ -101,4 +101,4 @@ function openingPlaces(
 
 /** The picture in SVG, byte for byte the one that the page saves. */
 export const printDiagram = ({ view, name, notes }: Diagram, ghosts?: PlacedGhosts): string =>
-  printPicture(view, name, pictureColours, packageColour, notes, ghosts).text;
+  printPicture(view, name, pictureColours.light, packageColour, notes, ghosts).text;

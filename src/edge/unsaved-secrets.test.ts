@@ -4,6 +4,7 @@ import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { read, saverOf } from "#edge/testing/test-saver.ts";
 import { createDesign } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
+import { linkContent } from "#export/link/link-content.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { copyFragment } from "#model/program/fragment.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
@@ -15,6 +16,7 @@ import type { Value } from "#model/program/value.ts";
 import { asUnsaved, expression } from "#model/program/value.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
+import { finish } from "#model/time-sliced.ts";
 
 beforeEach(stubIndexedDb);
 afterEach(() => vi.unstubAllGlobals());
@@ -117,6 +119,7 @@ test.each<[what: string, print: (program: Program) => string]>([
         program.resources.map(({ id }) => id),
       ),
   ],
+  ["a link", (program) => finish(linkContent(program, catalog, new Set())).text],
   ...languages.map((language): [string, (program: Program) => string] => [
     language.label,
     (program) => JSON.stringify(language.print(createDesign(program, catalog))),

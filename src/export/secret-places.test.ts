@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { createExport } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
+import { linkContent } from "#export/link/link-content.ts";
 import { countSecrets } from "#export/lower/secrets/literal-secrets.ts";
 import { moveSecretsToConfig } from "#export/lower/secrets/move-secrets.ts";
 import { holdsSecretText } from "#export/lower/secrets/secrets.ts";
@@ -10,6 +11,7 @@ import { design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { schema } from "#export/testing/secret-files.ts";
 import type { Json, JsonObject } from "#model/json.ts";
+import { finish } from "#model/time-sliced.ts";
 
 const any = { $ref: "pulumi.json#/Any" };
 
@@ -75,6 +77,7 @@ test.each(Object.entries(values))("%s stays in the design, wherever it stands", 
     const safe = [withoutSecretText(program, catalog), moveSecretsToConfig(program, catalog)];
     expect(safe.map((each) => countSecrets(each, catalog))).toEqual([0, 0]);
     expect(JSON.stringify([place, safe])).not.toContain("sentinel");
+    expect(finish(linkContent(program, catalog, new Set())).text).not.toContain("sentinel");
     const made = createExport(program, catalog);
     for (const language of languages.filter(({ id }) => id !== "json")) {
       const { files, diagnostics } = made.print(language);

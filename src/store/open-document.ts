@@ -34,6 +34,13 @@ export type OpenDocumentState =
       /** Opens it; at one of the effects, where one was chosen. */
       open(at?: SideEffect): void;
     }
+  /** The program of a link is about to be kept. */
+  | {
+      readonly kind: "link";
+      readonly program: Program;
+      readonly effects: readonly SideEffect[];
+      open(at?: SideEffect): void;
+    }
   /** A program is open, and parts of it are kept as they were read. */
   | { readonly kind: "notes"; readonly design: string; readonly notes: readonly Note[] }
   /** A design was started from a state that leaves something to be said. */

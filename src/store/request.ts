@@ -85,4 +85,17 @@ export type Request =
   | { readonly kind: "note" }
   /** Puts the selected resources in line on the canvas, or at even distances. */
   | { readonly kind: "arrange"; readonly how: Arrangement }
-  | { readonly kind: "picture"; readonly format: "svg" | "png" };
+  | {
+      readonly kind: "picture";
+      readonly format: "svg" | "png";
+      /** Light where none is chosen. */
+      readonly theme?: PictureTheme;
+      /** Written above the design; nothing is where it is empty or missing. */
+      readonly title?: string;
+    }
+  /** Copies a link to the design, or saves a picture with a title, after asking how. */
+  | { readonly kind: "share" }
+  | { readonly kind: "share-picture" };
+
+/** The colours of a picture. */
+export type PictureTheme = "light" | "dark";

@@ -37,6 +37,12 @@ const ConnectDialog = lazyWithPreload(
 const DeleteDialog = lazyWithPreload(
   async () => (await import("#ui/commands/DeleteDialog.tsx")).DeleteDialog,
 );
+const ShareDialog = lazyWithPreload(
+  async () => (await import("#ui/share/ShareDialog.tsx")).ShareDialog,
+);
+const PictureDialog = lazyWithPreload(
+  async () => (await import("#ui/share/PictureDialog.tsx")).PictureDialog,
+);
 
 const Export = lazyWithPreload(async () => (await import("#ui/export/Export.tsx")).Export);
 
@@ -78,6 +84,8 @@ const kinds: ReadonlySet<Request["kind"]> = new Set([
   "connect",
   "delete",
   "export",
+  "share",
+  "share-picture",
 ]);
 
 /** What is typed there is about whatever comes next, and stays while another design is opened. */
@@ -109,6 +117,10 @@ function dialogFor(request: Request, close: () => void) {
       return <DeleteDialog ids={request.nodes} onClose={close} />;
     case "export":
       return <Export request={request} onClose={close} />;
+    case "share":
+      return <ShareDialog onClose={close} />;
+    case "share-picture":
+      return <PictureDialog onClose={close} />;
     default:
       return null;
   }

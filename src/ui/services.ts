@@ -33,6 +33,8 @@ export interface Services {
   readonly layOut: LayOut;
   /** Prints a large design, away from the main thread. */
   readonly printDesign: PrintDesign;
+  /** The link to a design that has this manifest; undefined where it is too large for one. */
+  createLink(manifest: string): Promise<string | undefined>;
   /** Opens what a person brings along, away from the main thread. */
   readonly openDocument: OpenDocument;
 }

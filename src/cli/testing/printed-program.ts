@@ -6,6 +6,7 @@ import { readCatalog } from "#cli/packages.ts";
 import { createExport } from "#export/export.ts";
 import type { PrintedFile } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
+import { linkContent } from "#export/link/link-content.ts";
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
@@ -17,6 +18,7 @@ import { mapRecord } from "#model/files/json/record.ts";
 import type { Json } from "#model/json.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
+import { finish } from "#model/time-sliced.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList, valueAt } from "#model/program/value.ts";
 
@@ -25,6 +27,8 @@ export interface PrintedProgram {
   readonly lost: readonly string[];
   /** What a person gives the stack for the secrets that stay out of the program, by the names of the variables. */
   readonly secrets: Readonly<Record<string, string>>;
+  /** The manifest that a link to the design holds; undefined where the file is not opened. */
+  readonly shared: string | undefined;
   readonly languages: readonly {
     readonly language: string;
     readonly files: readonly PrintedFile[];
@@ -50,6 +54,7 @@ export async function printProgram(
     return {
       lost: [],
       secrets: {},
+      shared: undefined,
       languages: languages.map(({ id }) => ({ language: id, files: [], errors })),
     };
   }
@@ -61,6 +66,7 @@ export async function printProgram(
   return {
     lost: findLost(readFileSync(file, "utf8"), opened.design.program),
     secrets,
+    shared: finish(linkContent(program, catalog, new Set())).text,
     languages: languages.map((language) => {
       const { files, diagnostics } = exported.print(language);
       Object.assign(secrets, findSecrets(program, diagnostics));

@@ -19,29 +19,56 @@ export interface Colours {
 /** An operation's colour as the style sheets write it. */
 export const operationColour = (operation: Operation): string => `var(--operation-${operation})`;
 
-const tokens: Readonly<Record<string, string>> = {
-  "var(--operation-create)": "#1f7a43",
-  "var(--operation-import)": "#0f6a78",
-  "var(--operation-read)": "#1f5fd0",
-  "var(--operation-update)": "#855300",
-  "var(--operation-replace)": "#93307f",
-  "var(--operation-delete)": "#b3261e",
+type Theme = "light" | "dark";
+
+const operations: Readonly<Record<Theme, Readonly<Record<string, string>>>> = {
+  light: {
+    "var(--operation-create)": "#1f7a43",
+    "var(--operation-import)": "#0f6a78",
+    "var(--operation-read)": "#1f5fd0",
+    "var(--operation-update)": "#855300",
+    "var(--operation-replace)": "#93307f",
+    "var(--operation-delete)": "#b3261e",
+  },
+  dark: {
+    "var(--operation-create)": "#6fd096",
+    "var(--operation-import)": "#7fd0dd",
+    "var(--operation-read)": "#7fb0ff",
+    "var(--operation-update)": "#f0bd63",
+    "var(--operation-replace)": "#f0a0dd",
+    "var(--operation-delete)": "#ff9a91",
+  },
 };
 
 /**
- * The light scheme's colours for a picture. It leaves the page for documents that are mostly white, and
- * while the page is dark its tokens no longer say what they are in the light.
+ * The colours of a picture in each theme. It leaves the page, whose tokens say at any time only what they are in one
+ * theme; for documents that are mostly white, the light one is white behind everything.
  */
-export const pictureColours: Colours = {
-  background: "#ffffff",
-  surface: "#ffffff",
-  border: "#868f9c",
-  wire: "#58616d",
-  text: "#1b1f24",
-  muted: "#58616d",
-  accent: "#1f5fd0",
-  error: "#b3261e",
-  warning: "#855300",
-  hint: "#4a5563",
-  of: (css) => tokens[css] ?? /^light-dark\((#\w+),/.exec(css)?.[1] ?? "#58616d",
+export const pictureColours: Readonly<Record<Theme, Colours>> = {
+  light: {
+    background: "#ffffff",
+    surface: "#ffffff",
+    border: "#868f9c",
+    wire: "#58616d",
+    text: "#1b1f24",
+    muted: "#58616d",
+    accent: "#1f5fd0",
+    error: "#b3261e",
+    warning: "#855300",
+    hint: "#4a5563",
+    of: (css) => operations.light[css] ?? /^light-dark\((#\w+),/.exec(css)?.[1] ?? "#58616d",
+  },
+  dark: {
+    background: "#14171b",
+    surface: "#22272e",
+    border: "#6d7683",
+    wire: "#a2abb7",
+    text: "#e4e8ed",
+    muted: "#a2abb7",
+    accent: "#7fb0ff",
+    error: "#ff9a91",
+    warning: "#f0bd63",
+    hint: "#b3bcc8",
+    of: (css) => operations.dark[css] ?? /^light-dark\(.*, (#\w+)\)$/.exec(css)?.[1] ?? "#a2abb7",
+  },
 };

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -5,9 +7,10 @@ import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { hiddenCharacters } from "#model/text/hidden-characters.ts";
 import { paintedText, shorten } from "#diagram/messages.ts";
-import { pictureColours } from "#diagram/drawing/colors.ts";
+import { operationColour, pictureColours } from "#diagram/drawing/colors.ts";
+import { withTitle } from "#diagram/drawing/picture-title.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
-import { packageColour } from "#diagram/drawing/package-color.ts";
+import { packageColour, packageColours } from "#diagram/drawing/package-color.ts";
 import { createView } from "#diagram/scene/view.ts";
 import { chain, sceneOf } from "#diagram/testing/scenes.ts";
 
@@ -22,7 +25,7 @@ function pictureOf(title: string, names: readonly string[]) {
   return printPicture(
     createView(scene, boxPositions, "right"),
     title,
-    pictureColours,
+    pictureColours.light,
     packageColour,
   );
 }
@@ -43,9 +46,58 @@ test("what a deployment would do is there as a sign and a word", () => {
   const scene = sceneOf(program, [], new Map([[program.resources[1]!.id, mark]]));
   const boxPositions = new Map(scene.boxes.map(({ id }, at) => [id, { x: at * 340, y: 0 }]));
   const view = createView(scene, boxPositions, "right");
-  const { text } = printPicture(view, "x", pictureColours, packageColour);
+  const { text } = printPicture(view, "x", pictureColours.light, packageColour);
   expect(text.match(/>± may replace<\/text>/g)).toHaveLength(1);
   expect(text).toContain('stroke="#93307f"');
+});
+
+test("a title stands above the design, in letters that fit", () => {
+  const design = pictureOf("orders", ["first", "second"]);
+  const picture = withTitle(design, "Orders, and <all> that follows", pictureColours.dark);
+  expect(picture.height).toBe(design.height + 60);
+  expect(picture.width).toBe(design.width);
+  expect(picture.text).toContain('font-size="20"');
+  expect(picture.text).toContain(">Orders, and &lt;all&gt; that follows</text>");
+  expect(picture.text).toContain(design.text.trimEnd());
+  expect(picture.text).toMatch(wellFormed);
+  expect(withTitle(design, "w".repeat(500), pictureColours.light).width).toBe(64 + 120 * 13);
+});
+
+test("both themes have the colours of the page", () => {
+  const tokens = new Map(
+    Array.from(
+      readFileSync("src/ui/tokens.css", "utf8").matchAll(
+        /--([\w-]+): light-dark\((#\w+), (#\w+)\)/g,
+      ),
+      ([, name = "", light, dark]) => [name, { light, dark }],
+    ),
+  );
+  const roles = {
+    surface: "surface-raised",
+    border: "border-control",
+    wire: "text-muted",
+    text: "text",
+    muted: "text-muted",
+    accent: "accent",
+    error: "error",
+    warning: "warning",
+    hint: "hint",
+  } as const;
+  for (const theme of ["light", "dark"] as const) {
+    const colours = pictureColours[theme];
+    for (const [role, token] of Object.entries(roles))
+      expect([theme, role, colours[role as keyof typeof roles]]).toEqual([
+        theme,
+        role,
+        tokens.get(token)?.[theme],
+      ]);
+    for (const operation of ["create", "import", "read", "update", "replace", "delete"] as const)
+      expect(colours.of(operationColour(operation))).toBe(
+        tokens.get(`operation-${operation}`)?.[theme],
+      );
+    expect(colours.of(packageColour("aws"))).toBe(packageColours("aws")[theme]);
+    expect(colours.of("var(--text-muted)")).toBe(colours.muted);
+  }
 });
 
 /** Elements and attributes of the writer's own, text without a bare angle bracket, and nothing else. */

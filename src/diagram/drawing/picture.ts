@@ -33,7 +33,7 @@ import { originWord, rowText, shorten, typeName } from "#diagram/messages.ts";
 
 const margin = 32;
 const dashes = { data: "", option: "2 4", depends: "7 5", parent: "2 5" } as const;
-const fonts = `font-family="system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"`;
+export const fonts = `font-family="system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"`;
 
 export interface SvgPicture {
   readonly text: string;

@@ -31,7 +31,7 @@ test("a linked note stands by its box, one whose box waits for its place nowhere
     ["n1", 10, -50],
     ["n2", 310, 350],
   ]);
-  const { text } = printPicture(view, "x", pictureColours, packageColour, placed);
+  const { text } = printPicture(view, "x", pictureColours.light, packageColour, placed);
   expect(text).toContain(">free &lt;b&gt;</text>");
   expect(text).toContain(">linked</text>");
   expect(text).not.toContain("waiting");

@@ -36,7 +36,7 @@ function printNode({ id, kind, lines, operation }: TextNode): string {
   const isDeleted = operation === "delete";
   if (kind === "variable" || isDeleted) attributes.push('style="rounded,dashed"');
   if (operation !== undefined)
-    attributes.push(`color="${pictureColours.of(operationColour(operation))}"`, "penwidth=2");
+    attributes.push(`color="${pictureColours.light.of(operationColour(operation))}"`, "penwidth=2");
   return `${id} [${attributes.join(", ")}];`;
 }
 

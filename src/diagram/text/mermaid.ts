@@ -53,7 +53,7 @@ function printClasses(graph: TextGraph): readonly string[] {
 }
 
 const styleOf = (operation: Operation): string =>
-  `stroke:${pictureColours.of(operationColour(operation))},stroke-width:2px` +
+  `stroke:${pictureColours.light.of(operationColour(operation))},stroke-width:2px` +
   (operation === "delete" ? ",stroke-dasharray:5 4" : "");
 
 const nodesIn = ({ nodes, groups }: Pick<TextGroup, "nodes" | "groups">): readonly TextNode[] => [

@@ -35,6 +35,10 @@ export async function readDocument(name: string, text: string): Promise<Opened> 
   }
 }
 
+/** Opens a manifest that stands in no file. */
+export const openManifest = (name: string, text: string): Opened =>
+  openProgram(name, parseManifest(text), false);
+
 async function parseYamlText(text: string): Promise<ParseResult> {
   const { parseYaml } = await import("#model/files/yaml/parse-yaml.ts");
   return parseYaml(text);

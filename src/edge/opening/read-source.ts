@@ -1,3 +1,4 @@
+import { readLink } from "#edge/link/read-link.ts";
 import { readBytes } from "#edge/opening/read-bytes.ts";
 import { readDocument } from "#edge/opening/read-document.ts";
 import { isSchemaFile } from "#edge/opening/schema-file.ts";
@@ -5,9 +6,10 @@ import type { DocumentSource, Opened, Progress } from "#model/files/recognition/
 
 /** Reads a document from its first byte on, whatever it holds. */
 export async function readSource(
-  { name, content }: DocumentSource,
+  { name, content, isLink }: DocumentSource,
   tell: (progress: Progress) => void,
 ): Promise<Opened> {
+  if (isLink === true && typeof content === "string") return readLink(name, content);
   if (typeof content !== "string" && (await isSchemaFile(content))) return { kind: "schema", name };
   const bytes =
     typeof content === "string"

@@ -38,7 +38,7 @@ export function Tools(props: ToolsProps) {
     else if (request.kind === "show") actions.onShow(request.node);
     else if (request.kind === "note") actions.onNote();
     else if (request.kind === "arrange") actions.onArrange(request.how);
-    else if (request.kind === "picture") void actions.onPicture(request.format);
+    else if (request.kind === "picture") void actions.onPicture(request.format, request);
   }, [request, isPlaced, canvasStore, actions]);
   return (
     <Toolbar

@@ -24,7 +24,7 @@ const exportCommand = (
 const isOffered = (language: string, { store }: Services): boolean =>
   language === "yaml" || store.getState().program.plugin === undefined;
 
-/** The ways to take a design along: what the code shows, and a project in each language. */
+/** The ways to take a design along: what the code shows, a link, a picture, and a project in each language. */
 export const exportCommands: readonly Command[] = [
   exportCommand("file", "Export file"),
   exportCommand("project", "Export project (.zip)"),
@@ -34,6 +34,20 @@ export const exportCommands: readonly Command[] = [
   ),
   exportCommand("copy", "Copy the exported code"),
   exportCommand("command", "Copy the export command"),
+  {
+    id: "share",
+    label: "Share",
+    group: "Export",
+    isEnabled: hasResources,
+    run: ({ store }) => sendRequest(store, { kind: "share" }),
+  },
+  {
+    id: "share-picture",
+    label: "Share as picture",
+    group: "Export",
+    isEnabled: hasResources,
+    run: ({ store }) => sendRequest(store, { kind: "share-picture" }),
+  },
   ...exportLanguages.map(({ id, label }): Command => ({
     id: `export-as-${id}`,
     label: `Export ${label} project (.zip)`,

@@ -5,13 +5,16 @@ import controls from "#ui/components/controls.module.css";
 interface DialogFormProps {
   /** What the button that sends the form says. */
   readonly submit: string;
+  /** False as long as there is nothing to send. */
+  readonly canSubmit?: boolean;
   onSubmit(): void;
   onCancel(): void;
   readonly children: ReactNode;
 }
 
 /** The form in a dialog that asks for something, with its two buttons. */
-export function DialogForm({ submit, onSubmit, onCancel, children }: DialogFormProps) {
+export function DialogForm(props: DialogFormProps) {
+  const { submit, canSubmit = true, onSubmit, onCancel, children } = props;
   return (
     <form
       onSubmit={(event) => {
@@ -24,7 +27,7 @@ export function DialogForm({ submit, onSubmit, onCancel, children }: DialogFormP
         <button type="button" className={controls.button} onClick={onCancel}>
           Cancel
         </button>
-        <button type="submit" className={controls.primary}>
+        <button type="submit" className={controls.primary} disabled={!canSubmit}>
           {submit}
         </button>
       </div>

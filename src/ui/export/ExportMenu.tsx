@@ -20,6 +20,7 @@ interface ExportMenuProps {
 
 const scopes = ["export-file", "export-project", "export-everything", "export-imports"];
 const copies = ["export-copy", "export-command"];
+const shares = ["share", "share-picture"];
 
 /** In which language the design is taken along, and how. */
 export function ExportMenu({ anchor, onClose }: ExportMenuProps) {
@@ -107,6 +108,9 @@ export function ExportMenu({ anchor, onClose }: ExportMenuProps) {
       </div>
       <div role="group" aria-label="Copy" className={styles.group}>
         {items(copies)}
+      </div>
+      <div role="group" aria-label="Share" className={styles.group}>
+        {items(shares)}
       </div>
     </div>
   );

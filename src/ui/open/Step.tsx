@@ -5,6 +5,7 @@ import { QuestionsDialog } from "#ui/open/QuestionsDialog.tsx";
 import { ReadingDialog } from "#ui/open/ReadingDialog.tsx";
 import { RunDialog } from "#ui/open/RunDialog.tsx";
 import { StateDialog } from "#ui/open/StateDialog.tsx";
+import { OpenLinkDialog } from "#ui/share/OpenLinkDialog.tsx";
 import { VersionDialog } from "#ui/open/VersionDialog.tsx";
 import { closeOpening } from "#ui/open/open-in-turn.ts";
 import { useServices } from "#ui/services.ts";
@@ -29,6 +30,18 @@ export function Step({ step }: { readonly step: OpenDocumentState }) {
       return (
         <SideEffectsDialog
           verb="Open"
+          program={program}
+          effects={effects}
+          onConfirm={() => open()}
+          onChoose={open}
+          onClose={close}
+        />
+      );
+    }
+    case "link": {
+      const { program, effects, open } = step;
+      return (
+        <OpenLinkDialog
           program={program}
           effects={effects}
           onConfirm={() => open()}

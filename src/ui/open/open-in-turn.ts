@@ -91,9 +91,10 @@ async function show(
       return tell(opened.message);
     case "program": {
       const { isImportFile, notes, sideEffects } = opened;
-      const answer = sideEffects.length === 0 ? {} : await askToOpen(store, opened);
+      const isAsked = sideEffects.length > 0 || opened.isFromLink === true;
+      const answer = isAsked ? await askToOpen(store, opened) : {};
       if (answer === undefined) return undefined;
-      if (sideEffects.length > 0) onProgress({ phase: "taking in" });
+      if (isAsked) onProgress({ phase: "taking in" });
       // What stands for the inputs that it does not say depends on its types.
       if (isImportFile) await untilStopped(packages.readTypes(tokensOf(opened.program)), signal);
       const program = isImportFile
@@ -137,17 +138,18 @@ function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, stopped]);
 }
 
-/** Asks before a program is kept that runs or fetches something. Undefined where the person leaves it. */
+/** Asks before a program is kept that runs or fetches something, or comes by a link. Undefined where the person leaves it. */
 async function askToOpen(
   store: DesignerStore,
-  { program, sideEffects: effects }: OpenedProgram,
+  { program, sideEffects: effects, isFromLink }: OpenedProgram,
 ): Promise<{ readonly at?: SideEffect } | undefined> {
   let answered: { readonly at?: SideEffect } | undefined;
   const answer = (at?: SideEffect): void => {
     answered = at === undefined ? {} : { at };
     closeOpening(store);
   };
-  store.setState({ opening: { kind: "side-effects", program, effects, open: answer } });
+  const kind = isFromLink === true ? "link" : "side-effects";
+  store.setState({ opening: { kind, program, effects, open: answer } });
   await whenClosed(store);
   return answered;
 }

@@ -1,129 +1,14 @@
-import type { CSSProperties } from "react";
 import { useEffect, useState } from "react";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { NodeId } from "#model/graph/node.ts";
-import { variableNode } from "#model/graph/node.ts";
 import type { Program } from "#model/program/program.ts";
-import { packageOf } from "#model/schema/token.ts";
-import { isExpression } from "#model/program/value.ts";
-import type { TypeIcon } from "#diagram/icons/type-icon.ts";
-import { functionIcon, iconOf, variableIcon } from "#diagram/icons/type-icon.ts";
-import { packageColour } from "#diagram/drawing/package-color.ts";
 import { useCatalog } from "#ui/derived.ts";
-import { layersOf } from "#ui/welcome/layers.ts";
-import styles from "#ui/welcome/picture.module.css";
+import { DesignPicture } from "#ui/welcome/DesignPicture.tsx";
 
-/** Sizes in pixels of a picture that is drawn at full size. */
-const box = { width: 66, height: 30, across: 34, down: 14 };
-const least = { width: 300, height: 128 };
-const margin = 16;
-
-interface Drawn {
-  readonly id: NodeId;
-  readonly x: number;
-  readonly y: number;
-  readonly icon: TypeIcon;
-  readonly colour: string;
-  readonly isVariable: boolean;
-}
-
-/** A design in small, in the signs of the canvas: its resources and variables, what uses what, and where errors are. */
+/** A design in small, with marks where errors are. */
 export function ExamplePicture({ program }: { readonly program: Program }) {
-  const wrong = useWrong(program);
-  const { boxes, lines, width, height } = draw(program);
-  return (
-    <svg
-      className={styles.picture}
-      viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
-      aria-hidden
-    >
-      {lines.map(({ from, to }) => (
-        <path key={`${from.id} ${to.id}`} className={styles.wire} d={wayOf(from, to)} />
-      ))}
-      {boxes.map((each) => (
-        <BoxPicture key={each.id} drawn={each} isWrong={wrong.has(each.id)} />
-      ))}
-    </svg>
-  );
-}
-
-function BoxPicture({ drawn, isWrong }: { readonly drawn: Drawn; readonly isWrong: boolean }) {
-  const { x, y, icon, colour, isVariable } = drawn;
-  return (
-    <g transform={`translate(${x} ${y})`} style={{ "--package": colour } as CSSProperties}>
-      <rect
-        className={isVariable ? styles.variable : styles.box}
-        width={box.width}
-        height={box.height}
-        rx={7}
-      />
-      <rect className={styles.tile} x={5} y={5} width={20} height={20} rx={5} />
-      {"outline" in icon ? (
-        <path className={styles.icon} d={icon.outline} transform="translate(8.4 8.4) scale(0.55)" />
-      ) : (
-        <text className={styles.initials} x={15} y={18.5}>
-          {icon.initials}
-        </text>
-      )}
-      <rect className={styles.name} x={31} y={9} width={28} height={4} rx={2} />
-      <rect className={styles.type} x={31} y={17} width={20} height={4} rx={2} />
-      {isWrong && <circle className={styles.wrong} cx={box.width - 1} cy={1} r={6} />}
-    </g>
-  );
-}
-
-/** Where everything stands, around the middle of the picture. */
-function draw(program: Program): {
-  readonly boxes: readonly Drawn[];
-  readonly lines: readonly { readonly from: Drawn; readonly to: Drawn }[];
-  readonly width: number;
-  readonly height: number;
-} {
-  const { columns, lines } = layersOf(program);
-  const wide = columns.length * (box.width + box.across) - box.across;
-  const tallest = Math.max(...columns.map(({ length }) => length));
-  const high = tallest * (box.height + box.down) - box.down;
-  const boxes = columns.flatMap((column, at) => {
-    const size = column.length * (box.height + box.down) - box.down;
-    return column.map((id, row): Drawn => ({
-      id,
-      ...looksOf(id, program),
-      x: at * (box.width + box.across) - wide / 2,
-      y: row * (box.height + box.down) - size / 2,
-    }));
-  });
-  const byId = new Map(boxes.map((each) => [each.id, each]));
-  return {
-    boxes,
-    lines: lines.flatMap((line) => {
-      const from = byId.get(line.from);
-      const to = byId.get(line.to);
-      return from === undefined || to === undefined ? [] : [{ from, to }];
-    }),
-    width: Math.max(least.width, wide + 2 * margin),
-    height: Math.max(least.height, high + 2 * margin),
-  };
-}
-
-function looksOf(id: NodeId, program: Program): Pick<Drawn, "icon" | "colour" | "isVariable"> {
-  const resource = program.resources.find((each) => each.id === id);
-  if (resource !== undefined) {
-    const { token } = resource;
-    return { icon: iconOf(token), colour: packageColour(packageOf(token)), isVariable: false };
-  }
-  const value = program.variables.find(({ name }) => variableNode(name) === id)?.value;
-  return isExpression(value) && value.kind === "invoke"
-    ? { icon: functionIcon, colour: packageColour(packageOf(value.token)), isVariable: true }
-    : { icon: variableIcon, colour: packageColour(""), isVariable: true };
-}
-
-/** Leaves to the right and arrives from the left, as wires on the canvas do. */
-function wayOf(from: Drawn, to: Drawn): string {
-  const start = { x: from.x + box.width, y: from.y + box.height / 2 };
-  const end = { x: to.x, y: to.y + box.height / 2 };
-  const reach = Math.max(12, (end.x - start.x) / 2);
-  return `M${start.x} ${start.y}C${start.x + reach} ${start.y} ${end.x - reach} ${end.y} ${end.x} ${end.y}`;
+  return <DesignPicture program={program} wrong={useWrong(program)} />;
 }
 
 /** The resources in which the checks find errors; none until the checks are there, or where a type is not. */

@@ -68,8 +68,26 @@ export function mapKeptOfResource(
     : Object.fromEntries(mapped);
 }
 
+/** What is kept as it was read, with something else in the place of each part that says anything; the same where it is. */
+export function mapExtras(
+  extras: Readonly<Record<string, Json>>,
+  replace: (said: Json, path: PropertyPath) => Json,
+): Readonly<Record<string, Json>> {
+  const mapped: Record<string, Json> = {};
+  let isSame = true;
+  for (const [key, json] of Object.entries(extras)) {
+    const next = saysText(json) ? replace(json, [key]) : json;
+    isSame &&= next === json;
+    put(mapped, key, next);
+  }
+  return isSame ? extras : mapped;
+}
+
 /** What `fn::secret` marks in what is kept as it was read is null. */
 export const withoutMarked = (json: Json): Json => mapMarked(json, [], () => null);
+
+/** The same of an object. */
+export const withoutMarkedIn = (json: JsonObject): JsonObject => mapMarkedIn(json, [], () => null);
 
 /** What comes in the place of a secret, as a file has it. */
 export const inFile =

@@ -13,6 +13,7 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { packageVariable } from "#model/schema/config-variables.ts";
 import {
   inFile,
+  mapExtras,
   mapKept,
   mapKeptOfResource,
   mapMarked,
@@ -25,11 +26,24 @@ import { memberFor } from "#export/lower/union-member.ts";
 interface Place {
   readonly type?: PropertyType | undefined;
   readonly isSecret: boolean;
+  /** Set where no loaded package says what stands there: it may be a secret. */
+  readonly isUnknown?: boolean;
   readonly path: PropertyPath;
 }
 
+interface SecretMapping {
+  /** What comes in the place of literals that no loaded package describes; they stay where nothing does. */
+  readonly replaceUnknown?: ReplaceSecret;
+  /** Set where what a person typed and did not allow to be kept is replaced as well. */
+  readonly takesUnsaved?: boolean;
+}
+
 /** Replaces what stands in clear text at secret places; values without any stay identical. */
-export function mapSecrets(catalog: Catalog, replace: ReplaceSecret) {
+export function mapSecrets(
+  catalog: Catalog,
+  replace: ReplaceSecret,
+  { replaceUnknown, takesUnsaved = false }: SecretMapping = {},
+) {
   const inMap = (
     values: ValueMap,
     properties: readonly Property[],
@@ -46,6 +60,8 @@ export function mapSecrets(catalog: Catalog, replace: ReplaceSecret) {
       const mapped = inValue(value, {
         type: property?.type,
         isSecret: !isPublic && (place.isSecret || property?.secret === true),
+        isUnknown:
+          place.isUnknown === true || (known !== undefined && property === undefined && !isPublic),
         path: below(place.path, key),
       });
       isSame &&= mapped === value;
@@ -56,29 +72,40 @@ export function mapSecrets(catalog: Catalog, replace: ReplaceSecret) {
 
   const inValue = (value: Value, place: Place): Value => {
     const { type, isSecret, path } = place;
-    if (isExpression(value)) return inExpression(value, place);
     const decided = type?.kind === "union" ? memberFor(type, value, catalog) : type;
+    const isUnknown = place.isUnknown === true || isExternal(decided ?? type);
+    if (isExpression(value)) return inExpression(value, { ...place, isUnknown });
     if (isList(value)) {
       const items = decided?.kind === "list" ? decided.items : undefined;
       const mapped = value.map((item, at) =>
-        inValue(item, { type: items, isSecret, path: below(path, at) }),
+        inValue(item, { type: items, isSecret, isUnknown, path: below(path, at) }),
       );
       return mapped.every((item, at) => item === value[at]) ? value : mapped;
     }
-    if (!isMap(value))
-      return isSecret && hasText(value) ? replace({ value, type: decided ?? type, path }) : value;
+    if (!isMap(value)) {
+      const found = { value, type: decided ?? type, path };
+      if (!hasText(value)) return value;
+      if (isSecret) return replace(found);
+      return isUnknown && replaceUnknown !== undefined ? replaceUnknown(found) : value;
+    }
     const object = decided?.kind === "object" ? catalog.objectType(decided.token) : undefined;
     if (object !== undefined)
       return inMap(
         value,
         object.properties,
-        place,
+        { ...place, isUnknown },
         type?.kind === "union" ? type.discriminator?.property : undefined,
       );
-    if (decided?.kind !== "map") return inMap(value, [], place);
+    if (decided?.kind !== "map")
+      return inMap(value, [], { ...place, isUnknown: isUnknown || decided?.kind === "object" });
     let isSame = true;
     const entries = Object.entries(value).map(([key, item]): [string, Value] => {
-      const mapped = inValue(item, { type: decided.values, isSecret, path: below(path, key) });
+      const mapped = inValue(item, {
+        type: decided.values,
+        isSecret,
+        isUnknown,
+        path: below(path, key),
+      });
       isSame &&= mapped === item;
       return [key, mapped];
     });
@@ -91,12 +118,20 @@ export function mapSecrets(catalog: Catalog, replace: ReplaceSecret) {
   };
 
   const inExpression = (value: Expression, place: Place): Value => {
-    const { type, isSecret, path } = place;
+    const { type, isSecret, isUnknown = false, path } = place;
+    if (isUnknown && replaceUnknown !== undefined && isOneLiteral(value)) {
+      // What is no secret in a secret, such as a separator, nobody is asked about.
+      if (isSecret && (value.kind === "builtin" || value.kind === "asset")) return null;
+      const mapped = isSecret ? value : replaceUnknown({ value, type, path });
+      if (mapped !== value) return mapped;
+    }
     switch (value.kind) {
       case "secret": {
         // What a person typed and did not allow to be kept is in memory alone.
-        if (value.unsaved === true) return value;
+        if (value.unsaved === true && !takesUnsaved) return value;
         const inner = inValue(value.value, { ...place, isSecret: true });
+        // Nor is what only stands beside it, such as a separator.
+        if (value.unsaved === true && hasText(inner)) return null;
         if (inner === value.value) return value;
         // A reference to a secret variable needs no mark.
         return isExpression(inner) && inner.kind === "config"
@@ -116,7 +151,7 @@ export function mapSecrets(catalog: Catalog, replace: ReplaceSecret) {
       }
       case "asset":
         if (typeof value.source !== "string") {
-          const source = inValue(value.source, place);
+          const source = inValue(value.source, { ...place, isUnknown: false });
           return source === value.source || !isExpression(source)
             ? value
             : expression({ ...value, source });
@@ -126,10 +161,13 @@ export function mapSecrets(catalog: Catalog, replace: ReplaceSecret) {
         if (isSecret && hasText(value)) return replace({ value, type, path });
         return inKept(value, path);
       case "invoke": {
-        const inputs = catalog.functionType(value.token)?.inputs ?? [];
+        const called = catalog.functionType(value.token);
         // What a function is asked is no secret because its answer is: its own inputs say which are.
         const at = (part: string): Place => ({ isSecret: false, path: below(path, part) });
-        const args = inMap(value.arguments, inputs, at("arguments"));
+        const args = inMap(value.arguments, called?.inputs ?? [], {
+          ...at("arguments"),
+          isUnknown: called === undefined,
+        });
         const options = inMap(value.options, [], at("options"));
         return args === value.arguments && options === value.options
           ? value
@@ -155,6 +193,7 @@ export function mapSecrets(catalog: Catalog, replace: ReplaceSecret) {
         const entries = value.entries.map((entry, at) => {
           const item = inValue(entry.value, {
             isSecret,
+            isUnknown,
             path: below(below(path, at), "value"),
           });
           return item === entry.value ? entry : { ...entry, value: item };
@@ -173,17 +212,23 @@ export function mapSecrets(catalog: Catalog, replace: ReplaceSecret) {
 
   return {
     resource(resource: Resource): Resource {
-      const { inputs, inputsFrom, options, origin, token } = resource;
+      const { inputs, inputsFrom, options, origin, token, ...rest } = resource;
       const type = catalog.resourceType(token);
-      const root: Place = { isSecret: false, path: [] };
+      const isUnknown = type === undefined;
+      const root: Place = { isSecret: false, isUnknown, path: [] };
       const mapped = {
         inputs: inMap(inputs, type?.inputs ?? [], root),
-        options: inMap(options, [], root),
+        // Those are the engine's own.
+        options: inMap(options, [], { isSecret: false, path: [] }),
       };
       const from = inputsFrom === undefined ? undefined : inExpression(inputsFrom, root);
       const isSecret = (input: string): boolean =>
         type?.inputs.some(({ name, secret }) => secret && name === input) === true;
-      const extras = mapKeptOfResource(resource.extras, isSecret, inFile(replace));
+      const marked = mapKeptOfResource(resource.extras, isSecret, inFile(replace));
+      const extras =
+        isUnknown && replaceUnknown !== undefined
+          ? mapExtras(marked, inFile(replaceUnknown))
+          : marked;
       const isSame =
         mapped.inputs === inputs &&
         mapped.options === options &&
@@ -192,14 +237,20 @@ export function mapSecrets(catalog: Catalog, replace: ReplaceSecret) {
       const kept = isSame
         ? resource
         : {
-            ...resource,
+            ...rest,
+            token,
+            origin,
             ...mapped,
             extras,
             ...(isExpression(from) ? { inputsFrom: from } : {}),
           };
       if (origin.kind === "created") return kept;
-      const id = inValue(origin.id, { isSecret: false, path: ["id"] });
-      const state = inMap(origin.state, type?.outputs ?? [], { isSecret: false, path: ["state"] });
+      const id = inValue(origin.id, { isSecret: false, isUnknown, path: ["id"] });
+      const state = inMap(origin.state, type?.outputs ?? [], {
+        isSecret: false,
+        isUnknown,
+        path: ["state"],
+      });
       return id === origin.id && state === origin.state
         ? kept
         : { ...kept, origin: { kind: "lookup", id, state } };
@@ -207,6 +258,22 @@ export function mapSecrets(catalog: Catalog, replace: ReplaceSecret) {
     value: (value: Value): Value => inValue(value, { isSecret: false, path: [] }),
   };
 }
+
+/** Whether values are of a package that is not loaded. */
+const isExternal = (type: PropertyType | undefined): boolean =>
+  type?.kind === "union"
+    ? type.members.some(isExternal)
+    : type?.kind === "any" && type.external !== undefined;
+
+/** Whether an expression says something as a whole: of a call neither its name nor an argument alone does. */
+const isOneLiteral = (value: Expression): boolean => literalKinds.has(value.kind) && hasText(value);
+
+const literalKinds: ReadonlySet<Expression["kind"]> = new Set([
+  "template",
+  "asset",
+  "builtin",
+  "verbatim",
+]);
 
 const propertiesOf = (properties: readonly Property[]): ReadonlyMap<string, Property> => {
   let found = known.get(properties);

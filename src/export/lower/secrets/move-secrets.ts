@@ -1,9 +1,11 @@
 import { withRewrittenSource } from "#model/files/yaml/rewritten-source.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import { withoutValue } from "#model/program/config-variable.ts";
-import type { ConfigVariable, Program } from "#model/program/program.ts";
+import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { finish } from "#model/time-sliced.ts";
 import { typeOfValue } from "#model/schema/config-type.ts";
 import { createNames, lowerCamel } from "#export/lower/naming/names.ts";
 import { typeName } from "#export/lower/secrets/generated-config.ts";
@@ -17,18 +19,26 @@ import { isSecretWithValue, mapSecrets } from "#export/lower/secrets/literal-sec
  * is nothing to move.
  */
 export const moveSecretsToConfig = (program: Program, catalog: Catalog): Program =>
-  move(
-    program,
-    catalog,
-    program.config.filter((variable) => isSecretWithValue(variable, catalog)),
-  );
+  finish(move(program, catalog, withValues(program, catalog)));
+
+/** The same, resource by resource, of secrets as well that a person typed and did not allow to be kept. */
+export const moveAllSecretsToConfig = (program: Program, catalog: Catalog): TimeSliced<Program> =>
+  move(program, catalog, withValues(program, catalog), true);
 
 /** The same, while the secret variables that it has keep their values. */
 export const moveSecretValues = (program: Program, catalog: Catalog): Program =>
-  move(program, catalog, []);
+  finish(move(program, catalog, []));
+
+const withValues = ({ config }: Program, catalog: Catalog): readonly ConfigVariable[] =>
+  config.filter((variable) => isSecretWithValue(variable, catalog));
 
 /** `held` are the variables that lose their values. */
-function move(program: Program, catalog: Catalog, held: readonly ConfigVariable[]): Program {
+function* move(
+  program: Program,
+  catalog: Catalog,
+  held: readonly ConfigVariable[],
+  takesUnsaved = false,
+): TimeSliced<Program> {
   // Pulumi's project file declares no variable called `secret`.
   const names = createNames(["secret", ...takenNames(program)]);
   const made: ConfigVariable[] = [];
@@ -40,12 +50,15 @@ function move(program: Program, catalog: Catalog, held: readonly ConfigVariable[
       made.push({ name, type: typeOf(secret), secret: true, extras: {} });
       return expression({ kind: "config", name, path: [] });
     };
-  const resources = program.resources.map((resource) =>
-    mapSecrets(catalog, declareFor(resource.name)).resource(resource),
-  );
+  const mapFor = (owner: string) => mapSecrets(catalog, declareFor(owner), { takesUnsaved });
+  const resources: Resource[] = [];
+  for (const resource of program.resources) {
+    resources.push(mapFor(resource.name).resource(resource));
+    yield;
+  }
   const moveNamed = <T extends Program["variables"][number]>(named: T): T => ({
     ...named,
-    value: mapSecrets(catalog, declareFor(named.name)).value(named.value),
+    value: mapFor(named.name).value(named.value),
   });
   const variables = program.variables.map(moveNamed);
   const outputs = program.outputs.map(moveNamed);

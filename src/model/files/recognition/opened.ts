@@ -9,6 +9,8 @@ import type { StateReport } from "#model/deployment/state/read-state.ts";
 export interface DocumentSource {
   readonly name: string;
   readonly content: Blob | string;
+  /** The content is what a link to a design has behind its `#`. */
+  readonly isLink?: true;
 }
 
 /** What was found in a document. `name` is that of its file. */
@@ -24,6 +26,8 @@ export interface OpenedProgram {
   readonly notes: readonly Note[];
   /** What Pulumi runs and fetches when it deploys the program. */
   readonly sideEffects: readonly SideEffect[];
+  /** It came by a link, which nobody chose as one chooses a file. */
+  readonly isFromLink?: true;
 }
 
 export interface OpenedState {

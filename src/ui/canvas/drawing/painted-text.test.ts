@@ -50,7 +50,7 @@ const group: GroupFrame["group"] = {
 
 const picture = {
   view: createView(scene, new Map(), "right", false, [{ group, rect, depth: 0 }]),
-  colours: pictureColours,
+  colours: pictureColours.light,
   colourOf: () => "",
   selected: new Set<NodeId>(),
   isolatedResources: undefined,
@@ -60,7 +60,7 @@ const picture = {
 };
 
 test.each([0.2, 0.5, 1])("names at zoom %f turn nothing around them", (zoom) => {
-  const texts = textsOf((context) => drawNames(context, pictureColours, drawn, zoom));
+  const texts = textsOf((context) => drawNames(context, pictureColours.light, drawn, zoom));
   expect(texts[0]).toBe(painted);
 });
 
@@ -91,7 +91,7 @@ test("nor do those of what will be deleted", () => {
     index: createPositionIndex<string>([["a", rect]]),
   };
   const texts = textsOf((context) =>
-    drawGhosts(context, { ghosts, colours: pictureColours }, rect, 1),
+    drawGhosts(context, { ghosts, colours: pictureColours.light }, rect, 1),
   );
   expect(texts).toEqual([painted]);
 });

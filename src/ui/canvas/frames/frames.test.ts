@@ -236,7 +236,7 @@ test("something new goes into the frame that it lies in, and outside of the othe
 
 test("the picture has the frames, and names those that no resource names", () => {
   const { view } = lay(group(network, "module"));
-  const { text } = printPicture(view, "orders", pictureColours, packageColour);
+  const { text } = printPicture(view, "orders", pictureColours.light, packageColour);
   expect(text.match(/<rect [^>]*rx="14"/g)).toHaveLength(1);
   expect(text).toContain(">aws:ec2 8</text>");
 });

@@ -146,8 +146,8 @@ test("a saved picture holds what will be deleted, as a dashed box with its name 
     frames: places,
     index: createPositionIndex([...places]),
   };
-  const without = printPicture(view, "x", pictureColours, packageColour);
-  const { text, width } = printPicture(view, "x", pictureColours, packageColour, [], placed);
+  const without = printPicture(view, "x", pictureColours.light, packageColour);
+  const { text, width } = printPicture(view, "x", pictureColours.light, packageColour, [], placed);
   expect(width - without.width).toBe(2000);
   expect(text).toContain("<title>a&lt;b, t:Thing, will be deleted</title>");
   expect(text).toMatch(/stroke="#b3261e" stroke-width="1.5" stroke-dasharray/);
@@ -177,7 +177,7 @@ test("the minimap reaches to what will be deleted, and draws it as an outline", 
     view,
     ghosts: places,
     selected: new Set<NodeId>(),
-    colours: pictureColours,
+    colours: pictureColours.light,
     colourOf: packageColour,
   };
   drawOverview(context, overview, area, 1);

@@ -12,7 +12,7 @@ import type { Location } from "#model/check/diagnostic.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { isResourceNode } from "#model/graph/node.ts";
 import { sendRequest, edit, isolate, revealLocation, select, selectMany } from "#store/designer.ts";
-import type { AddPlace, Arrangement } from "#store/request.ts";
+import type { AddPlace, Arrangement, PictureTheme } from "#store/request.ts";
 import { selectedNodes } from "#store/selection.ts";
 import { addTo, placeFor } from "#ui/canvas/add/add-at.ts";
 import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
@@ -26,6 +26,7 @@ import { placedNotes } from "#diagram/notes/placed-notes.ts";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import { boxWidth } from "#diagram/scene/geometry.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
+import { withTitle } from "#diagram/drawing/picture-title.ts";
 import { layOutAgain, moveBy, shownPositions, tidy } from "#ui/canvas/scene/positions.ts";
 import { drawPng } from "#ui/canvas/drawing/save-picture.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
@@ -52,6 +53,12 @@ export interface ActionScope {
   focusBox(id: NodeId): void;
   /** The middle of what is seen. */
   centre(): Point;
+}
+
+interface PictureChoice {
+  readonly theme?: PictureTheme;
+  /** Written above the design. */
+  readonly title?: string;
 }
 
 export type Actions = ReturnType<typeof createActions>;
@@ -252,10 +259,15 @@ export function createActions({
     },
     onFullSize: camera.fullSize,
     onZoom: camera.zoomBy,
-    onPicture: async (format: "svg" | "png"): Promise<void> => {
+    onPicture: async (
+      format: "svg" | "png",
+      { theme = "light", title = "" }: PictureChoice = {},
+    ): Promise<void> => {
       const { name, layout } = store.getState().program;
       const placed = placedNotes(layout, view.frames);
-      const picture = printPicture(view, name, pictureColours, packageColour, placed, ghosts);
+      const colours = pictureColours[theme];
+      const design = printPicture(view, name, colours, packageColour, placed, ghosts);
+      const picture = title === "" ? design : withTitle(design, title, colours);
       const file = `${projectName(name)}.${format}`;
       if (format === "svg") workspace.saveFile(file, picture.text, "image/svg+xml");
       else {

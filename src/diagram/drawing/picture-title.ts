@@ -1,0 +1,39 @@
+import type { Colours } from "#diagram/drawing/colors.ts";
+import type { SvgPicture } from "#diagram/drawing/picture.ts";
+import { fonts } from "#diagram/drawing/picture.ts";
+import { escapeText, printText } from "#diagram/drawing/print-parts.ts";
+import { shorten } from "#diagram/messages.ts";
+
+/** In pixels: the size of the letters, how wide one is at most on average, and the room above the design. */
+const letters = { size: 20, width: 13 } as const;
+const room = 60;
+const margin = 32;
+
+/** So many characters are shown of a title. */
+const longest = 120;
+
+/** A picture with a title above it, as wide as both need it. */
+export function withTitle(
+  { text, width, height }: SvgPicture,
+  title: string,
+  colours: Colours,
+): SvgPicture {
+  const shown = shorten(title, longest);
+  const whole = {
+    width: Math.max(width, 2 * margin + shown.length * letters.width),
+    height: height + room,
+  };
+  const size = `width="${whole.width}" height="${whole.height}"`;
+  const lines = [
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${whole.width} ${whole.height}" ${fonts}>`,
+    `<title>${escapeText(title)}</title>`,
+    `<rect ${size} fill="${colours.background}"/>`,
+    printText(margin, margin + letters.size, shown, colours.text, letters.size, "start", "600"),
+    `<g transform="translate(0 ${room})">`,
+    text.trimEnd(),
+    "</g>",
+    "</svg>",
+    "",
+  ];
+  return { text: lines.join("\n"), ...whole };
+}

@@ -1,0 +1,27 @@
+import { inflate } from "#edge/link/deflate.ts";
+import { openManifest } from "#edge/opening/read-document.ts";
+import type { LinkError } from "#model/files/link/payload.ts";
+import { decodePayload } from "#model/files/link/payload.ts";
+import type { Opened } from "#model/files/recognition/opened.ts";
+
+const reasons: Readonly<Record<LinkError, string>> = {
+  "other-form":
+    "it was made by another version of the designer. Reload the page, or open it where it was made.",
+  damaged: "it is not whole, or was changed on its way. Ask for it again, or for a file.",
+  "too-big": "its design is larger than 4 MB. Ask for a file.",
+};
+
+/** Reads the design in a link, of which nothing is believed. `name` is what is said of the link. */
+export async function readLink(name: string, payload: string): Promise<Opened> {
+  const decoded = decodePayload(payload);
+  const inflated = decoded.ok ? await inflate(decoded.bytes) : decoded;
+  if (!inflated.ok) return refuse(name, reasons[inflated.error]);
+  const opened = openManifest(name, inflated.text);
+  return opened.kind === "program" ? { ...opened, isFromLink: true } : opened;
+}
+
+const refuse = (name: string, reason: string): Opened => ({
+  kind: "refused",
+  name,
+  message: `${name} could not be opened: ${reason}`,
+});

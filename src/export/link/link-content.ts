@@ -1,0 +1,55 @@
+import { withoutMarkedIn } from "#export/lower/secrets/kept-secrets.ts";
+import { moveAllSecretsToConfig } from "#export/lower/secrets/move-secrets.ts";
+import { withholdSecrets } from "#export/lower/secrets/withhold-secrets.ts";
+import type { UnknownLiteral } from "#export/link/unknown-literals.ts";
+import { withoutUnknownLiterals } from "#export/link/unknown-literals.ts";
+import { printManifestInPauses } from "#model/files/manifest/print.ts";
+import type { Program } from "#model/program/program.ts";
+import { holdsUnsaved } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+
+/** What of a design goes into a link, and what does not. */
+export interface LinkContent {
+  /** The manifest, with no literal secret in it. */
+  readonly text: string;
+  /** The secret config variables that stand in the place of secrets. */
+  readonly placeholders: readonly string[];
+  /** Secrets are left out without a placeholder: a plugin has no config. */
+  readonly isWithheld: boolean;
+  /** The literals that no loaded package describes. Those that are not approved are left out. */
+  readonly unknown: readonly UnknownLiteral[];
+}
+
+/** `approved` are the keys of literals that no loaded package describes and that may be shared all the same. */
+export function* linkContent(
+  program: Program,
+  catalog: Catalog,
+  approved: ReadonlySet<string>,
+): TimeSliced<LinkContent> {
+  // In a file that the design was opened from the secrets stand too.
+  const { source: _source, ...design } = program;
+  const known = yield* withoutUnknownLiterals(design, catalog, approved);
+  const { literals: unknown } = known;
+  if (program.plugin !== undefined) {
+    const safe = withoutMarkedBeside(yield* withholdSecrets(known.program, catalog));
+    const isWithheld =
+      safe !== known.program || program.resources.some(({ inputs }) => holdsUnsaved(inputs));
+    return { text: yield* printManifestInPauses(safe), placeholders: [], isWithheld, unknown };
+  }
+  const safe = yield* moveAllSecretsToConfig(known.program, catalog);
+  const before = new Set(known.program.config);
+  const placeholders = safe.config.filter((each) => !before.has(each)).map(({ name }) => name);
+  return { text: yield* printManifestInPauses(safe), placeholders, isWithheld: false, unknown };
+}
+
+/** What a plugin's file says beside its components is kept as it was read. */
+function withoutMarkedBeside(program: Program): Program {
+  const { plugin } = program;
+  if (plugin === undefined) return program;
+  const unread = withoutMarkedIn(plugin.unread);
+  const file = withoutMarkedIn(plugin.file);
+  return unread === plugin.unread && file === plugin.file
+    ? program
+    : { ...program, plugin: { ...plugin, unread, file } };
+}

@@ -1,0 +1,118 @@
+import { printValue } from "#model/files/manifest/print-value.ts";
+import { resourceKeysInPauses } from "#model/files/manifest/keys.ts";
+import { mapClosedComponents } from "#model/files/plugin/components.ts";
+import { holdsSecretValue, withoutValue } from "#model/program/config-variable.ts";
+import { own } from "#model/json.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
+import { mapReusing } from "#model/program/references.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { packageOfKey, packageVariable } from "#model/schema/config-variables.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { finish } from "#model/time-sliced.ts";
+import type { ReplaceSecret } from "#export/lower/secrets/literal-secret.ts";
+import { mapSecrets } from "#export/lower/secrets/literal-secrets.ts";
+
+/** A literal that no loaded package describes, so that it may be a secret. */
+export interface UnknownLiteral {
+  /** What it is approved by: of two with the same name, place and text one stands for both. */
+  readonly key: string;
+  /** The name of the resource, variable, output or config variable that has it. */
+  readonly owner: string;
+  /** Where in its owner it stands: `tags.team`, `ports[0]`; empty where it is all of it. */
+  readonly place: string;
+  /** As the manifest has it, with null for the secrets in it. */
+  readonly text: string;
+}
+
+export interface WithoutUnknown {
+  readonly program: Program;
+  /** All that there are, also the approved ones, each once. */
+  readonly literals: readonly UnknownLiteral[];
+}
+
+/**
+ * A design with null in the place of each literal that no loaded package describes, but for those that are approved by
+ * their keys: what such a type calls secret is not known. Secrets that say so themselves stay. The same design where
+ * there is nothing to leave out.
+ */
+export function* withoutUnknownLiterals(
+  program: Program,
+  catalog: Catalog,
+  approved: ReadonlySet<string>,
+): TimeSliced<WithoutUnknown> {
+  const found = new Map<string, UnknownLiteral>();
+  const keys = yield* resourceKeysInPauses(program);
+  const isLeftOut = (owner: string, place: string, text: string): boolean => {
+    const key = JSON.stringify([owner, place, text]);
+    found.set(key, { key, owner, place, text });
+    return !approved.has(key);
+  };
+  const mapFor = (owner: string) => {
+    const replaceUnknown: ReplaceSecret = ({ value, path, isKept }) =>
+      isLeftOut(owner, formatPath(path), printText(value, isKept, catalog, keys)) ? null : value;
+    return mapSecrets(catalog, ({ value }) => value, { replaceUnknown });
+  };
+  const resources: Resource[] = [];
+  for (const resource of program.resources) {
+    resources.push(mapFor(resource.name).resource(resource));
+    yield;
+  }
+  const mapNamed = <T extends Program["variables"][number]>(named: T): T => {
+    const value = mapFor(named.name).value(named.value);
+    return value === named.value ? named : { ...named, value };
+  };
+  const config = mapReusing(program.config, (variable) => {
+    if (!isOfUnknownPackage(variable, program, catalog)) return variable;
+    const { default: value, extras, name } = variable;
+    const text =
+      value === undefined
+        ? JSON.stringify(own(extras, "value") ?? null)
+        : printText(value, false, catalog, keys);
+    return isLeftOut(name, "", text) ? withoutValue(variable) : variable;
+  });
+  const variables = mapReusing(program.variables, mapNamed);
+  const outputs = mapReusing(program.outputs, mapNamed);
+  const closed = mapClosedComponents(program, (component) => {
+    const mapped = finish(withoutUnknownLiterals(component, catalog, approved));
+    for (const literal of mapped.literals) found.set(literal.key, literal);
+    return mapped.program;
+  });
+  const isSame =
+    closed === program &&
+    resources.every((resource, at) => resource === program.resources[at]) &&
+    config === program.config &&
+    variables === program.variables &&
+    outputs === program.outputs;
+  return {
+    program: isSame ? program : { ...closed, resources, config, variables, outputs },
+    literals: [...found.values()],
+  };
+}
+
+/** Whether a variable has a value that a package reads which is not loaded: nothing says whether it is secret. */
+function isOfUnknownPackage(
+  variable: ConfigVariable,
+  { name }: Program,
+  catalog: Catalog,
+): boolean {
+  const owner = packageOfKey(variable.name);
+  return (
+    owner !== undefined &&
+    owner !== name &&
+    packageVariable(variable.name, catalog) === undefined &&
+    !holdsSecretValue(variable) &&
+    holdsSecretValue({ ...variable, secret: true })
+  );
+}
+
+function printText(
+  value: Value,
+  isKept: boolean | undefined,
+  catalog: Catalog,
+  keys: ReadonlyMap<ResourceId, string>,
+): string {
+  if (isKept === true) return JSON.stringify(value);
+  return JSON.stringify(printValue(mapSecrets(catalog, () => null).value(value), keys));
+}

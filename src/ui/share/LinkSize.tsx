@@ -1,0 +1,31 @@
+import controls from "#ui/components/controls.module.css";
+import { useServices } from "#ui/services.ts";
+import { adviceFor } from "#ui/share/link-advice.ts";
+import styles from "#ui/share/share.module.css";
+
+interface LinkSizeProps {
+  /** The manifest that is in the link. */
+  readonly text: string;
+  /** Undefined where it is too large for one. */
+  readonly link: string | undefined;
+}
+
+/** How long the link is and what that means; the file in its place where it is too long. */
+export function LinkSize({ text, link }: LinkSizeProps) {
+  const { workspace } = useServices();
+  const { message, isWarning, offersFile } = adviceFor(link?.length);
+  return (
+    <div className={styles.size}>
+      <p className={isWarning ? styles.warning : styles.muted}>{message}</p>
+      {offersFile && (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => workspace.saveFile("Main.json", text, "application/json")}
+        >
+          Download file
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId, useState } from "react";
+
+import { updateWorkspace } from "#store/designer.ts";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
+import { DialogForm } from "#ui/components/DialogForm.tsx";
+import { copyRefused } from "#ui/components/use-copied.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
+import { LinkSize } from "#ui/share/LinkSize.tsx";
+import styles from "#ui/share/share.module.css";
+import { UnknownLiterals } from "#ui/share/UnknownLiterals.tsx";
+import { useLink } from "#ui/share/use-link.ts";
+import { Withheld } from "#ui/share/Withheld.tsx";
+
+/** A longer link is not for eyes, and slow in a field. */
+const longestShown = 8000;
+
+/** Copies a link that holds the design, after saying what of it stays out. */
+export function ShareDialog({ onClose }: { onClose(): void }) {
+  const { store, workspace } = useServices();
+  const program = useDesigner((state) => state.program);
+  const [approved, setApproved] = useState<ReadonlySet<string>>(new Set());
+  const { made, isCurrent, error } = useLink(program, approved);
+  const [isRefused, setRefused] = useState(false);
+  const id = useId();
+  const link = isCurrent ? made?.link : undefined;
+  const isShown = made?.link !== undefined && (isRefused || made.link.length <= longestShown);
+  const approve = (key: string, isApproved: boolean): void => {
+    const next = new Set(approved);
+    if (isApproved) next.add(key);
+    else next.delete(key);
+    setApproved(next);
+  };
+  const copy = async (): Promise<void> => {
+    if (link === undefined) return;
+    const isCopied = await workspace.copyText(link);
+    setRefused(!isCopied);
+    if (!isCopied) return;
+    updateWorkspace(store, { notice: { message: "Copied the link.", isConfirmation: true } });
+    onClose();
+  };
+  return (
+    <Dialog title={`Share “${program.name}”`} onClose={onClose}>
+      <DialogForm
+        submit="Copy link"
+        canSubmit={link !== undefined}
+        onSubmit={() => void copy()}
+        onCancel={onClose}
+      >
+        <div className={`${controls.dialogBody} ${styles.share}`} aria-busy={!isCurrent}>
+          <p>
+            The link holds the design itself. Browsers send what follows the <code>#</code> of an
+            address to no server.
+          </p>
+          {made !== undefined && (
+            <>
+              <Withheld content={made.content} source={program.source?.text} />
+              <UnknownLiterals
+                literals={made.content.unknown}
+                approved={approved}
+                onApprove={approve}
+              />
+              {isShown && (
+                <label className={styles.link} htmlFor={id}>
+                  Link
+                  <input
+                    id={id}
+                    className={controls.input}
+                    readOnly
+                    value={made.link}
+                    onFocus={(event) => event.target.select()}
+                  />
+                </label>
+              )}
+              <LinkSize text={made.content.text} link={made.link} />
+            </>
+          )}
+          <p role="status" className={styles.state}>
+            {made === undefined && error === undefined && "Making the link…"}
+            {isRefused && `${copyRefused}. Copy the link above.`}
+          </p>
+          {error !== undefined && (
+            <p role="alert" className={controls.failure}>
+              The link could not be made: {error}
+            </p>
+          )}
+        </div>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { UnknownLiteral } from "#export/link/unknown-literals.ts";
+import { shorten } from "#model/messages.ts";
+import styles from "#ui/share/share.module.css";
+
+interface UnknownLiteralsProps {
+  readonly literals: readonly UnknownLiteral[];
+  readonly approved: ReadonlySet<string>;
+  onApprove(key: string, isApproved: boolean): void;
+}
+
+/** So many are listed; no more can be approved one by one. */
+const maxShown = 200;
+
+/** What may be a secret for all that is known, for a person to say of each whether it may be in the link. */
+export function UnknownLiterals({ literals, approved, onApprove }: UnknownLiteralsProps) {
+  if (literals.length === 0) return null;
+  const further = literals.length - maxShown;
+  return (
+    <fieldset className={styles.unknown}>
+      <legend>Values that may be secrets</legend>
+      <p>
+        Their packages are not loaded, or do not know them. They are left out, but for those that
+        you choose:
+      </p>
+      <div className={styles.literals} data-scroller>
+        {literals.slice(0, maxShown).map(({ key, owner, place, text }) => (
+          <label key={key} className={styles.literal}>
+            <input
+              type="checkbox"
+              checked={approved.has(key)}
+              onChange={(event) => onApprove(key, event.target.checked)}
+            />
+            <span>
+              <bdi>{owner}</bdi>
+              {place !== "" && (
+                <>
+                  {" · "}
+                  <bdi>{place}</bdi>
+                </>
+              )}{" "}
+              <code>{shorten(text, 80)}</code>
+            </span>
+          </label>
+        ))}
+        {further > 0 && (
+          <p>{further} more are left out. Load their packages to share all that is no secret.</p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from "react";
+
+import type { LinkContent } from "#export/link/link-content.ts";
+import { formatCount } from "#model/messages.ts";
+import styles from "#ui/share/share.module.css";
+
+interface WithheldProps {
+  readonly content: LinkContent;
+  /** The file that the design was opened from. */
+  readonly source: string | undefined;
+}
+
+/** A comment in YAML, or what looks like one in a text. */
+const comment = /(?:^|\s)#/m;
+
+/** So many names are listed. */
+const maxShown = 50;
+
+/** What of the design is not in the link. */
+export function Withheld({ content, source }: WithheldProps) {
+  const { placeholders, isWithheld } = content;
+  const id = useId();
+  const further = placeholders.length - maxShown;
+  return (
+    <>
+      {placeholders.length > 0 && (
+        <div className={styles.warning}>
+          <p id={id}>
+            {formatCount(placeholders.length, "secret")} left out. In place of each stands a secret
+            config variable without a value:
+          </p>
+          <ul aria-labelledby={id} className={styles.names}>
+            {placeholders.slice(0, maxShown).map((name) => (
+              <li key={name}>
+                <code>{name}</code>
+              </li>
+            ))}
+            {further > 0 && <li>and {further} more</li>}
+          </ul>
+        </div>
+      )}
+      {isWithheld && <p className={styles.warning}>Secrets are left out.</p>}
+      {source !== undefined && comment.test(source) && (
+        <p className={styles.muted}>Comments of the YAML file are left out.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatSize } from "#ui/packages/messages.ts";
+
+/** In characters, which are bytes: from there on chats cut links, and a file does better. */
+const cutFrom = 2000;
+const fileFrom = 8000;
+
+export interface LinkAdvice {
+  readonly message: string;
+  readonly isWarning: boolean;
+  readonly offersFile: boolean;
+}
+
+/** What is said of a link of so many characters; undefined is a design that fits into none. */
+export function adviceFor(length: number | undefined): LinkAdvice {
+  if (length === undefined)
+    return {
+      message: "The design is too large for a link. Share it as a file.",
+      isWarning: true,
+      offersFile: true,
+    };
+  const size = `The link has ${formatSize(length)}.`;
+  if (length <= cutFrom) return { message: size, isWarning: false, offersFile: false };
+  if (length <= fileFrom)
+    return {
+      message: `${size} Some chats cut links of this length.`,
+      isWarning: true,
+      offersFile: false,
+    };
+  return {
+    message: `${size} Most chats cut links of this length. Share it as a file.`,
+    isWarning: true,
+    offersFile: true,
+  };
+}
