@@ -63,7 +63,7 @@ export function readStrangeFolder(folder) {
       if (mayBeDesign(path)) found.push({ path, bytes: readFileSync(join(folder, path)) });
     }
   };
-  visit("", 0);
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) visit("", 0);
   return found;
 }
 

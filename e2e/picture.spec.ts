@@ -94,3 +94,53 @@ for (const [title, textOfDesign] of designs)
       timeout: 30_000,
     });
   });
+
+test("so has the picture of a design that is compared with what is deployed", async ({
+  designer,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const text = generateDesign(7);
+  const token = "alpha:containerregistry:Token";
+  const deployed = (name: string, registryName: string) => ({
+    urn: `urn:pulumi:dev::design-7::${token}::${name}`,
+    type: token,
+    custom: true,
+    id: name,
+    inputs: { registryName, resourceGroupName: "x" },
+    outputs: { name },
+  });
+  const resources = [deployed("token-1", "other"), deployed("gone", "other")];
+  const state = JSON.stringify({ version: 3, deployment: { resources } });
+  const folder = await mkdtemp(join(tmpdir(), "stackwright-picture-"));
+  const [file, stateFile, out] = ["Main.json", "stack.json", "out"].map((name) =>
+    join(folder, name),
+  );
+  try {
+    await writeFile(file ?? "", text);
+    await writeFile(stateFile ?? "", state);
+    const sides = ["--base", file ?? "", "--head", file ?? ""];
+    const words = [
+      "dist/cli.js",
+      "review",
+      ...sides,
+      "--state",
+      stateFile ?? "",
+      "--out",
+      out ?? "",
+    ];
+    await run(process.execPath, words, { maxBuffer: 64 * 1024 * 1024 });
+    const drawn = await readFile(join(out ?? "", "design.svg"), "utf8");
+    expect(drawn).toContain("will be deleted");
+    await designer.open();
+    await designer.openFile("Main.json", text);
+    await designer.openFile("stack.json", state);
+    await page.getByRole("button", { name: "Compare with this design" }).click();
+    await designer.show("Canvas");
+    await expect(async () => expect(await saveInPage(page)).toBe(drawn)).toPass({
+      timeout: 30_000,
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -208,6 +208,19 @@ test("nothing that the artifact says of itself is posted, and files that are not
   expect(body).not.toMatch(/evil|LGTM|harmless|root:/);
 });
 
+test("an artifact without designs, or with a link in their place, hands over nothing", async () => {
+  const run = createRun(folder);
+  await runReview(run);
+  const artifact = handOver(run);
+  rmSync(join(artifact, "designs"), { recursive: true });
+  const bare = await runComment(run);
+  expect(bare.code).toBe(1);
+  expect(bare.bodyOf(POSTED).body).toContain("were not handed over as designs: 1.");
+  symlinkSync(run.repository, join(artifact, "designs"));
+  const linked = await runComment(run);
+  expect(linked.bodyOf(POSTED).body).toContain("were not handed over as designs: 1.");
+});
+
 test("a pull request that has moved on gets no comment", async () => {
   const run = createRun(folder);
   await runReview(run);

@@ -3,14 +3,13 @@ import type { DrawnDesign } from "#diagram/draw-design.ts";
 import { drawDesign, drawPart, printDiagram } from "#diagram/draw-design.ts";
 import type { Ghost } from "#diagram/ghosts/ghosts.ts";
 import { ghostsOf } from "#diagram/ghosts/ghosts.ts";
-import { placeGhosts } from "#diagram/ghosts/place-ghosts.ts";
-import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
-import { createPositionIndex } from "#diagram/scene/position-index.ts";
-import type { CanvasView } from "#diagram/scene/view.ts";
+import { placedGhosts } from "#diagram/ghosts/place-ghosts.ts";
 import { printMermaid } from "#diagram/text/mermaid.ts";
 import { textGraphOf } from "#diagram/text/text-graph.ts";
+import { compareDesign } from "#export/retarget/compare-design.ts";
 import { joinOutcome } from "#model/deployment/outcome/join.ts";
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Program } from "#model/program/program.ts";
@@ -18,7 +17,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import { finish } from "#model/time-sliced.ts";
 
 export interface DesignPictures {
-  /** All of the design, as the page saves it. */
+  /** All of the design, as the page saves it: with a state, as it is compared with that. */
   readonly design: string;
   /** The changed part with its neighbours, as SVG and in Mermaid; absent where nothing is changed. */
   readonly changes?: string;
@@ -32,9 +31,14 @@ const mostNeighbours = 40;
 const longestMermaid = 12_000;
 const mostInMermaid = 80;
 
-/** The pictures of a design after a change. */
-export function drawChanges(design: DrawnDesign, changes: ResourceChanges): DesignPictures {
-  const whole = printDiagram(drawDesign(design));
+/** The pictures of a design after a change; `deployed` is what the page would compare it with. */
+export function drawChanges(
+  design: DrawnDesign,
+  changes: ResourceChanges,
+  deployed: Baseline | undefined,
+): DesignPictures {
+  const whole =
+    deployed === undefined ? printDiagram(drawDesign(design)) : drawCompared(design, deployed);
   const marks = marksOf(changes);
   const ghosts = ghostsIn(changes);
   if (marks.size + ghosts.length === 0) return { design: whole };
@@ -45,9 +49,18 @@ export function drawChanges(design: DrawnDesign, changes: ResourceChanges): Desi
     mermaid.length <= longestMermaid && scene.boxes.length + ghosts.length <= mostInMermaid;
   return {
     design: whole,
-    changes: printDiagram(part, placed(ghosts, part.view)),
+    changes: printDiagram(part, placedGhosts(ghosts, part.view)),
     ...(isReadable ? { mermaid } : {}),
   };
+}
+
+/** A design beside what is deployed. */
+function drawCompared(design: DrawnDesign, baseline: Baseline): string {
+  const { program, catalog } = design;
+  const input = { baseline, overlay: undefined, attachedTo: undefined };
+  const { marks, outcome } = finish(compareDesign(program, catalog, input));
+  const diagram = drawDesign({ ...design, marks });
+  return printDiagram(diagram, placedGhosts(ghostsOf(outcome.entries, baseline), diagram.view));
 }
 
 const marksOf = ({ resources }: ResourceChanges): ReadonlyMap<ResourceId, Mark> =>
@@ -82,13 +95,4 @@ function partAround(
   for (const { id } of program.resources) if (beside.has(id) && !ids.has(id)) neighbours.add(id);
   for (const id of [...neighbours].slice(0, mostNeighbours)) ids.add(id);
   return ids;
-}
-
-function placed(ghosts: readonly Ghost[], view: CanvasView): PlacedGhosts {
-  const frames = placeGhosts(ghosts, view, new Map());
-  return {
-    ghosts: new Map(ghosts.map((ghost) => [ghost.key, ghost])),
-    frames,
-    index: createPositionIndex([...frames]),
-  };
 }

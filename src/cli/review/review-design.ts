@@ -89,7 +89,7 @@ function compared(
   };
   if (pair.head === undefined) return { review };
   const drawn = { program: head.program, catalog, diagnostics: head.found };
-  const pictures = drawChanges(drawn, changes);
+  const pictures = drawChanges(drawn, changes, state?.baseline);
   const { mermaid } = pictures;
   return { review: mermaid === undefined ? review : { ...review, mermaid }, pictures };
 }

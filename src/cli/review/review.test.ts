@@ -194,6 +194,14 @@ test("what a design would run or fetch, new things first", async () => {
   expect(output).toContain("- Runs commands: `make` at `a.create`\n");
 });
 
+test("what a project file alone brings along is told as well", async () => {
+  const project = (more: object): object => designWith({ a: token("one") }, more);
+  const providers = [{ name: "aws", path: "../../plugin" }];
+  const { output } = await reviewOf(project({}), project({ plugins: { providers } }));
+  expect(output).toContain("- **Runs or fetches something new:** 1\n");
+  expect(output).toContain("- **New.** Runs plugins from: `../../plugin`");
+});
+
 test("no secret is said, in whatever place it stands", async () => {
   const secret = (text: string): object =>
     designWith(

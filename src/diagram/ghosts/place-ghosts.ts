@@ -1,6 +1,8 @@
 import type { NodeId } from "#model/graph/node.ts";
 import type { Direction, Point } from "#model/program/program.ts";
 import type { Ghost } from "#diagram/ghosts/ghosts.ts";
+import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
+import { noGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import {
   boundsOf,
@@ -10,6 +12,7 @@ import {
   grown,
   overlaps,
 } from "#diagram/scene/geometry.ts";
+import { createPositionIndex } from "#diagram/scene/position-index.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
 const size = { width: boxWidth, height: boxHeight({ inputs: [], outputs: [] }) };
@@ -22,6 +25,21 @@ const below = 72;
 /** So many places in a column are tried beside a box, and so many columns. */
 const rows = 9;
 const columns = 3;
+
+/** The ghosts at their places; `left` has where their resources stood last, by URN. */
+export function placedGhosts(
+  ghosts: readonly Ghost[],
+  view: CanvasView,
+  left: ReadonlyMap<string, Point> = new Map(),
+): PlacedGhosts {
+  if (ghosts.length === 0) return noGhosts;
+  const frames = placeGhosts(ghosts, view, left);
+  return {
+    ghosts: new Map(ghosts.map((ghost) => [ghost.key, ghost])),
+    frames,
+    index: createPositionIndex([...frames]),
+  };
+}
 
 /**
  * Where ghosts stand, by key: where their resources stood last, else beside what they hang on or what hangs on them, else

@@ -52,4 +52,6 @@ export const isNoteworthy = (review: DesignReview): boolean =>
   review.unreadable.length > 0 ||
   review.resources.length > 0 ||
   review.pending.length > 0 ||
-  review.problems.added.length + review.problems.solved.length > 0;
+  review.problems.added.length + review.problems.solved.length > 0 ||
+  review.access.length > 0 ||
+  review.sideEffects.some(({ isNew }) => isNew);

@@ -5,10 +5,9 @@ import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { ghostsOf } from "#diagram/ghosts/ghosts.ts";
-import { placeGhosts } from "#diagram/ghosts/place-ghosts.ts";
+import { placedGhosts } from "#diagram/ghosts/place-ghosts.ts";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import { noGhosts } from "#diagram/ghosts/placed-ghosts.ts";
-import { createPositionIndex } from "#diagram/scene/position-index.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { useDerived } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
@@ -24,15 +23,10 @@ export function useGhosts(view: CanvasView, canvasStore: CanvasStore): PlacedGho
     [outcome, baseline],
   );
   const isPlaced = glide === undefined && view.frames.size === view.scene.boxes.length;
-  return useMemo(() => {
-    if (!isPlaced || ghosts.length === 0) return noGhosts;
-    const frames = placeGhosts(ghosts, view, leftPlaces);
-    return {
-      ghosts: new Map(ghosts.map((ghost) => [ghost.key, ghost])),
-      frames,
-      index: createPositionIndex([...frames]),
-    };
-  }, [isPlaced, ghosts, view, leftPlaces]);
+  return useMemo(
+    () => (isPlaced ? placedGhosts(ghosts, view, leftPlaces) : noGhosts),
+    [isPlaced, ghosts, view, leftPlaces],
+  );
 }
 
 /** Remembers where a resource stood that leaves the design while it is compared: its ghost stands there. */
