@@ -169,8 +169,7 @@ const services: Services = {
     return layOut(graph, signal);
   },
   printDesign,
-  createLink: async (manifest) =>
-    (await import("#edge/link/create-link.ts")).createLink(manifest),
+  createLink: async (manifest) => (await import("#edge/link/create-link.ts")).createLink(manifest),
   openDocument: async (source, how) =>
     (await import("#edge/opening/open-document.ts")).openDocument(source, how),
 };
