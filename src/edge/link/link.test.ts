@@ -194,7 +194,7 @@ test("other fragments stay in the address", () => {
 /** The designs of which the tests know the code in every language, and those of the stories. */
 const goldens = [
   ...readdirSync("src/export/golden", { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !/project$/.test(entry.name))
+    .filter((entry) => entry.isDirectory() && !entry.name.endsWith("project"))
     .map(({ name }) => `src/export/golden/${name}/Main.json`),
   ...readdirSync("e2e/golden")
     .filter((name) => name.endsWith(".json"))

@@ -65,7 +65,7 @@ function Contents({ program }: { readonly program: Program }) {
     ...countOf(outputs.length, "output"),
   ];
   return (
-    <div>
+    <div className={styles.contents}>
       <h3 id={id}>{counts.join(", ")}</h3>
       <ul aria-labelledby={id} className={styles.resources}>
         {resources.slice(0, maxListed).map((resource) => (

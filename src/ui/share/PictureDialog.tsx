@@ -14,10 +14,12 @@ const themes: readonly (readonly [PictureTheme, label: string])[] = [
   ["dark", "Dark"],
 ];
 
-const formats = [
+type PictureFormat = "svg" | "png";
+
+const formats: readonly (readonly [PictureFormat, label: string])[] = [
   ["svg", "SVG"],
   ["png", "PNG"],
-] as const;
+];
 
 /** Saves the canvas as a picture with a title, in a theme. */
 export function PictureDialog({ onClose }: { onClose(): void }) {
@@ -25,7 +27,7 @@ export function PictureDialog({ onClose }: { onClose(): void }) {
   const name = useDesigner(({ program }) => program.name);
   const [title, setTitle] = useState(name);
   const [theme, setTheme] = useState<PictureTheme>("light");
-  const [format, setFormat] = useState<"svg" | "png">("svg");
+  const [format, setFormat] = useState<PictureFormat>("svg");
   const save = (): void => {
     flushSync(onClose);
     sendRequest(store, { kind: "picture", format, theme, title: title.trim() });
@@ -42,8 +44,13 @@ export function PictureDialog({ onClose }: { onClose(): void }) {
               onChange={(event) => setTitle(event.target.value)}
             />
           </label>
-          <Choice label="Theme" options={themes} chosen={theme} onChoose={setTheme} />
-          <Choice label="Format" options={formats} chosen={format} onChoose={setFormat} />
+          <Choice<PictureTheme> label="Theme" options={themes} chosen={theme} onChoose={setTheme} />
+          <Choice<PictureFormat>
+            label="Format"
+            options={formats}
+            chosen={format}
+            onChoose={setFormat}
+          />
         </div>
       </DialogForm>
     </Dialog>

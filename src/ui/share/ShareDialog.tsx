@@ -49,8 +49,8 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
       >
         <div className={`${controls.dialogBody} ${styles.share}`} aria-busy={!isCurrent}>
           <p>
-            The link holds the design itself. Browsers send what follows the <code>#</code> of an
-            address to no server.
+            The link holds the design itself, behind its <code>#</code>. Browsers send that part to
+            no server.
           </p>
           {made !== undefined && (
             <>

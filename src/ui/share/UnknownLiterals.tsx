@@ -19,8 +19,7 @@ export function UnknownLiterals({ literals, approved, onApprove }: UnknownLitera
     <fieldset className={styles.unknown}>
       <legend>Values that may be secrets</legend>
       <p>
-        Their packages are not loaded, or do not know them. They are left out, but for those that
-        you choose:
+        Their packages are not loaded, or do not know them. Each is left out unless you choose it:
       </p>
       <div className={styles.literals} data-scroller>
         {literals.slice(0, maxShown).map(({ key, owner, place, text }) => (

@@ -152,9 +152,8 @@ export function mapSecrets(
       case "asset":
         if (typeof value.source !== "string") {
           const source = inValue(value.source, { ...place, isUnknown: false });
-          return source === value.source || !isExpression(source)
-            ? value
-            : expression({ ...value, source });
+          if (source === value.source) return value;
+          return isExpression(source) ? expression({ ...value, source }) : null;
         }
         return isSecret && value.form === "stringAsset" ? replace({ value, type, path }) : value;
       case "verbatim":
