@@ -99,7 +99,7 @@ test("browsers ask nginx and static hosts each time for the files that do not ch
   const server = serverOf(example("nginx", "nginx"));
   // nginx.org: ngx_http_headers_module, expires: a negative time is `Cache-Control: no-cache`.
   for (const path of ["/", "/index.html", "/version.json", "/manifest.webmanifest", "/sw.js"])
-    expect(expiresOf(server, path), path).toBe("-1");
+    expect([path, expiresOf(server, path)]).toEqual([path, "-1"]);
   expect(expiresOf(server, "/assets/index-1.js")).toBe("1y");
   expect(printHeadersFile()).toContain("\n/sw.js\n  Cache-Control: no-cache\n");
   expect(FILE_HEADERS["/sw.js"]).toEqual({ "Cache-Control": "no-cache" });

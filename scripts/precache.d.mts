@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-import type { Precache } from "../src/edge/offline/worker/precache.ts";
+import type { Precache } from "#edge/offline/worker/precache.ts";
 
 /** What precache.mjs offers to the files that TypeScript checks; the scripts are plain JavaScript. */
 export function listPrecache(folder: string): Precache;

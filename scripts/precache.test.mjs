@@ -85,7 +85,7 @@ const manifest = JSON.parse(readFileSync(inPublic("manifest.webmanifest"), "utf8
 test("the manifest's icons are there, in the sizes that it says", () => {
   expect(manifest.icons.length).toBeGreaterThan(2);
   for (const { src, sizes, type } of manifest.icons)
-    if (type === "image/png") expect(sizeOf(inPublic(src)), src).toBe(sizes);
+    if (type === "image/png") expect([src, sizeOf(inPublic(src))]).toEqual([src, sizes]);
     else expect(readFileSync(inPublic(src), "utf8")).toMatch(/^<svg/);
   expect(sizeOf(inPublic("icons/apple-touch.png"))).toBe("180x180");
 });

@@ -63,7 +63,7 @@ test("where the browser refuses, the page goes on", async () => {
   expect(await updates.isOutdated()).toBe(true);
 });
 
-test.each([
+test.each<[Found, boolean]>([
   [{ kept: true }, true],
   [{ kept: false }, false],
   [{ kept: undefined }, false],

@@ -94,9 +94,9 @@ export function createOfflinePage(build: string, surroundings: OfflineSurroundin
     },
     async useNewest() {
       const registration = await findRegistration();
-      const worker = registration?.waiting ?? registration?.active;
-      if (registration === undefined || worker == null) return;
-      if (await isNewer(registration)) await ask(worker, "use-your-build");
+      if (registration === undefined) return;
+      const worker = registration.waiting ?? registration.active;
+      if (worker !== null && (await isNewer(registration))) await ask(worker, "use-your-build");
       // The host has what the worker could not fetch: without it, the page comes from the host.
       else await remove(registration);
     },

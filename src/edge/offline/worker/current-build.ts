@@ -5,7 +5,7 @@ export const currentBuildCache = (scope: string): string => `${cachePrefix(scope
 
 /** The build that pages are given, until the person takes another; undefined where none is kept yet. */
 export async function readCurrentBuild(
-  caches: CacheStorage,
+  caches: Pick<CacheStorage, "match">,
   scope: string,
 ): Promise<string | undefined> {
   const found = await caches.match(scope, { cacheName: currentBuildCache(scope) });
@@ -13,7 +13,7 @@ export async function readCurrentBuild(
 }
 
 export async function writeCurrentBuild(
-  caches: CacheStorage,
+  caches: Pick<CacheStorage, "open">,
   scope: string,
   build: string,
 ): Promise<void> {

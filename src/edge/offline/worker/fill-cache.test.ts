@@ -31,15 +31,15 @@ test("every file is fetched once, by its digest, and asked for anew where its na
     });
 });
 
-test.each([
-  ["is missing", { "": "page", "favicon.svg": "icon" }],
-  ["is of another build", { ...build, "assets/a-1.js": "another script" }],
+test.each<[string, Readonly<Record<string, string>>, string]>([
+  ["is missing", { "": "page", "favicon.svg": "icon" }, "came with 404"],
+  ["is of another build", { ...build, "assets/a-1.js": "another script" }, "Failed to fetch"],
 ])(
   "a build of which a file %s is refused, and the next try goes on with that one",
-  async (_, part) => {
+  async (_, part, error) => {
     const host = fakeHost(part);
     const cache = await fakeCaches().open("c");
-    await expect(fillCache(cache, files, scope, host.fetch)).rejects.toThrow();
+    await expect(fillCache(cache, files, scope, host.fetch)).rejects.toThrow(error);
     expect(await addresses(cache)).toEqual(["", "favicon.svg"]);
     host.files = build;
     host.asked.length = 0;

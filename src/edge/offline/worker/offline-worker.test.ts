@@ -76,7 +76,7 @@ test("pages keep their build until the person takes the new one", async () => {
   expect(await next.request("assets/a-1.js")).toBe("script 1");
 
   place.locks = [cacheName(scope, "b2")];
-  await page(next);
+  await next.ask("which-build");
   expect(await place.caches.has(cacheName(scope, "b1"))).toBe(false);
   expect(await next.request("assets/a-1.js")).toBe("not found");
 });
@@ -96,8 +96,8 @@ test("a worker that becomes active because the last page was closed gives the ol
 test("a build that cannot be had is not taken, and the one in use goes on", async () => {
   const { place, old } = await begin();
   const next = workerOf(place, "b2", second);
-  await expect(next.send("install")).rejects.toThrow();
-  await expect(next.ask("use-your-build")).rejects.toThrow();
+  await expect(next.send("install")).rejects.toThrow("Failed to fetch");
+  await expect(next.ask("use-your-build")).rejects.toThrow("Failed to fetch");
   expect(next.skipped).toBe(0);
   place.host.isOnline = false;
   expect(await page(old)).toBe("page 1");

@@ -62,18 +62,18 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
     event.respondWith(answered);
     if (event.request.mode !== "navigate") return;
     event.waitUntil(
-      answered
-        .then(ensureCurrent)
-        .then(() => removeUnused(worker, build))
-        // Offline, with nothing kept: the next page tries again.
-        .catch(() => undefined),
+      // Offline, with nothing kept: the next page tries again.
+      answered.then(ensureCurrent).catch(() => undefined),
     );
   });
 
   worker.addEventListener("message", (event) => {
     const question = event.data as WorkerQuestion;
     const reply = (): void => event.ports[0]?.postMessage({ build } satisfies WorkerAnswer);
-    if (question === "which-build") reply();
-    else if (question === "use-your-build") event.waitUntil(useOwn().then(reply));
+    if (question === "which-build") {
+      reply();
+      // Every page asks when it is open, and holds its lock by then.
+      event.waitUntil(removeUnused(worker, build));
+    } else if (question === "use-your-build") event.waitUntil(useOwn().then(reply));
   });
 }

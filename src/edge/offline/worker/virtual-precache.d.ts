@@ -1,4 +1,6 @@
 /** Made by `scripts/precache.mjs` while the worker is built. */
 declare module "virtual:precache" {
-  export const precache: import("#edge/offline/worker/precache.ts").Precache;
+  import type { Precache } from "#edge/offline/worker/precache.ts";
+
+  export const precache: Precache;
 }
