@@ -15,9 +15,6 @@ import { Designer } from "./designer.ts";
 /** The build that the tests are about. */
 export const dist = "dist";
 
-/** Not the machine's own by its name, so that the page is kept there without being asked. */
-export const otherName = "designer.test";
-
 /** A host of a test's own: it serves a folder as `npm start` does, can go off the network and come back. */
 export class OfflineHost {
   readonly #name: string;
@@ -36,10 +33,6 @@ export class OfflineHost {
     return this.#asked;
   }
 
-  get port(): number {
-    return this.#port;
-  }
-
   get address(): string {
     return `http://${this.#name}:${this.#port}/`;
   }
@@ -54,7 +47,6 @@ export class OfflineHost {
         host: this.#name,
         port: this.#port,
         strictPort: this.#port !== 0,
-        allowedHosts: [otherName],
       },
     });
     const { httpServer } = this.#server;
@@ -122,32 +114,25 @@ export async function makeOtherBuild(
 export class RestartedBrowser {
   readonly #profile: string;
   readonly #options: BrowserContextOptions;
-  readonly #args: readonly string[];
   #context: BrowserContext | undefined;
 
-  private constructor(profile: string, options: BrowserContextOptions, args: readonly string[]) {
+  private constructor(profile: string, options: BrowserContextOptions) {
     this.#profile = profile;
     this.#options = options;
-    this.#args = args;
   }
 
-  static async start(
-    options: BrowserContextOptions,
-    args: readonly string[] = [],
-  ): Promise<RestartedBrowser> {
+  static async start(options: BrowserContextOptions): Promise<RestartedBrowser> {
     const profile = await mkdtemp(join(tmpdir(), "stackwright-profile-"));
-    const browser = new RestartedBrowser(profile, options, args);
+    const browser = new RestartedBrowser(profile, options);
     await browser.restart();
     return browser;
   }
 
   async restart(): Promise<void> {
     await this.#context?.close();
-    const { args = [], ...options } = launchOptions();
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       ...this.#options,
-      ...options,
-      args: [...args, ...this.#args],
+      ...launchOptions(),
       // As wide as the pages of the other stories.
       viewport: { width: 1280, height: 720 },
     });
