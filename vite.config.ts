@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
-import type { Plugin, PreviewServer, ViteDevServer } from "vite";
+import type { EnvironmentOptions, Plugin, PreviewServer, ViteDevServer } from "vite";
 import { defineConfig } from "vitest/config";
+import { precachePlugin } from "./scripts/precache.mjs";
 import { servePacks } from "./scripts/serve-packs.mjs";
 import { supplyPlugins } from "./scripts/supply/supply-plugin.mjs";
 import {
+  FILE_HEADERS,
   META_POLICY,
   printHeadersFile,
   printNginxFile,
@@ -47,10 +49,11 @@ function securityHeaders(): Plugin {
         throw new Error("There is no build to serve yet. Run `npm run build` first.");
       }
       // Ahead of every middleware: `preview.headers` would leave "not found" and refusals bare.
-      server.httpServer.prependListener("request", ({ headers, socket }, response) => {
+      server.httpServer.prependListener("request", ({ headers, socket, url }, response) => {
         // The server compresses each answer anew, which within one machine takes longer than it saves.
         if (isLoopback(socket.remoteAddress)) delete headers["accept-encoding"];
-        for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+        const own = FILE_HEADERS[url?.split("?")[0] ?? ""];
+        for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...own })) {
           response.setHeader(name, value);
         }
       });
@@ -67,7 +70,8 @@ function packs(): Plugin {
 
 /**
  * Writes which build this is into the page and into a file beside it, so that an open page can tell whether the host
- * has another one by now. The names of the files change with what is in them, so a build is known by its names.
+ * has another one by now. The names of most files change with what is in them, so a build is known by those names and
+ * by what is in the others: its page, and what is taken along from the folder `public`.
  */
 function buildVersion(): Plugin {
   let build = "";
@@ -76,10 +80,12 @@ function buildVersion(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     transformIndexHtml: {
       order: "post",
-      handler(_html, { bundle = {} }) {
+      handler(html, { bundle = {} }) {
         const names = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
         if (names.length === 0) return [];
-        build = createHash("sha256").update(names.toSorted().join("\n")).digest("hex").slice(0, 16);
+        const digest = createHash("sha256").update([...names.toSorted(), html].join("\n"));
+        for (const path of publicFiles()) digest.update(readFileSync(path));
+        build = digest.digest("hex").slice(0, 16);
         const attrs = { name: "stackwright-build", content: build };
         return [{ tag: "meta", attrs, injectTo: "head" }];
       },
@@ -89,6 +95,28 @@ function buildVersion(): Plugin {
     },
   };
 }
+
+const publicFiles = (): readonly string[] =>
+  readdirSync(join(import.meta.dirname, "public"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+
+/** A script of its own beside the page, one file that holds all it needs. */
+const serviceWorker = (name: string, input: string): EnvironmentOptions => ({
+  consumer: "client",
+  // The development server has no use for it.
+  optimizeDeps: { noDiscovery: true },
+  build: {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: false,
+    rolldownOptions: {
+      input: { [name]: input },
+      output: { format: "iife", entryFileNames: "[name].js", codeSplitting: false },
+    },
+  },
+});
 
 /** The command line is a file to run, as its first line says. */
 function executable(): Plugin {
@@ -115,7 +143,7 @@ const chunks = [
   },
   {
     name: "packages",
-    test: /[\\/]edge[\\/](packages[\\/](package-manager|host-shelf)|version[\\/][^\\/]+)\.ts$/,
+    test: /[\\/]edge[\\/](packages[\\/](package-manager|host-shelf)|(version|offline)[\\/].+|opening[\\/]launched-files)\.ts$/,
   },
   { name: "model", test: /[\\/]src[\\/](?!ui[\\/]|forms[\\/]|diagram[\\/])/, minShareCount: 2 },
   { name: "history", test: /[\\/](keep|restore)-history\.ts$|provider-packages\.json$/ },
@@ -146,6 +174,7 @@ export default defineConfig({
     securityHeaders(),
     buildVersion(),
     packs(),
+    precachePlugin("serviceWorker"),
     executable(),
     supply.forBuild,
   ],
@@ -179,11 +208,13 @@ export default defineConfig({
         },
       },
     },
+    serviceWorker: serviceWorker("sw", "src/service-worker.ts"),
+    serviceWorkerOff: serviceWorker("sw-off", "src/service-worker-off.ts"),
   },
   builder: {
-    // One after the other: the first one empties the folder.
+    // One after the other: the first one empties the folder, and the service worker lists what that one wrote.
     buildApp: async (builder) => {
-      for (const name of ["client", "cli"]) {
+      for (const name of ["client", "cli", "serviceWorker", "serviceWorkerOff"]) {
         const environment = builder.environments[name];
         if (environment !== undefined) await builder.build(environment);
       }

@@ -1,107 +1,27 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 
-import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
-import { schemaFiles } from "./first-design.ts";
 import { Keyboard } from "./keyboard.ts";
 import { largeDesignWithWrongStatus } from "./large-design.ts";
+import {
+  addingFrom,
+  expectFirstDesign,
+  makeByMouse,
+  readers,
+  takeSchemas,
+} from "./make-first-design.ts";
 
 test.use({ middle: "canvas" });
-
-const readers = JSON.stringify({
-  Version: "2012-10-17",
-  Statement: [{ Effect: "Allow", Principal: "*", Action: "s3:GetObject", Resource: "*" }],
-});
-
-const wire = (page: Page, name: string): Locator => page.getByRole("img", { name });
-
-/** What the five steps lead to, in every part of the page, and after a reload. */
-async function expectDesign({ page, ...designer }: DesignerParts): Promise<void> {
-  await expect(wire(page, "site.bucket uses suffix.id")).toBeAttached();
-  await expect(wire(page, "readers.bucket uses site.bucket")).toBeAttached();
-  await expect(designer.problems.getByText("None")).toBeVisible();
-}
 
 /** The editor has a root of its own, whose focus the page does not tell. */
 const isFocused = (text: Locator): Promise<boolean> =>
   text.evaluate((element) => element.matches(":focus"));
 
-interface DesignerParts {
-  readonly page: Page;
-  readonly problems: Locator;
-}
-
-const partsOf = (designer: Designer): DesignerParts => ({
-  page: designer.page,
-  problems: designer.problems(),
-});
-
-/** Adds a type as step 2 of the README says, from the focused search on, and names what is added. */
-const addingFrom =
-  (designer: Designer, focusSearch: () => Promise<unknown>) =>
-  async (words: string, name: string): Promise<void> => {
-    const { keyboard } = designer.page;
-    await focusSearch();
-    await keyboard.press("ControlOrMeta+a");
-    await keyboard.type(words);
-    await keyboard.press("Enter");
-    await expect(designer.field("Name")).toBeFocused();
-    await keyboard.type(name);
-  };
-
-async function takeSchemas(page: Page, ask: () => Promise<void>): Promise<void> {
-  const picker = page.waitForEvent("filechooser");
-  await ask();
-  await (await picker).setFiles(schemaFiles);
-  await expect(
-    page.getByRole("status").getByText(/random 4\.18\.0 was added.*aws 7\.8\.0/),
-  ).toBeVisible();
-}
-
 test("the first design of the README is made with the mouse, and its code edited", async ({
   designer,
-  page,
 }) => {
-  const add = addingFrom(designer, () =>
-    page.getByRole("searchbox", { name: "Search types" }).click(),
-  );
   await designer.open();
-  await takeSchemas(page, () =>
-    page.getByRole("banner").getByRole("button", { name: "Open file" }).click(),
-  );
-  await add("random pet", "suffix");
-  await add("aws:s3:Bucket", "site");
-  await designer.openOptional();
-  await designer.field("bucket").click();
-  await page.keyboard.type("site-${");
-  await page.getByRole("option", { name: /suffix\.id/ }).click();
-
-  await add("aws:s3:BucketPolicy", "readers");
-  const problem = designer.problems().getByRole("listitem").getByRole("button");
-  await expect(problem).toHaveCount(2);
-  await problem.filter({ hasText: "bucket" }).first().click();
-  await expect(designer.field("bucket")).toBeFocused();
-  await page.keyboard.press("Alt+r");
-  await page.getByRole("option", { name: /site\.bucket/ }).click();
-  await designer.field("policy").click();
-  await page.keyboard.insertText(readers);
-  await expectDesign(partsOf(designer));
-
-  await page.getByRole("tab", { name: "Code" }).click();
-  await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
-  await designer.code().locator(".cm-line").filter({ hasText: "site-${suffix.id}" }).click();
-  await page.keyboard.press("End");
-  await page.keyboard.type("-www");
-  await page.getByRole("tab", { name: "Canvas" }).click();
-  await page.locator(".react-flow__node").filter({ hasText: /^site/ }).click();
-  await expect(designer.inspector().getByText("-www")).toBeVisible();
-
-  const download = page.waitForEvent("download");
-  await designer.export("Export project (.zip)");
-  expect((await download).suggestedFilename()).toMatch(/yaml\.zip$/);
-  await designer.saved();
-  await page.reload();
-  await expectDesign(partsOf(designer));
+  await makeByMouse(designer);
 });
 
 test("the first design of the README is made by keyboard alone, and its code edited", async ({
@@ -125,7 +45,7 @@ test("the first design of the README is made by keyboard alone, and its code edi
   await expect(page.getByRole("option", { name: /site\.bucket/ })).toBeVisible();
   await page.keyboard.press("Enter");
   await keyboard.type("policy", readers);
-  await expectDesign(partsOf(designer));
+  await expectFirstDesign(designer);
 
   await keyboard.reach("tab", "Canvas", "Shift+Tab");
   await page.keyboard.press("ArrowRight");

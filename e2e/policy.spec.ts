@@ -89,3 +89,16 @@ test("no request reaches another origin", async ({ page, request }) => {
     other.close();
   }
 });
+
+test("no service worker is registered by an address that is a text", async ({ page }) => {
+  await page.goto("/");
+  const outcome = await page.evaluate(() =>
+    navigator.serviceWorker.register("sw.js").then(
+      () => "registered",
+      (error: unknown) => String(error),
+    ),
+  );
+  // The script is there: what refuses it is that nobody has vouched for its address.
+  expect((await page.request.get("/sw.js")).status()).toBe(200);
+  expect(outcome).toMatch(/TypeError.*TrustedScriptURL/);
+});

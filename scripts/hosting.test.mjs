@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
+  FILE_HEADERS,
   printHeadersFile,
   printNginxFile,
   SECURITY_HEADERS,
@@ -85,8 +86,27 @@ test("a location with a header of its own, or without the included file, would b
   for (const headers of headersOf(serverOf(without))) expect(headers).toEqual({});
 });
 
+/** What `expires` says for a path: of the location that begins like it, else of the server. */
+function expiresOf(server, path) {
+  const location = server.find(
+    ({ words }) => words[0] === "location" && words.length === 2 && path.startsWith(words[1]),
+  );
+  const [, expires] = (location?.block ?? server).find(({ words }) => words[0] === "expires").words;
+  return expires;
+}
+
+test("browsers ask nginx and static hosts each time for the files that do not change their names", () => {
+  const server = serverOf(example("nginx", "nginx"));
+  // nginx.org: ngx_http_headers_module, expires: a negative time is `Cache-Control: no-cache`.
+  for (const path of ["/", "/index.html", "/version.json", "/manifest.webmanifest", "/sw.js"])
+    expect([path, expiresOf(server, path)]).toEqual([path, "-1"]);
+  expect(expiresOf(server, "/assets/index-1.js")).toBe("1y");
+  expect(printHeadersFile()).toContain("\n/sw.js\n  Cache-Control: no-cache\n");
+  expect(FILE_HEADERS["/sw.js"]).toEqual({ "Cache-Control": "no-cache" });
+});
+
 test("a static host reads the headers of npm start for every path from what is published", () => {
-  const [path, ...lines] = printHeadersFile().trim().split("\n");
+  const [path, ...lines] = (printHeadersFile().split("\n\n")[0] ?? "").split("\n");
   expect(path).toBe("/*");
   expect(lines).toEqual(
     Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`),

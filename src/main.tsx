@@ -176,20 +176,32 @@ const services: Services = {
 
 watchLinks((content) => openDocuments(services, [{ name: "Shared link", content, isLink: true }]));
 
-/** No part of the first load, but fetched early: it is asked when parts of the page cannot be fetched any more. */
-const version = import("#edge/version/version-check.ts").then(
-  ({ createVersionCheck }) => createVersionCheck(() => void offerReload()),
+/** Storage has answered by then, which takes longer than this file: the design that was open last is open again. */
+const opened = new Promise<void>((resolve) => {
+  const stop = store.subscribe(({ workspace: { designs } }) => {
+    if (designs === undefined) return;
+    stop();
+    resolve();
+  });
+});
+
+/** Comes back when the first form can be used. */
+const whenUsable = (): Promise<void> => opened.then(types.whenReady);
+
+/** No part of the first load, but fetched early: they are asked when parts of the page cannot be fetched any more. */
+const updates = import("#edge/version/updates.ts").then(
+  ({ createUpdates }) => createUpdates({ onOutdated: () => void offerReload(), whenUsable }),
   () => undefined,
 );
 
-const isOutdated = async (): Promise<boolean> => (await version)?.isOutdated() ?? false;
+const isOutdated = async (): Promise<boolean> => (await updates)?.isOutdated() ?? false;
 
 /** Where storage takes longer, in milliseconds, the browser asks the person before it leaves the page. */
 const longestSave = 2000;
 
 async function reload(): Promise<void> {
   await Promise.race([
-    workspace.saveNow(),
+    Promise.all([workspace.saveNow(), updates.then((found) => found?.useNewest())]),
     new Promise((resolve) => setTimeout(resolve, longestSave)),
   ]);
   location.reload();
@@ -203,6 +215,15 @@ async function offerReload(otherwise?: string): Promise<void> {
 }
 
 watchLoadErrors(() => void offerReload("A part of the page could not be loaded."));
+
+// Only where files can be opened with a page that is installed.
+if ("launchQueue" in window)
+  void import("#edge/opening/launched-files.ts").then(({ openLaunchedFiles }) =>
+    openLaunchedFiles(
+      (files) => openDocuments(services, files),
+      (message) => updateWorkspace(store, { notice: { message } }),
+    ),
+  );
 
 const boundaryTools: BoundaryTools = {
   isOutdated,

@@ -5,11 +5,12 @@ import { WORKER_POLICY } from "#edge/security/security-headers.ts";
 import joinScript from "#edge/storage/stored/stored-worker.ts?worker&url";
 import layoutScript from "#edge/workers/layout-worker.ts?worker&url";
 
-/** The scripts of all workers, at the addresses that the build gave them. */
+/** The scripts of all workers, at the addresses that the build gave them; the service worker's lies beside the page. */
 const scripts = {
   index: indexScript,
   join: joinScript,
   layout: layoutScript,
+  offline: "sw.js",
   open: openScript,
   print: printScript,
 };
@@ -24,7 +25,7 @@ interface PolicyFactory {
 
 let policy: ScriptPolicy | undefined;
 
-/** The address of a worker's script as `new Worker` accepts it where the page demands trusted types. */
+/** The address of a worker's script as what starts workers accepts it where the page demands trusted types. */
 export function workerAddress(worker: keyof typeof scripts): string {
   // A policy's name can be used once.
   policy ??= createPolicy();

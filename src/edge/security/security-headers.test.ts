@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
+  FILE_HEADERS,
   META_POLICY,
   printHeadersFile,
   printNginxFile,
@@ -25,6 +26,11 @@ test("the files for hosts hold every header", () => {
     expect(nginx).toContain(`add_header ${name} "${value}" always;`);
   }
   expect(file[0]).toBe("/*");
+  for (const [path, own] of Object.entries(FILE_HEADERS)) {
+    const from = file.indexOf(path);
+    const lines = Object.entries(own).map(([name, value]) => `  ${name}: ${value}`);
+    expect(file.slice(from - 1, from + lines.length + 1)).toEqual(["", path, ...lines]);
+  }
 });
 
 test("the policy in the page is the header's, but for what browsers ignore there", () => {

@@ -1,6 +1,7 @@
 /**
  * The name of the one Trusted Types policy the page may create. It turns the address of a worker
- * script, which the build knows, into what `new Worker` accepts, and refuses all others.
+ * script, which the build knows, into what `new Worker` and the registration of the service worker accept, and
+ * refuses all others.
  */
 export const WORKER_POLICY = "stackwright-worker";
 
@@ -56,10 +57,23 @@ export const META_POLICY: string = DIRECTIVES.filter(
   (directive) => !directive.startsWith("frame-ancestors"),
 ).join("; ");
 
+/**
+ * What single files carry beside that, by their path from the page: browsers ask each time whether the service worker has
+ * changed, since by it they learn of new versions, and of its removal.
+ */
+export const FILE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "/sw.js": { "Cache-Control": "no-cache" },
+};
+
 /** The headers as a `_headers` file, which Netlify and Cloudflare Pages read. */
 export function printHeadersFile(): string {
-  const lines = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`);
-  return ["/*", ...lines, ""].join("\n");
+  return Object.entries({ "/*": SECURITY_HEADERS, ...FILE_HEADERS })
+    .flatMap(([path, headers]) => [
+      path,
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+      "",
+    ])
+    .join("\n");
 }
 
 /** The headers as nginx directives, to be included in a `server` block. */

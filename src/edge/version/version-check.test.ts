@@ -3,8 +3,6 @@ import { expect, test, vi } from "vitest";
 import { createVersionCheck } from "#edge/version/version-check.ts";
 import { longAway, watchReturn } from "#edge/version/watch-return.ts";
 
-const never = (): void => undefined;
-
 test.each<[string, boolean, unknown]>([
   ["another build", true, { version: "1.0.0", build: "b2" }],
   ["the same build", false, { version: "1.0.0", build: "b1" }],
@@ -12,16 +10,16 @@ test.each<[string, boolean, unknown]>([
   ["nothing", false, null],
 ])("of %s on the host, a new version there is %j", async (_, expected, found) => {
   const fetchVersion = async (): Promise<unknown> => found;
-  const check = createVersionCheck(never, { build: "b1", fetchVersion, watch: never });
+  const check = createVersionCheck({ build: "b1", fetchVersion });
   expect(await check.isOutdated()).toBe(expected);
 });
 
 test("a host that does not answer has no new version, and a page that was not built asks for none", async () => {
   const fetchVersion = vi.fn<() => Promise<unknown>>(async () => Promise.reject(new Error("off")));
-  const built = createVersionCheck(never, { build: "b1", fetchVersion, watch: never });
+  const built = createVersionCheck({ build: "b1", fetchVersion });
   expect(await built.isOutdated()).toBe(false);
   expect(fetchVersion).toHaveBeenCalledOnce();
-  const served = createVersionCheck(never, { build: undefined, fetchVersion, watch: never });
+  const served = createVersionCheck({ build: undefined, fetchVersion });
   expect(await served.isOutdated()).toBe(false);
   expect(fetchVersion).toHaveBeenCalledOnce();
 });

@@ -1,27 +1,21 @@
-import { watchReturn } from "#edge/version/watch-return.ts";
-
 /** Asks the host which build it has. */
 export interface VersionCheck {
   /** Whether the host has another build by now; false where it does not answer. */
   isOutdated(): Promise<boolean>;
 }
 
-/** What a check has around it; the page's own, where it is not given. */
+/** What a check has around it. */
 export interface VersionSurroundings {
   /** The build that the page is of; undefined where it was not built. */
-  readonly build?: string | undefined;
-  /** What the host's `version.json` says. */
+  readonly build: string | undefined;
+  /** What the host's `version.json` says; asked for, where it is not given. */
   fetchVersion?(): Promise<unknown>;
-  watch?(onReturn: () => void): void;
 }
 
-/** `onReturn` is called when a person comes back to a page that may be old by now. */
-export function createVersionCheck(
-  onReturn: () => void,
-  surroundings: VersionSurroundings = { build: buildOfPage() },
-): VersionCheck {
-  const { build, fetchVersion = fetchVersionFile, watch = watchDocument } = surroundings;
-  watch(onReturn);
+export function createVersionCheck({
+  build,
+  fetchVersion = fetchVersionFile,
+}: VersionSurroundings): VersionCheck {
   return {
     async isOutdated() {
       if (build === undefined) return false;
@@ -37,10 +31,8 @@ export function createVersionCheck(
   };
 }
 
-const watchDocument = (onReturn: () => void): void => watchReturn(onReturn, document);
-
 /** The build writes it into the page and into the file. */
-const buildOfPage = (): string | undefined =>
+export const buildOfPage = (): string | undefined =>
   document.querySelector<HTMLMetaElement>("meta[name=stackwright-build]")?.content;
 
 async function fetchVersionFile(): Promise<unknown> {

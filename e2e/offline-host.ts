@@ -1,0 +1,179 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { chromium } from "@playwright/test";
+import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import type { PreviewServer } from "vite";
+import { preview } from "vite";
+
+import { launchOptions } from "../scripts/browser.mjs";
+import { integrityOf, listPrecache } from "../scripts/precache.mjs";
+import { Designer } from "./designer.ts";
+
+/** The build that the tests are about. */
+export const dist = "dist";
+
+/** A host of a test's own: it serves a folder as `npm start` does, can go off the network and come back. */
+export class OfflineHost {
+  readonly #name: string;
+  readonly #folders: string[] = [];
+  readonly #asked: string[] = [];
+  #server: PreviewServer | undefined;
+  #port = 0;
+
+  /** `name` is that of the machine, or its address. */
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** The addresses that were asked for, without host and port. */
+  get asked(): readonly string[] {
+    return this.#asked;
+  }
+
+  get address(): string {
+    return `http://${this.#name}:${this.#port}/`;
+  }
+
+  /** Serves a build, at the same address as before. */
+  async serve(folder: string): Promise<void> {
+    await this.stop();
+    this.#server = await preview({
+      logLevel: "error",
+      build: { outDir: folder },
+      preview: {
+        host: this.#name,
+        port: this.#port,
+        strictPort: this.#port !== 0,
+      },
+    });
+    const { httpServer } = this.#server;
+    httpServer.on("request", ({ url = "" }) => this.#asked.push(url));
+    this.#port = (httpServer.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.close();
+    this.#server = undefined;
+  }
+
+  /** A copy of the build, in which a test can change files as a host does. */
+  async copyBuild(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), "stackwright-build-"));
+    this.#folders.push(folder);
+    await cp(dist, folder, { recursive: true });
+    return folder;
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    for (const folder of this.#folders) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes another build of a copy, with a name of its own, in which the chunk that a pattern finds has another name as
+ * well, as after a change to it: files, their digests and the service worker's list agree. Returns the chunk's old name.
+ */
+export async function makeOtherBuild(
+  folder: string,
+  build: string,
+  chunk: RegExp,
+): Promise<string> {
+  const before = listPrecache(folder);
+  const oldName = (await readdir(join(folder, "assets"))).find((name) => chunk.test(name));
+  if (oldName === undefined) throw new Error(`No chunk is called ${String(chunk)}.`);
+  const newName = oldName.replace(/-[^-.]+\.js$/, "-changed.js");
+  const replace = async (path: string, texts: readonly (readonly [string, string])[]) => {
+    const text = await readFile(join(folder, path), "utf8");
+    const changed = texts.reduce((all, [from, to]) => all.replaceAll(from, to), text);
+    if (changed !== text) await writeFile(join(folder, path), changed);
+  };
+  await rename(join(folder, "assets", oldName), join(folder, "assets", newName));
+  const names = [
+    [oldName, newName],
+    [before.build, build],
+  ] as const;
+  for (const { path } of before.files)
+    if (/(^|\.(js|css))$/.test(path) && !path.endsWith(oldName))
+      await replace(path === "" ? "index.html" : path, names);
+  await replace("version.json", names);
+  const digests = await Promise.all(
+    before.files.map(async ({ path, integrity }) => {
+      const now = path === "" ? "index.html" : path.replace(oldName, newName);
+      return [integrity, integrityOf(await readFile(join(folder, now)))] as const;
+    }),
+  );
+  await replace("sw.js", [...names, ...digests]);
+  return oldName;
+}
+
+/** A browser with a profile of its own, which can be closed and started again. */
+export class RestartedBrowser {
+  readonly #profile: string;
+  readonly #options: BrowserContextOptions;
+  #context: BrowserContext | undefined;
+
+  private constructor(profile: string, options: BrowserContextOptions) {
+    this.#profile = profile;
+    this.#options = options;
+  }
+
+  static async start(options: BrowserContextOptions): Promise<RestartedBrowser> {
+    const profile = await mkdtemp(join(tmpdir(), "stackwright-profile-"));
+    const browser = new RestartedBrowser(profile, options);
+    await browser.restart();
+    return browser;
+  }
+
+  async restart(): Promise<void> {
+    await this.#context?.close();
+    this.#context = await chromium.launchPersistentContext(this.#profile, {
+      ...this.#options,
+      ...launchOptions(),
+      // As wide as the pages of the other stories.
+      viewport: { width: 1280, height: 720 },
+    });
+  }
+
+  async newDesigner(): Promise<Designer> {
+    return new Designer(await this.newPage());
+  }
+
+  async newPage(): Promise<Page> {
+    if (this.#context === undefined) throw new Error("The browser is closed.");
+    return this.#context.newPage();
+  }
+
+  async end(): Promise<void> {
+    await this.#context?.close();
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Waits until the page is kept, and its worker answers it. */
+export const isKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    const { active } = await serviceWorker.ready;
+    await new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (active?.state === "activated" && serviceWorker.controller !== null) resolve();
+      };
+      serviceWorker.addEventListener("controllerchange", look);
+      active?.addEventListener("statechange", look);
+      look();
+    });
+  });
+
+/** Which build an open page is of. */
+export const buildOf = async (page: Page): Promise<string | null> =>
+  page.locator("meta[name=stackwright-build]").getAttribute("content");
+
+/** The builds of which files are kept, and the name of the one that is in use. */
+export const keptCaches = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () =>
+    (await caches.keys()).map((name) => name.slice(name.lastIndexOf(" ") + 1)).toSorted(),
+  );

@@ -1,0 +1,296 @@
+import { copyFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { Page } from "@playwright/test";
+
+import { SECURITY_HEADERS } from "../src/edge/security/security-headers.ts";
+import { listPrecache } from "../scripts/precache.mjs";
+import type { Designer } from "./designer.ts";
+import { expect, test as base } from "./designer.ts";
+import { expectFirstDesign, makeByMouse } from "./make-first-design.ts";
+import {
+  buildOf,
+  dist,
+  isKept,
+  keptCaches,
+  makeOtherBuild,
+  OfflineHost,
+  RestartedBrowser,
+} from "./offline-host.ts";
+
+const test = base.extend<{ host: OfflineHost; browserOfTest: RestartedBrowser }>({
+  host: async ({ baseURL }, provide) => {
+    const host = new OfflineHost(new URL(baseURL ?? "").hostname);
+    await provide(host);
+    await host.end();
+  },
+  browserOfTest: async ({ contextOptions }, provide) => {
+    const browser = await RestartedBrowser.start(contextOptions);
+    await provide(browser);
+    await browser.end();
+  },
+});
+
+/** What the browser says of requests to a host that is not there; nothing of the page waits for their answers. */
+const ofLostHost = /Failed to load resource: net::ERR_CONNECTION_REFUSED/;
+
+const expectNoErrors = ({ errors }: Designer): void =>
+  expect(errors.filter((error) => !ofLostHost.test(error))).toEqual([]);
+
+/** Opens the page, which on this machine has to be asked to be kept, and waits until it is. */
+async function openKept(browser: RestartedBrowser, host: OfflineHost): Promise<Designer> {
+  const designer = await browser.newDesigner();
+  await designer.page.goto(`${host.address}?offline=on`);
+  await isKept(designer.page);
+  return designer;
+}
+
+const notice = (page: Page) => page.getByText("A new version of the designer is there.");
+
+/** The browser looks for a new worker by itself, a while after a page was opened. */
+const untilFound = { timeout: 30_000 };
+
+test("without a network, in a browser that was started anew, the first design is made in every language", async ({
+  host,
+  browserOfTest,
+}) => {
+  test.setTimeout(120_000);
+  await host.serve(dist);
+  await openKept(browserOfTest, host);
+  await host.stop();
+  await browserOfTest.restart();
+
+  const designer = await browserOfTest.newDesigner();
+  const { page } = designer;
+  await page.addInitScript(() => {
+    if (localStorage.getItem("stackwright.middle") === null)
+      localStorage.setItem("stackwright.middle", "canvas");
+  });
+  const answer = await page.goto(host.address);
+  expect(answer?.fromServiceWorker()).toBe(true);
+  await makeByMouse(designer);
+
+  await page.getByRole("tab", { name: "Code" }).click();
+  const languages = designer.code().getByRole("tablist", { name: "Language" }).getByRole("tab");
+  await expect(languages).toHaveCount(7);
+  const names = await languages.allTextContents();
+  for (const name of names) {
+    await designer.code().getByRole("tab", { name, exact: true }).click();
+    await expect(designer.code().locator(".cm-line").filter({ hasText: "suffix" })).not.toHaveCount(
+      0,
+    );
+  }
+  const download = page.waitForEvent("download");
+  await designer.export("Export all languages (.zip)");
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  await designer.saved();
+  await page.reload();
+  await page.getByRole("tab", { name: "Canvas" }).click();
+  await expectFirstDesign(designer);
+  expectNoErrors(designer);
+});
+
+test("every file of the page is kept, with the headers that the host sends", async ({
+  host,
+  browserOfTest,
+}) => {
+  await host.serve(dist);
+  await openKept(browserOfTest, host);
+  await host.stop();
+  await browserOfTest.restart();
+  const page = await browserOfTest.newPage();
+  const answer = await page.goto(host.address);
+  const { files } = listPrecache(dist);
+  const found = await page.evaluate(
+    async (paths) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const response = await fetch(path);
+          await response.arrayBuffer();
+          return { path, status: response.status, headers: Object.fromEntries(response.headers) };
+        }),
+      ),
+    files.map(({ path }) => path).filter((path) => path !== ""),
+  );
+  expect(found.length).toBeGreaterThan(50);
+  const responses = [
+    { path: "", status: answer?.status(), headers: answer?.headers() ?? {} },
+    ...found,
+  ];
+  for (const { path, status, headers } of responses) {
+    expect(status, path).toBe(200);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(value);
+  }
+
+  // Each runs as well, but for those of workers, which run in a thread of their own.
+  const chunks = files
+    .map(({ path }) => path)
+    .filter((path) => path.endsWith(".js") && !path.includes("-worker-"));
+  const failed = await page.evaluate(async (paths) => {
+    const folder = document.baseURI;
+    const tried = await Promise.all(
+      paths.map((path) =>
+        import(new URL(path, folder).href).then(
+          () => undefined,
+          (error: unknown) => `${path}: ${String(error)}`,
+        ),
+      ),
+    );
+    return tried.filter((each) => each !== undefined);
+  }, chunks);
+  expect(failed).toEqual([]);
+
+  // The policy holds for what comes from the cache.
+  const refused = await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    try {
+      return new Function("return 1")() as unknown;
+    } catch (error) {
+      return error instanceof Error ? error.name : "refused";
+    }
+  });
+  expect(refused).toBe("EvalError");
+  const elsewhere = await page.evaluate(() =>
+    fetch("https://example.com/").then(
+      () => "reached",
+      () => "refused",
+    ),
+  );
+  expect(elsewhere).toBe("refused");
+});
+
+test("a new version is used when the person says so, and a page of the old one keeps its parts", async ({
+  host,
+  browserOfTest,
+}) => {
+  test.setTimeout(120_000);
+  await host.serve(dist);
+  const first = await openKept(browserOfTest, host);
+  const other = await browserOfTest.newDesigner();
+  await other.page.goto(host.address);
+  const oldBuild = await buildOf(first.page);
+
+  const folder = await host.copyBuild();
+  const lost = await makeOtherBuild(folder, "feedfacefeedface", /^read-certificate-.*\.js$/);
+  await host.serve(folder);
+  await first.page.reload();
+  expect(await buildOf(first.page)).toBe(oldBuild);
+  await expect(notice(first.page)).toBeVisible(untilFound);
+  // Nor does it come because the last page was closed.
+  await browserOfTest.restart();
+  const again = await browserOfTest.newDesigner();
+  const left = await browserOfTest.newDesigner();
+  for (const { page } of [again, left]) {
+    await page.goto(host.address);
+    expect(await buildOf(page)).toBe(oldBuild);
+  }
+
+  await expect(notice(again.page)).toBeVisible(untilFound);
+  await again.page.getByRole("button", { name: "Reload", exact: true }).click();
+  await expect.poll(() => buildOf(again.page)).toBe("feedfacefeedface");
+  expect(await buildOf(left.page)).toBe(oldBuild);
+  expect(await keptCaches(again.page)).toEqual(
+    [oldBuild, "current", "feedfacefeedface"].toSorted(),
+  );
+
+  // The host has this part no longer.
+  const fetchPart = (page: Page): Promise<number> =>
+    page.evaluate(async (name) => (await fetch(`assets/${name}`)).status, lost);
+  expect((await fetch(`${host.address}assets/${lost}`)).status).toBe(404);
+  expect(await fetchPart(left.page)).toBe(200);
+  await left.page.close();
+  await expect
+    .poll(async () => {
+      await again.page.reload();
+      return keptCaches(again.page);
+    })
+    .toEqual(["current", "feedfacefeedface"]);
+  expect(await fetchPart(again.page)).toBe(404);
+  await host.stop();
+  await again.page.reload();
+  expect(await buildOf(again.page)).toBe("feedfacefeedface");
+  await expect(again.page.getByRole("banner")).toBeVisible();
+});
+
+test("a host that sends sw-off.js as sw.js removes the worker and what it kept", async ({
+  host,
+  browserOfTest,
+}) => {
+  await host.serve(dist);
+  const { page } = await openKept(browserOfTest, host);
+  expect(await keptCaches(page)).toHaveLength(2);
+  const folder = await host.copyBuild();
+  await copyFile(join(folder, "sw-off.js"), join(folder, "sw.js"));
+  await host.serve(folder);
+  await page.goto(host.address);
+  const left = (): Promise<readonly [number, readonly string[]]> =>
+    page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      return [registrations.length, await caches.keys()] as const;
+    });
+  await expect.poll(left, untilFound).toEqual([0, []]);
+  await page.goto(host.address);
+  await expect(page.getByRole("banner")).toBeVisible();
+  await host.stop();
+  await expect(page.goto(host.address)).rejects.toThrow("ERR_CONNECTION_REFUSED");
+});
+
+test("nothing is kept on the machine's own addresses without being asked", async ({
+  host,
+  browserOfTest,
+}) => {
+  const other = new OfflineHost(new URL(host.address).hostname);
+  try {
+    await host.serve(dist);
+    await other.serve(dist);
+    const page = await browserOfTest.newPage();
+    await page.goto(host.address);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    // Twice as long as it takes where it is asked for.
+    const start = Date.now();
+    const asking = await openKept(browserOfTest, other);
+    await page.waitForTimeout(2 * (Date.now() - start));
+    const count = (of: Page): Promise<number> =>
+      of.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    expect(await count(page)).toBe(0);
+    expect(host.asked).not.toContain("/sw.js");
+    expect(await count(asking.page)).toBe(1);
+
+    // After all that the first form needs, and without what is not the page's.
+    const firstOf = (pattern: RegExp): number =>
+      other.asked.findIndex((path) => pattern.test(path));
+    for (const name of [/index-.*\.js$/, /index-.*\.css$/, /packages-.*\.js$/]) {
+      expect(firstOf(name)).toBeGreaterThan(-1);
+      expect(firstOf(/^\/sw\.js$/)).toBeGreaterThan(firstOf(name));
+    }
+    expect(other.asked.filter((path) => /^\/cli|\.gz$|cdx|licenses/.test(path))).toEqual([]);
+  } finally {
+    await other.end();
+  }
+});
+
+test("on the machine's own addresses, it ends when it is asked to", async ({
+  host,
+  browserOfTest,
+}) => {
+  await host.serve(dist);
+  const { page } = await openKept(browserOfTest, host);
+  await page.goto(`${host.address}?offline=off`);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]),
+    )
+    .toEqual([0, 0]);
+});
+
+test("the service worker is served to be asked for each time", async ({ request }) => {
+  const answer = await request.get("/sw.js");
+  expect(answer.headers()["cache-control"]).toBe("no-cache");
+  expect(answer.headers()["content-type"]).toContain("javascript");
+  expect(await answer.text()).not.toContain("importScripts");
+});

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+
+/** What the page is made of; the rest of the build is for hosts, the command line, and whoever asks what is in it. */
+const PAGE_FILES = /^(?:index\.html|manifest\.webmanifest|favicon\.svg|(?:assets|icons)\/.+)$/;
+
+const MODULE = "virtual:precache";
+
+/**
+ * Which build lies in a folder, and every file that its page can ask for, by path, with digests as in the attribute
+ * `integrity`. The page's own path is empty, since some hosts send whoever asks for its file elsewhere.
+ */
+export function listPrecache(folder) {
+  const { build } = JSON.parse(readFileSync(join(folder, "version.json"), "utf8"));
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .filter((path) => PAGE_FILES.test(path))
+    .toSorted();
+  const files = paths.map((path) => ({
+    path: path === "index.html" ? "" : path,
+    integrity: integrityOf(readFileSync(join(folder, path))),
+  }));
+  return { build, files };
+}
+
+/** The digest of a file's bytes as the attribute `integrity` has it. */
+export const integrityOf = (bytes) =>
+  `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
+
+/** Gives the build of the service worker, an environment of that name, the list of what was built before it. */
+export function precachePlugin(environment) {
+  return {
+    name: "stackwright:precache",
+    applyToEnvironment: ({ name }) => name === environment,
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    load(id) {
+      if (id !== `\0${MODULE}`) return undefined;
+      const { root, build } = this.environment.config;
+      const precache = listPrecache(resolve(root, build.outDir));
+      return `export const precache = ${JSON.stringify(precache)};`;
+    },
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle);
+      const foreign = files.flatMap(({ modules = {} }) =>
+        Object.keys(modules).filter((id) => id.includes("node_modules")),
+      );
+      if (files.length !== 1 || foreign.length > 0)
+        throw new Error(`The service worker is one file of our own: ${foreign.join(", ")}`);
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/**
+ * What a page asks its service worker, with a port for the answer: which build it has the files of, or to give that
+ * build to whoever loads the page from now on.
+ */
+export type WorkerQuestion = "which-build" | "use-your-build";
+
+/** The answer to both. */
+export interface WorkerAnswer {
+  readonly build: string;
+}

@@ -1,0 +1,79 @@
+import { cacheName } from "#edge/offline/build-cache.ts";
+import { findKept, isAnswered } from "#edge/offline/worker/answer-request.ts";
+import { readCurrentBuild, writeCurrentBuild } from "#edge/offline/worker/current-build.ts";
+import { fillCache } from "#edge/offline/worker/fill-cache.ts";
+import type { Precache } from "#edge/offline/worker/precache.ts";
+import { removeUnused } from "#edge/offline/worker/remove-unused.ts";
+import type { RequestEvent, WorkerScope } from "#edge/offline/worker/worker-scope.ts";
+import type { WorkerAnswer, WorkerQuestion } from "#edge/offline/worker-messages.ts";
+
+/**
+ * Has a service worker keep the files of its build and answer with them, from whichever build the person uses: a newer
+ * worker becomes active by itself when the last page closes, but pages stay with the build that they had until somebody
+ * takes the new one.
+ */
+export function startOfflineWorker(worker: WorkerScope, { build, files }: Precache): void {
+  const { registration, caches, clients } = worker;
+  const { scope } = registration;
+
+  const fill = async (): Promise<void> =>
+    fillCache(await caches.open(cacheName(scope, build)), files, scope, (...asked) =>
+      worker.fetch(...asked),
+    );
+
+  /** Also where the browser has lost the files of the current build. */
+  const ensureCurrent = async (): Promise<void> => {
+    const current = await readCurrentBuild(caches, scope);
+    const page =
+      current === undefined
+        ? undefined
+        : await caches.match(scope, { cacheName: cacheName(scope, current), ignoreVary: true });
+    if (page !== undefined) return;
+    await fill();
+    await writeCurrentBuild(caches, scope, build);
+  };
+
+  const answer = async ({ request }: RequestEvent): Promise<Response> =>
+    (await findKept(request, scope, caches)) ?? worker.fetch(request);
+
+  const useOwn = async (): Promise<void> => {
+    await fill();
+    await writeCurrentBuild(caches, scope, build);
+    // Not before the person says so: until then the worker that the open pages began with answers them.
+    await worker.skipWaiting();
+  };
+
+  worker.addEventListener("install", (event) => event.waitUntil(fill()));
+
+  worker.addEventListener("activate", (event) =>
+    event.waitUntil(
+      (async () => {
+        await ensureCurrent();
+        // The page that registered the worker works without a network as well.
+        await clients.claim();
+        await removeUnused(worker, build);
+      })(),
+    ),
+  );
+
+  worker.addEventListener("fetch", (event) => {
+    if (!isAnswered(event.request, scope, files)) return;
+    const answered = answer(event);
+    event.respondWith(answered);
+    if (event.request.mode !== "navigate") return;
+    event.waitUntil(
+      // Offline, with nothing kept: the next page tries again.
+      answered.then(ensureCurrent).catch(() => undefined),
+    );
+  });
+
+  worker.addEventListener("message", (event) => {
+    const question = event.data as WorkerQuestion;
+    const reply = (): void => event.ports[0]?.postMessage({ build } satisfies WorkerAnswer);
+    if (question === "which-build") {
+      reply();
+      // Every page asks when it is open, and holds its lock by then.
+      event.waitUntil(removeUnused(worker, build));
+    } else if (question === "use-your-build") event.waitUntil(useOwn().then(reply));
+  });
+}

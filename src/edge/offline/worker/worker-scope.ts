@@ -1,0 +1,40 @@
+/** What the worker uses of a service worker's global scope, which TypeScript's library for pages does not describe. */
+export interface WorkerScope {
+  readonly registration: Pick<
+    ServiceWorkerRegistration,
+    "scope" | "installing" | "waiting" | "unregister"
+  >;
+  readonly clients: WorkerClients;
+  readonly caches: CacheStorage;
+  readonly navigator: { readonly locks: Pick<LockManager, "query"> };
+  readonly fetch: FetchFile;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: LifecycleEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: RequestEvent) => void): void;
+  addEventListener(type: "message", listener: (event: QuestionEvent) => void): void;
+}
+
+export type FetchFile = (address: string | Request, init?: RequestInit) => Promise<Response>;
+
+export interface WorkerClients {
+  claim(): Promise<void>;
+  matchAll(options: {
+    readonly type: "window";
+    readonly includeUncontrolled: true;
+  }): Promise<readonly { readonly url: string }[]>;
+}
+
+/** An event whose worker lives at least until what it waits for is done. */
+export interface LifecycleEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface RequestEvent extends LifecycleEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+export interface QuestionEvent extends LifecycleEvent {
+  readonly data: unknown;
+  readonly ports: readonly Pick<MessagePort, "postMessage">[];
+}

@@ -1,0 +1,100 @@
+import { expect, test, vi } from "vitest";
+
+import type { OfflinePage } from "#edge/offline/page/offline-page.ts";
+import { createUpdates } from "#edge/version/updates.ts";
+
+interface Found {
+  readonly kept?: boolean | undefined;
+  readonly onHost?: boolean;
+}
+
+/** A page of which the worker and the host say that there is a newer build, or not. */
+function setUp({ kept, onHost = false }: Found, hasOffline = true) {
+  const offline = {
+    start: vi.fn<OfflinePage["start"]>(async () => undefined),
+    hasNewer: vi.fn<OfflinePage["hasNewer"]>(async () => kept),
+    useNewest: vi.fn<OfflinePage["useNewest"]>(async () => undefined),
+  };
+  const check = { isOutdated: vi.fn<() => Promise<boolean>>(async () => onHost) };
+  const usable = deferred();
+  const idle = deferred();
+  const watch = vi.fn<(onReturn: () => void) => void>();
+  const onOutdated = vi.fn<() => void>();
+  const updates = createUpdates(
+    { onOutdated, whenUsable: () => usable.promise },
+    {
+      check,
+      offline: hasOffline ? offline : undefined,
+      watch,
+      whenIdle: () => idle.promise,
+    },
+  );
+  return { updates, offline, check, usable, idle, watch, onOutdated };
+}
+
+function deferred() {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+
+test("nothing is kept before the first form can be used and the browser is idle", async () => {
+  const { offline, usable, idle, onOutdated } = setUp({});
+  await settle();
+  expect(offline.start).not.toHaveBeenCalled();
+  usable.resolve();
+  await settle();
+  expect(offline.start).not.toHaveBeenCalled();
+  idle.resolve();
+  await settle();
+  expect(offline.start).toHaveBeenCalledExactlyOnceWith(onOutdated);
+});
+
+test("where the browser refuses, the page goes on", async () => {
+  const { updates, offline, usable, idle } = setUp({ onHost: true });
+  offline.start.mockRejectedValue(new Error("refused"));
+  usable.resolve();
+  idle.resolve();
+  await settle();
+  expect(await updates.isOutdated()).toBe(true);
+});
+
+test.each<[Found, boolean]>([
+  [{ kept: true }, true],
+  [{ kept: false }, false],
+  [{ kept: undefined }, false],
+  [{ kept: undefined, onHost: true }, true],
+  // What the worker could not fetch.
+  [{ kept: false, onHost: true }, true],
+])("of %j, there is a new version: %s", async (found, expected) => {
+  const { updates, check } = setUp(found);
+  expect(await updates.isOutdated()).toBe(expected);
+  expect(check.isOutdated).toHaveBeenCalledTimes(found.kept === true ? 0 : 1);
+});
+
+test("without service workers, the host alone is asked", async () => {
+  const { updates, usable, idle } = setUp({ onHost: true }, false);
+  usable.resolve();
+  idle.resolve();
+  await settle();
+  expect(await updates.isOutdated()).toBe(true);
+  await updates.useNewest();
+});
+
+test("a new version is used only where one was found", async () => {
+  const { updates, offline } = setUp({ kept: true });
+  await updates.useNewest();
+  expect(offline.useNewest).not.toHaveBeenCalled();
+  await updates.isOutdated();
+  await updates.useNewest();
+  expect(offline.useNewest).toHaveBeenCalledOnce();
+});
+
+test("who comes back is told", () => {
+  const { watch, onOutdated } = setUp({});
+  expect(watch).toHaveBeenCalledExactlyOnceWith(onOutdated);
+});

@@ -1,0 +1,7 @@
+import { precache } from "virtual:precache";
+
+import { startOfflineWorker } from "#edge/offline/worker/offline-worker.ts";
+import type { WorkerScope } from "#edge/offline/worker/worker-scope.ts";
+
+// The build makes one file of this, `sw.js`.
+startOfflineWorker(self as unknown as WorkerScope, precache);
