@@ -254,5 +254,6 @@ test("several files are designs to choose from, each saved to its own", async ({
     resources: { access: { properties: { resourceId: "c:d" } } },
   });
   expect(await served.read()).toBe(FILE);
+  await page.close();
   expect(await command.end()).toBe(0);
 });
