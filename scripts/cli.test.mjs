@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,
   copyFileSync,
@@ -161,6 +161,49 @@ test("there is no colour without a terminal, nor any where it is not wanted", as
     expect(output).toContain("error:");
     expect(output).not.toContain("\u001b");
   }
+});
+
+/** `script` of util-linux runs a program in a terminal of its own; that of other systems takes other words. */
+const hasTerminal = process.platform === "linux" && spawnSync("script", ["--version"]).status === 0;
+
+/** What the program prints on a terminal. */
+function runOnTerminal(words, environment) {
+  const command = [process.execPath, program, ...words].map((word) => `'${word}'`).join(" ");
+  const { stdout } = spawnSync("script", ["-q", "-e", "-c", command, "/dev/null"], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, TERM: "xterm-256color", NO_COLOR: "", ...environment },
+  });
+  return stdout;
+}
+
+test.runIf(hasTerminal)(
+  "there is colour on a terminal, unless it or NO_COLOR says otherwise",
+  () => {
+    const words = ["check", example("broken-access.json")];
+    expect(runOnTerminal(words, {})).toContain("\u001b[31merror:\u001b[39m");
+    expect(runOnTerminal(["help"], {})).toContain("\u001b[1mSYNOPSIS\u001b[22m");
+    for (const environment of [{ NO_COLOR: "1" }, { NO_COLOR: "0" }, { TERM: "dumb" }]) {
+      const output = runOnTerminal(words, environment);
+      expect(output).toContain("error:");
+      expect(output).not.toContain("\u001b");
+    }
+  },
+);
+
+test("it shows its manual and prints completions", async () => {
+  const manual = await run(["help"]);
+  expect([manual.code, manual.errors]).toEqual([0, ""]);
+  expect(manual.output).toContain("STACKWRIGHT(1)");
+  const completion = await run(["completion", "bash"]);
+  expect([completion.code, completion.errors]).toEqual([0, ""]);
+  expect(completion.output).toContain("_stackwright()");
+});
+
+test("without the page beside it, it serves none", async () => {
+  const { code, output, errors } = await run(["open", example("global-endpoint.json")]);
+  expect([code, output]).toEqual([2, ""]);
+  expect(errors).toContain("The page is not beside this program.");
 });
 
 test.each([

@@ -116,6 +116,7 @@ const DIRECTIONS = `
   src/cli/a.ts < #export/a.ts
   src/cli/a.ts < #export/languages/languages.ts
   src/cli/a.ts < #cli/b.ts
+  src/cli/a.ts < #edge/security/security-headers.ts
   src/cli/a.ts < node:fs
   src/cli/a.ts < node:fs/promises
   src/cli/a.ts x #forms/a.tsx: The command line shows
@@ -126,6 +127,7 @@ const DIRECTIONS = `
   src/cli/a.ts x react: The command line shows
   src/cli/a.ts x fflate: The command line shows
   src/cli/a.test.ts < #model/testing/runs.ts
+  src/cli/a.test.ts < #edge/security/security-headers.ts
   src/cli/a.test.ts x #ui/a.tsx: no screen and no browser
   src/cli.ts < #cli/run.ts
   src/cli.ts < node:process

@@ -2,8 +2,10 @@ import { ROOT } from "./packages.mjs";
 import { audit } from "./supply/audit.mjs";
 import { countLicenses, licenseProblems } from "./supply/licenses.mjs";
 import { lockedPackages, readLock } from "./supply/lock-file.mjs";
+import { importedPackages, markTools } from "./product-packages.mjs";
 
-const packages = lockedPackages(readLock(ROOT));
+const lock = readLock(ROOT);
+const packages = markTools(lockedPackages(lock), lock, importedPackages());
 
 function printLicenses(title, isTool) {
   console.log(`\n${title}`);

@@ -7,11 +7,12 @@ import { billOfMaterials } from "./supply/bill-of-materials.mjs";
 import { printLicenses, sourceAddress } from "./supply/license-texts.mjs";
 import { countLicenses, isMet, licenseProblems } from "./supply/licenses.mjs";
 import { lockedPackages, readLock, resolveDependency } from "./supply/lock-file.mjs";
+import { importedPackages, markTools, packagesIn } from "./product-packages.mjs";
 import { packagePathOf, shippedModules } from "./supply/shipped-packages.mjs";
 import { describePackages } from "./supply/supply-plugin.mjs";
 
 const lock = readLock(ROOT);
-const packages = lockedPackages(lock);
+const packages = markTools(lockedPackages(lock), lock, importedPackages());
 
 test("every package has a licence that is allowed for what it is used for", () => {
   expect(packages.length).toBeGreaterThan(200);
@@ -32,6 +33,34 @@ test("every package is locked by a digest, and says in its folder the licence th
 test("what is shipped runs nothing when it is installed", () => {
   const scripts = packages.filter(({ path }) => lock.packages[path].hasInstallScript === true);
   expect(scripts.filter(({ isTool }) => !isTool)).toEqual([]);
+});
+
+test("the product is made of what its sources import, and of what that needs; whoever installs it needs nothing", () => {
+  const names = importedPackages();
+  expect(names).toContain("react");
+  expect(names).toContain("yaml");
+  expect(names).not.toContain("vitest");
+  expect(names.filter((name) => name.startsWith("node:"))).toEqual([]);
+  const known = lock.packages[""].devDependencies;
+  expect(names.filter((name) => !Object.hasOwn(known, name))).toEqual([]);
+  expect(lock.packages[""].dependencies).toBeUndefined();
+  const isToolOf = (wanted) => packages.find(({ name }) => name === wanted).isTool;
+  // By way of react-dom.
+  expect(isToolOf("scheduler")).toBe(false);
+  expect(isToolOf("vite")).toBe(true);
+});
+
+test.each([
+  ['import { a } from "a";', ["a"]],
+  ['import {\n  a,\n  b,\n} from "@a/b/c.css";', ["@a/b"]],
+  ['import "a/style.css";', ["a"]],
+  ['export { a } from "a";', ["a"]],
+  ['const a = async () => import("a/b");', ["a"]],
+  ['import type { A } from "a";\nexport type { B } from "b";', []],
+  ['import { a } from "#model/a.ts";\nimport b from "./b.json?raw";', []],
+  ['import { a } from "node:fs";', []],
+])("%j imports %j", (text, names) => {
+  expect(packagesIn(text)).toEqual(names);
 });
 
 const react = packages.find(({ name }) => name === "react");
@@ -141,7 +170,7 @@ test("what is shipped is listed as CycloneDX has it", () => {
   const integrity = `sha512-${Buffer.from("digest").toString("base64")}`;
   const own = {
     packages: {
-      "": { dependencies: { "@a/b": "*", left: "*" } },
+      "": { devDependencies: { "@a/b": "*", left: "*" } },
       "node_modules/@a/b": {
         version: "1.0.0+x",
         license: "MIT",

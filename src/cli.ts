@@ -1,20 +1,17 @@
 #!/usr/bin/env node
+import { dirname } from "node:path";
 import process from "node:process";
+import { fileURLToPath } from "node:url";
 import { run } from "#cli/run.ts";
 import type { Screen } from "#cli/screen.ts";
-import { visibleLine } from "#cli/screen.ts";
-
-const isDumb = process.env["TERM"] === "dumb";
-const hasNoColour = (process.env["NO_COLOR"] ?? "") !== "" || isDumb;
+import { screenSettings, visibleLine } from "#cli/screen.ts";
 
 function screenOn(stream: NodeJS.WriteStream): Screen {
   // Whoever reads may stop early, as `head` does: then there is nobody left to write to.
   stream.on("error", () => process.exit());
   return {
     write: (text) => void stream.write(text),
-    width: stream.isTTY ? Math.max(stream.columns, 40) : 80,
-    hasColour: stream.isTTY && !hasNoColour,
-    isTerminal: stream.isTTY && !isDumb,
+    ...screenSettings(stream, process.env),
   };
 }
 
@@ -27,6 +24,12 @@ try {
     input: process.stdin,
     now: Date.now(),
     version: import.meta.env.STACKWRIGHT_VERSION,
+    // Where it is itself, also when it was started by a link.
+    pageFolder: dirname(fileURLToPath(import.meta.url)),
+    untilEnded: () =>
+      new Promise((resolve) => {
+        for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => resolve());
+      }),
   });
 } catch (error) {
   // An error of the program itself, and no news to a build beyond that it happened.

@@ -231,6 +231,12 @@ const boundaryTools: BoundaryTools = {
   copyText: workspace.copyText,
 };
 
+// `stackwright open` serves files beside the page, and puts the token to them into its address.
+if (document.URL.includes("#token=") || history.state?.token !== undefined)
+  void Promise.all([import("#edge/disk/served-files.ts"), import("#ui/disk/edit-files.ts")]).then(
+    ([{ createServedFiles }, { editFiles }]) => editFiles(services, createServedFiles()),
+  );
+
 const root = document.getElementById("root");
 if (root !== null) {
   createRoot(root).render(

@@ -46,7 +46,8 @@ export function billOfMaterials(product, packages, lock) {
     const found = names.map((name) => urls.get(resolveDependency(lock, path, name)));
     return [...new Set(found.filter((url) => url !== undefined))].toSorted();
   };
-  const direct = Object.keys(lock.packages[""].dependencies ?? {});
+  // Of what is named there, most are tools, and no part of the list.
+  const direct = Object.keys(lock.packages[""].devDependencies ?? {});
   const body = {
     metadata: {
       component: {

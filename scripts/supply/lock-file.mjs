@@ -11,7 +11,7 @@ const nameOf = (path) => path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 
 /**
  * The packages of a lock file, each with its `path` below the root, `name`, `version`, `license` as its author wrote
- * it, `integrity`, the names in `dependencies` and whether only the tools need it (`isTool`).
+ * it, `integrity` and the names in `dependencies`.
  */
 export function lockedPackages(lock) {
   return Object.entries(lock.packages)
@@ -23,7 +23,6 @@ export function lockedPackages(lock) {
       license: entry.license,
       integrity: entry.integrity,
       dependencies: Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }),
-      isTool: entry.dev === true || entry.devOptional === true,
     }));
 }
 

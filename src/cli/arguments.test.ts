@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readArguments } from "#cli/arguments.ts";
+import { commandNames } from "#cli/help/command-table.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
@@ -33,8 +34,12 @@ test.each([
   ["types --schema s a:B --json", { kind: "types", token: "a:B", schemas: ["s"], isJson: true }],
   ["--help", { kind: "help" }],
   ["-h", { kind: "help" }],
-  ["help", { kind: "help" }],
-  ["help types", { kind: "help", of: "types" }],
+  ["help", { kind: "manual" }],
+  ["help types", { kind: "manual", of: "types" }],
+  ["help --help", { kind: "help", of: "help" }],
+  ["completion zsh", { kind: "completion", shell: "zsh" }],
+  ["open a.json", { kind: "open", files: ["a.json"], port: undefined }],
+  ["open --port 0 a b", { kind: "open", files: ["a", "b"], port: 0 }],
   ["check --help", { kind: "help", of: "check" }],
   ["export -h", { kind: "help", of: "export" }],
   ["--version", { kind: "version" }],
@@ -77,6 +82,17 @@ test.each([
     '"moon" is not a target. Use design, neutral or vendor.',
   ],
   ["types a:B c:D", "One type is shown at a time."],
+  ["help chek", '"chek" is not a command. Did you mean check?'],
+  ["help check plan", "One command is shown at a time."],
+  ["completion", "No shell is given: bash, zsh or fish."],
+  ["completion tcsh", 'There are no completions for "tcsh". Use bash, zsh or fish.'],
+  ["completion bash fish", "One shell is served at a time."],
+  ["open", "No file is given."],
+  ["open -", "Standard input cannot be edited: name a file."],
+  ["open a --port", "--port needs a value after it."],
+  ["open a --port 65536", '"65536" is not a port.'],
+  ["open a --port 80x", '"80x" is not a port.'],
+  ["open a --port 1 --port 2", "--port is given twice."],
 ])("%s: %s", (line, message) => {
   const command = readArguments(split(line));
   expect(command.kind === "misused" ? command.message : command.kind).toContain(message);
@@ -89,12 +105,12 @@ test("whatever words are given, they are understood or refused with a reason", (
   );
   fc.assert(
     fc.property(
-      fc.constantFrom("check", "export", "pack", "types"),
+      fc.constantFrom(...commandNames),
       fc.array(word, { maxLength: 6 }),
       (name, words) => {
         const command = readArguments([name, ...words]);
         if (command.kind === "misused") expect(command.message).toMatch(/[.:].*$/s);
-        else expect([name, "help"]).toContain(command.kind);
+        else expect([name, "help", "manual"]).toContain(command.kind);
       },
     ),
     { numRuns: runs(300) },

@@ -1,4 +1,16 @@
 import { parseArgs } from "node:util";
+import type { CommandName, Option } from "#cli/help/command-table.ts";
+import {
+  checkFormats,
+  commandNames,
+  defaultPort,
+  defaultShelf,
+  graphFormats,
+  isCommandName,
+  optionsOf,
+  reviewFailures,
+  shells,
+} from "#cli/help/command-table.ts";
 import { standardInput } from "#cli/read-file.ts";
 import { readsInput } from "#cli/schema-file.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
@@ -7,11 +19,6 @@ import { languages } from "#export/languages/languages.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import { joinWithOr, nearest, quoteShort } from "#model/messages.ts";
-
-export type CommandName = "check" | "export" | "graph" | "pack" | "plan" | "review" | "types";
-
-/** The forms in which a check is printed. */
-export const checkFormats = ["text", "json", "sarif", "github", "junit"] as const;
 
 export interface CheckCommand {
   readonly kind: "check";
@@ -30,14 +37,18 @@ export interface ExportCommand {
   readonly isForced: boolean;
 }
 
-/** The forms in which a design is drawn. */
-export const graphFormats = ["svg", "mermaid", "dot"] as const;
-
 export interface GraphCommand {
   readonly kind: "graph";
   readonly file: string;
   readonly schemas: readonly string[];
   readonly format: (typeof graphFormats)[number];
+}
+
+export interface OpenCommand {
+  readonly kind: "open";
+  readonly files: readonly string[];
+  /** Undefined where any will do. */
+  readonly port: number | undefined;
 }
 
 export interface PackCommand {
@@ -56,9 +67,6 @@ export interface PlanCommand {
   readonly format: "text" | "json" | "markdown";
   readonly failOn: readonly Operation[];
 }
-
-/** What a review can fail on. */
-export const reviewFailures = ["error", ...operations] as const;
 
 export interface ReviewCommand {
   readonly kind: "review";
@@ -84,55 +92,16 @@ export type Command =
   | CheckCommand
   | ExportCommand
   | GraphCommand
+  | OpenCommand
   | PackCommand
   | PlanCommand
   | ReviewCommand
   | TypesCommand
+  | { readonly kind: "completion"; readonly shell: (typeof shells)[number] }
+  | { readonly kind: "manual"; readonly of?: CommandName }
   | { readonly kind: "help"; readonly of?: CommandName }
   | { readonly kind: "version" }
   | { readonly kind: "misused"; readonly message: string; readonly of?: CommandName };
-
-/** The folder that `npm start` serves as a shelf. */
-export const defaultShelf = "packs";
-
-/** `flag` is there or not, `value` takes one value, `values` may be given several times. */
-type OptionKind = "flag" | "value" | "values";
-
-const options: Readonly<Record<CommandName, Readonly<Record<string, OptionKind>>>> = {
-  check: { help: "flag", json: "flag", format: "value", schema: "values" },
-  export: {
-    help: "flag",
-    language: "value",
-    out: "value",
-    target: "value",
-    schema: "values",
-    force: "flag",
-  },
-  graph: { help: "flag", format: "value", schema: "values" },
-  pack: { help: "flag", out: "value" },
-  plan: {
-    help: "flag",
-    state: "value",
-    json: "flag",
-    markdown: "flag",
-    target: "value",
-    "fail-on": "value",
-    schema: "values",
-  },
-  review: {
-    help: "flag",
-    base: "value",
-    head: "value",
-    state: "value",
-    target: "value",
-    "fail-on": "value",
-    out: "value",
-    schema: "values",
-  },
-  types: { help: "flag", json: "flag", schema: "values" },
-};
-
-const isCommandName = (word: string): word is CommandName => Object.hasOwn(options, word);
 
 /** Reads what follows the program's name. */
 export function readArguments(args: readonly string[]): Command {
@@ -140,20 +109,17 @@ export function readArguments(args: readonly string[]): Command {
   if (first === undefined) return { kind: "misused", message: "No command is given." };
   if (first === "--version" || first === "-v") return { kind: "version" };
   if (first === "--help" || first === "-h") return { kind: "help" };
-  if (first === "help") {
-    const [of] = rest;
-    return of !== undefined && isCommandName(of) ? { kind: "help", of } : { kind: "help" };
-  }
-  if (!isCommandName(first)) {
-    const meant = nearest(first, Object.keys(options));
-    const message = `${quoteShort(first)} is not a command.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
-    return { kind: "misused", message };
-  }
+  if (!isCommandName(first)) return { kind: "misused", message: unknownCommand(first) };
   const words = readWords(first, rest);
   if (typeof words === "string") return { kind: "misused", message: words, of: first };
   if (words.values.has("help")) return { kind: "help", of: first };
   const command = toCommand(first, words);
   return typeof command === "string" ? { kind: "misused", message: command, of: first } : command;
+}
+
+function unknownCommand(word: string): string {
+  const meant = nearest(word, commandNames);
+  return `${quoteShort(word)} is not a command.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
 }
 
 interface Words {
@@ -163,14 +129,14 @@ interface Words {
 
 /** Sorts words into options and others, or says what is wrong with one. */
 function readWords(command: CommandName, args: readonly string[]): Words | string {
-  const known = options[command];
+  const known = optionsOf(command);
   const { tokens } = parseArgs({
     args: [...args],
     options: {
       ...Object.fromEntries(
-        Object.entries(known).map(([name, kind]) => [
+        Object.entries(known).map(([name, { value }]) => [
           name,
-          { type: kind === "flag" ? ("boolean" as const) : ("string" as const) },
+          { type: value === undefined ? ("boolean" as const) : ("string" as const) },
         ]),
       ),
       help: { type: "boolean", short: "h" },
@@ -206,18 +172,19 @@ interface GivenOption {
 
 /** What is wrong with an option; empty where there is no such option. */
 function optionError(
-  kind: OptionKind | undefined,
+  option: Option | undefined,
   { rawName, value, isInline, isRepeated }: GivenOption,
 ): string | undefined {
-  if (kind === undefined) return "";
-  if (kind === "flag") return value === undefined ? undefined : `${rawName} takes no value.`;
+  if (option === undefined) return "";
+  if (option.value === undefined)
+    return value === undefined ? undefined : `${rawName} takes no value.`;
   const isOption = !isInline && value !== standardInput && value?.startsWith("-") === true;
   if (value === undefined || value === "" || isOption) return `${rawName} needs a value after it.`;
-  return kind === "value" && isRepeated ? `${rawName} is given twice.` : undefined;
+  return option.isRepeatable !== true && isRepeated ? `${rawName} is given twice.` : undefined;
 }
 
 function unknownOption(rawName: string, command: CommandName): string {
-  const names = Object.keys(options[command]).map((name) => `--${name}`);
+  const names = Object.keys(optionsOf(command)).map((name) => `--${name}`);
   const meant = nearest(rawName, names);
   const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
   return `${quoteShort(rawName)} is not an option of ${command}.${hint}`;
@@ -232,10 +199,20 @@ function toCommand(name: CommandName, { values, plain }: Words): Command | strin
   switch (name) {
     case "check":
       return toCheck(plain, schemas, values);
+    case "completion":
+      return toCompletion(plain);
     case "export":
       return toExport(plain, schemas, values);
     case "graph":
       return toGraph(plain, schemas, values);
+    case "help": {
+      const [of, ...more] = plain;
+      if (more.length > 0) return "One command is shown at a time.";
+      if (of === undefined) return { kind: "manual" };
+      return isCommandName(of) ? { kind: "manual", of } : unknownCommand(of);
+    }
+    case "open":
+      return toOpen(plain, values);
     case "pack":
       if (plain.length === 0) return "No package is given.";
       return { kind: "pack", words: plain, folder: values.get("out")?.[0] ?? defaultShelf };
@@ -324,6 +301,26 @@ function toReview(
   if (typeof target !== "string") return target.error;
   const [state, folder] = [value("state"), value("out")];
   return { kind: "review", base, head, state, schemas, target, folder, failOn };
+}
+
+function toCompletion(plain: readonly string[]): Command | string {
+  const [word, ...more] = plain;
+  const shell = shells.find((each) => each === word);
+  if (word === undefined) return `No shell is given: ${joinWithOr(shells)}.`;
+  if (shell === undefined)
+    return `There are no completions for ${quoteShort(word)}. Use ${joinWithOr(shells)}.`;
+  return more.length > 0 ? "One shell is served at a time." : { kind: "completion", shell };
+}
+
+function toOpen(files: readonly string[], values: Words["values"]): Command | string {
+  if (files.length === 0) return "No file is given.";
+  if (files.includes(standardInput)) return "Standard input cannot be edited: name a file.";
+  const given = values.get("port")?.[0];
+  if (given === undefined) return { kind: "open", files, port: undefined };
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
+  return port >= 0 && port <= 65_535
+    ? { kind: "open", files, port }
+    : `${quoteShort(given)} is not a port. Use a number up to 65535, such as ${defaultPort}.`;
 }
 
 function readTarget(values: Words["values"]): string | { readonly error: string } {

@@ -8,13 +8,13 @@ import { readCatalog } from "#cli/packages.ts";
 import {
   countDiagnostics,
   describeCounts,
+  refuse,
   showFile,
   writeDiagnostics,
   writeSideEffects,
 } from "#cli/report.ts";
 import { writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
-import { refuse } from "#cli/usage.ts";
 import { checkWithTarget } from "#export/retarget/target-check.ts";
 import type { Check } from "#model/check/check.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";

@@ -31,6 +31,8 @@ export interface LocatedDiagnostic {
 
 export interface OpenedDesign {
   readonly program: Program;
+  /** Whether it is what `pulumi import --file` takes, which no design can be written to. */
+  readonly isImportFile: boolean;
   readonly notes: readonly FileReadNote[];
   /** Diagnostics of the design, and notes on what is kept unread, in the order of the file. */
   locate(
@@ -57,7 +59,8 @@ export async function readDesign(
   const read = await readText(file, input, maxDesignBytes);
   if (!read.ok) return refuse({ message: read.message });
   const { text, mark } = read;
-  const parsed = parseDesign(mark + text);
+  const format = recognise(mark + text);
+  const parsed = parseDesign(mark + text, format);
   if (!parsed.ok) {
     const { message, line, column } = parsed;
     return refuse({
@@ -70,6 +73,7 @@ export async function readDesign(
     file === standardInput ? parsed.program : namedByFile(parsed.program, basename(file));
   const design: OpenedDesign = {
     program,
+    isImportFile: format.kind === "import",
     notes,
     locate: (diagnostics, kept) => {
       const pathOf = ({ location }: Diagnostic): PropertyPath =>
@@ -95,8 +99,7 @@ export async function readDesign(
 }
 
 /** By what the text is, not by the file's name. */
-function parseDesign(text: string): ParseResult {
-  const format = recognise(text);
+function parseDesign(text: string, format: ReturnType<typeof recognise>): ParseResult {
   switch (format.kind) {
     case "program":
       return format.syntax === "json" ? parseManifest(text) : parseYaml(text);

@@ -5,12 +5,17 @@ import { readDesign } from "#cli/design.ts";
 import type { OutputFile } from "#cli/output-folder.ts";
 import { hasEntry, writeFiles } from "#cli/output-folder.ts";
 import { readCatalog } from "#cli/packages.ts";
-import { countDiagnostics, describeCounts, showFile, writeDiagnostics } from "#cli/report.ts";
+import {
+  countDiagnostics,
+  describeCounts,
+  refuse,
+  showFile,
+  writeDiagnostics,
+} from "#cli/report.ts";
 import { visibleLine } from "#cli/screen.ts";
 import type { Targeted } from "#cli/targets.ts";
 import { targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
-import { refuse } from "#cli/usage.ts";
 import { exportDesign } from "#export/export.ts";
 import { placeholderNotice } from "#export/project/placeholder-notice.ts";
 import { readmeName } from "#export/project/readme.ts";

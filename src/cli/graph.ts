@@ -1,9 +1,8 @@
 import type { GraphCommand } from "#cli/arguments.ts";
 import { readDesign } from "#cli/design.ts";
 import { readCatalog } from "#cli/packages.ts";
-import { writeDiagnostics } from "#cli/report.ts";
+import { refuse, writeDiagnostics } from "#cli/report.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
-import { refuse } from "#cli/usage.ts";
 import type { Diagram } from "#diagram/draw-design.ts";
 import { drawDesign, printDiagram } from "#diagram/draw-design.ts";
 import { printDot } from "#diagram/text/dot.ts";

@@ -1,14 +1,13 @@
 import type { PlanCommand } from "#cli/arguments.ts";
 import { readDesign } from "#cli/design.ts";
 import { readCatalog } from "#cli/packages.ts";
-import { showFile, writeDiagnostics } from "#cli/report.ts";
+import { refuse, showFile, writeDiagnostics } from "#cli/report.ts";
 import type { Style } from "#cli/screen.ts";
 import { maxDesignBytes, readText } from "#cli/read-file.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
 import type { Targeted } from "#cli/targets.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
-import { refuse } from "#cli/usage.ts";
 import { retargetAsDeployed } from "#export/retarget/retarget-as-deployed.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 import { formatPath } from "#model/program/path.ts";

@@ -2,6 +2,7 @@ import type { LocatedDiagnostic, LocatedSideEffect } from "#cli/design.ts";
 import { standardInput } from "#cli/read-file.ts";
 import type { Screen, Style } from "#cli/screen.ts";
 import { paint, visibleLine } from "#cli/screen.ts";
+import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import type { Severity } from "#model/check/diagnostic.ts";
 import { groupSideEffects } from "#model/side-effects/side-effect.ts";
 import type { PropertyPath } from "#model/program/path.ts";
@@ -80,4 +81,13 @@ export function describeCounts(counts: Counts): string {
     .filter((severity) => counts[severity] > 0)
     .map((severity) => formatCount(counts[severity], severity));
   return parts.length === 0 ? "no problems" : parts.join(", ");
+}
+
+/** Says what went wrong in one line; `file` where one is to blame. */
+export function refuse({ errors }: Terminal, message: string, file?: string): ExitCode {
+  const subject = file === undefined ? "stackwright" : showFile(file);
+  errors.write(
+    `${paint(errors, "bold", `${subject}:`)} ${paint(errors, "red", "error:")} ${visibleLine(message)}\n`,
+  );
+  return 2;
 }

@@ -1,24 +1,34 @@
 import { readArguments } from "#cli/arguments.ts";
 import { runCheck } from "#cli/check.ts";
+import { completionFor } from "#cli/completion/completion.ts";
 import { runExport } from "#cli/export.ts";
 import { runGraph } from "#cli/graph.ts";
+import { runReview } from "#cli/review/review.ts";
+import { helpText } from "#cli/help/help-text.ts";
+import { manualPage } from "#cli/help/manual.ts";
+import { runOpen } from "#cli/open/open.ts";
 import { runPack } from "#cli/pack/pack.ts";
 import { runPlan } from "#cli/plan.ts";
-import { runReview } from "#cli/review/review.ts";
+import { refuse } from "#cli/report.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { runTypes } from "#cli/types.ts";
-import { helpText, refuse } from "#cli/usage.ts";
 
 /** Does what the words after the program's name ask for. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const command = readArguments(args);
+  const { output, errors } = terminal;
   switch (command.kind) {
     case "check":
       return runCheck(command, terminal);
+    case "completion":
+      output.write(completionFor[command.shell]());
+      return 0;
     case "export":
       return runExport(command, terminal);
     case "graph":
       return runGraph(command, terminal);
+    case "open":
+      return runOpen(command, terminal);
     case "pack":
       return runPack(command, terminal);
     case "plan":
@@ -28,14 +38,17 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     case "types":
       return runTypes(command, terminal);
     case "help":
-      terminal.output.write(helpText(command.of));
+      output.write(helpText(command.of, output));
+      return 0;
+    case "manual":
+      output.write(manualPage(command.of, terminal.version, output));
       return 0;
     case "version":
-      terminal.output.write(`${terminal.version}\n`);
+      output.write(`${terminal.version}\n`);
       return 0;
     case "misused": {
       const code = refuse(terminal, command.message);
-      terminal.errors.write(`\n${helpText(command.of)}`);
+      errors.write(`\n${helpText(command.of, errors)}`);
       return code;
     }
   }

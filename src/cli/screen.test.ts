@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Screen } from "#cli/screen.ts";
-import { paint, visibleLine, wrap, writeJson } from "#cli/screen.ts";
+import { paint, screenSettings, visibleLine, wrap, writeJson } from "#cli/screen.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
@@ -61,4 +61,28 @@ test("JSON is read back as it was, and does not steer the terminal either", () =
     }),
     { numRuns: runs(200) },
   );
+});
+
+test.each([
+  [true, {}, true],
+  [true, { TERM: "xterm-256color" }, true],
+  [true, { NO_COLOR: "" }, true],
+  [true, { NO_COLOR: "1" }, false],
+  [true, { NO_COLOR: "0" }, false],
+  [true, { TERM: "dumb" }, false],
+  [false, {}, false],
+  [false, { TERM: "xterm-256color" }, false],
+])("with a terminal %o and %j there is colour: %o", (isTTY, environment, hasColour) => {
+  expect(screenSettings({ isTTY, columns: 120 }, environment).hasColour).toBe(hasColour);
+});
+
+test("lines are as wide as the terminal, which may say little of itself", () => {
+  expect(screenSettings({ isTTY: true, columns: 120 }, {}).width).toBe(120);
+  expect(screenSettings({ isTTY: true, columns: 10 }, {}).width).toBe(40);
+  expect(screenSettings({ isTTY: true }, {}).width).toBe(80);
+  expect(screenSettings({ columns: 120 }, {})).toEqual({
+    width: 80,
+    hasColour: false,
+    isTerminal: false,
+  });
 });

@@ -10,6 +10,28 @@ export interface Screen {
   readonly isTerminal: boolean;
 }
 
+/** What is written to, as far as it tells: `columns` are those of a terminal. */
+interface Stream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+/**
+ * How to write to a stream: in colour where it is a terminal that has some and nobody objects (no-color.org), and in
+ * lines that fit.
+ */
+export function screenSettings(
+  { isTTY = false, columns = 80 }: Stream,
+  { NO_COLOR = "", TERM }: Readonly<Record<string, string | undefined>>,
+): Omit<Screen, "write"> {
+  const isDumb = TERM === "dumb";
+  return {
+    width: isTTY ? Math.max(columns, 40) : 80,
+    hasColour: isTTY && NO_COLOR === "" && !isDumb,
+    isTerminal: isTTY && !isDumb,
+  };
+}
+
 export type Style = "bold" | "dim" | "red" | "yellow" | "blue" | "green";
 
 const codes: Readonly<Record<Style, readonly [on: number, off: number]>> = {

@@ -1,11 +1,11 @@
 import type { TypesCommand } from "#cli/arguments.ts";
 import { readCatalog } from "#cli/packages.ts";
+import { refuse } from "#cli/report.ts";
 import type { Screen } from "#cli/screen.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { describeType } from "#cli/type-description.ts";
 import { writeTypePage } from "#cli/type-page.ts";
-import { refuse } from "#cli/usage.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { displayToken, isProviderToken } from "#model/schema/token.ts";
 import { addableTypes, purposeOf } from "#model/search/type-summaries.ts";

@@ -17,6 +17,7 @@ import { emptyHistory, record, stepBack, stepForward } from "#store/history.ts";
 import type { WorkspaceState } from "#model/workspace.ts";
 import type { Comparison, Deployed, RealRun } from "#store/comparison.ts";
 import { nothingCompared } from "#store/comparison.ts";
+import type { DiskState } from "#store/disk.ts";
 import type { OpenDocumentState } from "#store/open-document.ts";
 import { isReadOnly } from "#store/read-only.ts";
 import type { Request } from "#store/request.ts";
@@ -49,6 +50,7 @@ export interface DesignerState extends Selection {
   readonly givenFiles: readonly GivenFile[];
   /** The document that is being opened. */
   readonly opening: OpenDocumentState | undefined;
+  readonly disk: DiskState | undefined;
   /** The id of the language in which code is shown, where somebody chose one. */
   readonly codeLanguage: string | undefined;
 }
@@ -89,6 +91,7 @@ export function createDesignerStore(apply = applyEdit): DesignerStore {
     comparison: nothingCompared,
     givenFiles: [],
     opening: undefined,
+    disk: undefined,
     codeLanguage: undefined,
   }));
   return { ...store, applyEdit: apply };

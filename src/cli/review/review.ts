@@ -15,7 +15,7 @@ import { reviewDesign } from "#cli/review/review-design.ts";
 import type { Targeted } from "#cli/targets.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
-import { refuse } from "#cli/usage.ts";
+import { refuse } from "#cli/report.ts";
 import { retargetAsDeployed } from "#export/retarget/retarget-as-deployed.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 import { checkWithTarget } from "#export/retarget/target-check.ts";

@@ -1,5 +1,6 @@
 import type { Screen } from "#cli/screen.ts";
 import { run } from "#cli/run.ts";
+import type { Terminal } from "#cli/terminal.ts";
 
 export interface Ran {
   readonly code: number;
@@ -12,6 +13,7 @@ export async function runWith(
   args: readonly string[],
   input = "",
   screen: Partial<Pick<Screen, "width" | "hasColour" | "isTerminal">> = {},
+  around: Partial<Pick<Terminal, "pageFolder" | "untilEnded">> = {},
 ): Promise<Ran> {
   const [output, errors]: [string[], string[]] = [[], []];
   const screenOn = (lines: string[]): Screen => ({
@@ -27,6 +29,9 @@ export async function runWith(
     input: chunksOf(input),
     now: Date.UTC(2030, 0, 1),
     version: "1.2.3",
+    pageFolder: "",
+    untilEnded: () => Promise.resolve(),
+    ...around,
   });
   return { code, output: output.join(""), errors: errors.join("") };
 }

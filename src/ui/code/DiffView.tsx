@@ -1,7 +1,8 @@
-import { Fragment, useMemo } from "react";
+import { useMemo } from "react";
 
 import styles from "#ui/code/diff.module.css";
-import type { DiffLine, LineDiff } from "#ui/code/line-diff.ts";
+import { DiffLines } from "#ui/code/DiffLines.tsx";
+import type { LineDiff } from "#ui/code/line-diff.ts";
 import { diffLines } from "#ui/code/line-diff.ts";
 import { formatCount } from "#model/messages.ts";
 
@@ -22,47 +23,8 @@ export function DiffView({ path, before, after, step }: DiffViewProps) {
       <p className={styles.summary} role="status" aria-label="Last edit">
         {summarise(diff, path, before === undefined ? undefined : step)}
       </p>
-      <ol className={styles.lines} aria-label={`Changes in ${path}`}>
-        {diff.hunks.map(({ skipped, lines }) => (
-          <Fragment key={`${lines[0]?.kind} ${lines[0]?.number}`}>
-            <Skipped count={skipped} />
-            {lines.map((line) => (
-              <Line key={`${line.kind} ${line.number}`} line={line} />
-            ))}
-          </Fragment>
-        ))}
-        {diff.hunks.length > 0 && <Skipped count={diff.rest} />}
-      </ol>
+      <DiffLines path={path} diff={diff} />
     </>
-  );
-}
-
-function Skipped({ count }: { readonly count: number }) {
-  if (count === 0) return null;
-  return <li className={styles.skipped}>{formatCount(count, "line")} unchanged</li>;
-}
-
-const signs = { same: " ", added: "+", removed: "−" } as const;
-const words = { same: "", added: "Added: ", removed: "Removed: " } as const;
-
-function Line({ line }: { readonly line: DiffLine }) {
-  const { kind, number, text, changed } = line;
-  const { from, to } = changed ?? { from: 0, to: 0 };
-  return (
-    <li className={styles.line} data-change={kind}>
-      <span className={styles.number} aria-hidden>
-        {number}
-      </span>
-      <span className={styles.sign} aria-hidden>
-        {signs[kind]}
-      </span>
-      <code>
-        <span className="visually-hidden">{words[kind]}</span>
-        {text.slice(0, from)}
-        {to > from && <span className={styles.part}>{text.slice(from, to)}</span>}
-        {text.slice(to)}
-      </code>
-    </li>
   );
 }
 

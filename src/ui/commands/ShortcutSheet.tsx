@@ -5,14 +5,17 @@ import { singleKeys } from "#ui/commands/keys/key-bindings.ts";
 import { describeKeys, isApple } from "#ui/commands/keys/keys.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
-import { usePreference } from "#ui/services.ts";
+import { usePreference, useServices } from "#ui/services.ts";
 
 /** The commands that have keys, and keys that belong to one part of the screen. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   const [single, setSingle] = usePreference(singleKeys, "on");
   const apple = isApple(navigator.platform);
+  const services = useServices();
   const groups = groupBy(
-    fixedCommands.filter(({ keys = [] }) => keys.length > 0),
+    fixedCommands.filter(
+      ({ keys = [], isOffered }) => keys.length > 0 && isOffered?.(services) !== false,
+    ),
     ({ group }) => group,
   );
   return (

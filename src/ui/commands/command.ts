@@ -27,6 +27,8 @@ export interface Command {
   /** What tells it from others of its label, such as a resource's type. */
   readonly detail?: string;
   readonly keys?: readonly Shortcut[];
+  /** Where only some pages have it, whether this one does. */
+  isOffered?(services: Services): boolean;
   isEnabled(services: Services): boolean;
   run(services: Services): void;
 }

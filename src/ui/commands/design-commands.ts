@@ -4,8 +4,12 @@ import { withVersionOptions } from "#model/program/packages/version-options.ts";
 import { sendRequest } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { pickFile } from "#ui/open/picker/pick-file.ts";
+import type { Services } from "#ui/services.ts";
 
 const themes = ["system", "light", "dark"] as const;
+
+/** Only a page that `stackwright open` serves has files on disk. */
+const isOnDisk = ({ store }: Services): boolean => store.getState().disk !== undefined;
 
 export const designCommands: readonly Command[] = [
   {
@@ -37,6 +41,15 @@ export const designCommands: readonly Command[] = [
     group: "Design",
     isEnabled: () => true,
     run: ({ store }) => sendRequest(store, { kind: "paste" }),
+  },
+  {
+    id: "save-to-disk",
+    label: "Save to disk",
+    group: "Design",
+    keys: [{ keys: "Mod+S", where: "everywhere" }],
+    isOffered: isOnDisk,
+    isEnabled: isOnDisk,
+    run: ({ store }) => store.getState().disk?.save(),
   },
   {
     id: "designs",

@@ -1,5 +1,7 @@
 import { CircleAlert, Eye } from "lucide-react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { lazy } from "#forms/boundary/lazy.tsx";
 import { printManifest } from "#model/files/manifest/print.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/layout/layout.module.css";
@@ -7,15 +9,24 @@ import { CompilerBanner } from "#ui/layout/CompilerBanner.tsx";
 import { MissingPackages } from "#ui/packages/MissingPackages.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
+/** Only a page that `stackwright open` serves ever shows it. */
+const DiskBar = lazy(async () => ({ default: (await import("#ui/disk/DiskBar.tsx")).DiskBar }));
+
 /** What a person must know before going on: storage that fails, another tab that writes, a compiler, packages that are missing. */
 export function Banners() {
   const { store, workspace } = useServices();
   const save = useDesigner((state) => state.workspace.save);
   const isReader = useDesigner((state) => state.workspace.role === "reader");
+  const isOnDisk = useDesigner((state) => state.disk !== undefined);
   const download = (): void =>
     workspace.saveFile("Main.json", printManifest(store.getState().program), "application/json");
   return (
     <>
+      {isOnDisk && (
+        <Boundary name="File on disk" place="line">
+          <DiskBar />
+        </Boundary>
+      )}
       {save.kind === "failed" && (
         <div role="alert" className={styles.failure}>
           <CircleAlert size={16} aria-hidden />

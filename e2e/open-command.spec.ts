@@ -1,0 +1,259 @@
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import type { Page } from "@playwright/test";
+
+import { expectAccessible } from "./axe.ts";
+import { inNewFolder, OpenCommand } from "./command-line.ts";
+import { DesignsDialog } from "./designs-dialog.ts";
+import type { Designer } from "./designer.ts";
+import { expect, test as base } from "./designer.ts";
+
+const run = promisify(execFile);
+
+const FILE = `# Who may look at the dashboard.
+name: shop   # the project
+runtime: yaml
+
+resources:
+  # The one that counts
+  policy:
+    properties:
+      resourceId: 'dashboard:abc-def-ghi'   # fixed
+      bindings:
+      - relation: editor # for now
+        principals: [ "role:1", "role:2" ]
+    type: delta:RestrictionPolicy
+outputs: { all: "\${policy.id}" }
+`;
+
+interface Served {
+  readonly folder: string;
+  /** Gives what `git diff` says of the file, in lines that were added and removed. */
+  gitDiff(): Promise<string>;
+  read(): Promise<string>;
+  write(text: string): Promise<void>;
+  command: OpenCommand;
+}
+
+/** A file in a repository, and `stackwright open` on it. */
+const test = base.extend<{ served: Served }>({
+  served: async ({ page }, provide) => {
+    await inNewFolder(async (folder) => {
+      const path = join(folder, "Pulumi.yaml");
+      await writeFile(path, FILE);
+      const git = (...words: readonly string[]) =>
+        run("git", ["-c", "user.name=Test", "-c", "user.email=test@example.com", ...words], {
+          cwd: folder,
+        });
+      await git("init", "--quiet");
+      await git("add", ".");
+      await git("commit", "--quiet", "--message", "Add the program");
+      const served: Served = {
+        folder,
+        gitDiff: async () => (await git("diff", "--unified=0")).stdout,
+        read: () => readFile(path, "utf8"),
+        write: (text) => writeFile(path, text),
+        command: await OpenCommand.start(folder, ["Pulumi.yaml"]),
+      };
+      await provide(served);
+      // It would complain of what it can ask no more.
+      await page.close();
+      expect(await served.command.end()).toBe(0);
+    });
+  },
+});
+
+const changedLines = (diff: string): readonly string[] =>
+  diff.split("\n").filter((line) => /^[-+](?![-+]{2} )/.test(line));
+
+const bar = (page: Page) => page.getByRole("region", { name: "File on disk" });
+const state = (page: Page) => bar(page).getByRole("status", { name: "State on disk" });
+
+async function visit(designer: Designer, { command }: Served): Promise<void> {
+  await designer.page.goto(command.address);
+  await expect(state(designer.page)).toHaveText("Saved to disk");
+  await expect(designer.outlineNames()).toHaveText([/^policy/]);
+}
+
+async function setRelation(designer: Designer, relation: string): Promise<void> {
+  await designer.select("policy");
+  await designer.fill("relation", relation);
+}
+
+test("a YAML file with comments is edited on disk, and git sees one line", async ({
+  designer,
+  page,
+  served,
+}) => {
+  await visit(designer, served);
+  expect(page.url()).toBe(`http://127.0.0.1:${served.command.port}/`);
+  expect(await served.gitDiff()).toBe("");
+  await setRelation(designer, "viewer");
+  await expect(state(page)).toHaveText("Not saved to disk");
+  await expectAccessible(designer);
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(state(page)).toHaveText("Saved to disk");
+  expect(changedLines(await served.gitDiff())).toEqual([
+    "-      - relation: editor # for now",
+    "+      - relation: viewer # for now",
+  ]);
+  // Undone and saved, it is the file that it was.
+  await designer.undo();
+  await bar(page).getByRole("button", { name: "Save to disk" }).click();
+  await expect(state(page)).toHaveText("Saved to disk");
+  expect(await served.read()).toBe(FILE);
+});
+
+test("edits are saved as they are made where that is switched on, and after a reload", async ({
+  designer,
+  page,
+  served,
+}) => {
+  await visit(designer, served);
+  await bar(page).getByRole("checkbox", { name: "Save as I edit" }).check();
+  await setRelation(designer, "viewer");
+  await expect.poll(served.read).toContain("relation: viewer # for now");
+  await designer.saved();
+  await page.reload();
+  await expect(state(page)).toHaveText("Saved to disk");
+  await expect(bar(page).getByRole("checkbox", { name: "Save as I edit" })).toBeChecked();
+  await setRelation(designer, "owner");
+  await expect.poll(served.read).toContain("relation: owner # for now");
+  expect(changedLines(await served.gitDiff())).toHaveLength(2);
+});
+
+test("a file that has changed on disk is seen before it is overwritten", async ({
+  designer,
+  page,
+  served,
+}) => {
+  await visit(designer, served);
+  await setRelation(designer, "viewer");
+  const changed = FILE.replace("dashboard:abc-def-ghi", "dashboard:jkl-mno-pqr");
+  await served.write(changed);
+  await bar(page).getByRole("button", { name: "Save to disk" }).click();
+  await expect(state(page)).toContainText("The file has changed on disk");
+  expect(await served.read()).toBe(changed);
+  // The refusal of the server is an error to the browser.
+  expect(designer.errors.splice(0)).toEqual([expect.stringContaining("412")]);
+
+  await bar(page).getByRole("button", { name: "Compare…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pulumi.yaml has changed on disk" });
+  const changes = dialog.getByRole("list", { name: "Changes in Pulumi.yaml" });
+  await expect(changes).toContainText("dashboard:jkl-mno-pqr");
+  await expect(changes).toContainText("relation: viewer");
+  await expectAccessible(designer);
+  await dialog.getByRole("button", { name: "Use the file" }).click();
+  await expect(state(page)).toHaveText("Saved to disk");
+  await designer.select("policy");
+  await expect(designer.field("relation")).toHaveValue("editor");
+  expect(await served.read()).toBe(changed);
+
+  // What was given up is a step that can be undone, and then overwrites what was seen.
+  await setRelation(designer, "owner");
+  await served.write(FILE);
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(state(page)).toContainText("The file has changed on disk");
+  designer.errors.splice(0);
+  await bar(page).getByRole("button", { name: "Compare…" }).click();
+  await dialog.getByRole("button", { name: "Overwrite the file" }).click();
+  await expect(state(page)).toHaveText("Saved to disk");
+  expect(await served.read()).toBe(changed.replace("editor", "owner"));
+});
+
+test("a file that changes on disk while nothing is edited is followed", async ({
+  designer,
+  page,
+  served,
+}) => {
+  await visit(designer, served);
+  await served.write(FILE.replace("relation: editor", "relation: viewer"));
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page.getByText("Pulumi.yaml has changed on disk and was read again.")).toBeVisible();
+  await designer.select("policy");
+  await expect(designer.field("relation")).toHaveValue("viewer");
+  await expect(state(page)).toHaveText("Saved to disk");
+});
+
+test("what was not saved to disk is kept in the browser until the next start, on the same port", async ({
+  designer,
+  page,
+  served,
+}) => {
+  await visit(designer, served);
+  await setRelation(designer, "viewer");
+  await designer.saved();
+  const { port } = served.command;
+  await served.command.end();
+  await bar(page).getByRole("button", { name: "Save to disk" }).click();
+  await expect(state(page)).toContainText("stackwright open has ended");
+  designer.errors.splice(0);
+
+  served.command = await OpenCommand.start(served.folder, ["Pulumi.yaml"], { port });
+  await page.goto(served.command.address);
+  await expect(state(page)).toHaveText("Not saved to disk");
+  await designer.select("policy");
+  await expect(designer.field("relation")).toHaveValue("viewer");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(state(page)).toHaveText("Saved to disk");
+  expect(changedLines(await served.gitDiff())).toHaveLength(2);
+  // One design is edited in the place of one file, however often it is opened.
+  const designs = new DesignsDialog(page);
+  await designs.open();
+  expect(await designs.names()).toEqual(["shop"]);
+});
+
+test("a page without the token has no files, and the hosted one no command for them", async ({
+  designer,
+  page,
+  served,
+}) => {
+  await page.goto(new URL("/", served.command.address).href);
+  await designer.untouched();
+  await expect(bar(page)).toHaveCount(0);
+
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await designer.open();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Search or run/ })
+    .click();
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await palette.getByRole("combobox").fill("Save to disk");
+  await expect(palette.getByRole("option", { name: /Save to disk/ })).toHaveCount(0);
+  expect(asked.filter((path) => /disk|served-files|edit-files|\/files/i.test(path))).toEqual([]);
+});
+
+test("several files are designs to choose from, each saved to its own", async ({
+  designer,
+  page,
+  served,
+}) => {
+  const manifest = {
+    name: "keys",
+    resources: { access: { type: "delta:RestrictionPolicy", properties: { resourceId: "a:b" } } },
+  };
+  const other = join(served.folder, "Main.json");
+  await writeFile(other, JSON.stringify(manifest));
+  const command = await OpenCommand.start(served.folder, ["Pulumi.yaml", "Main.json"]);
+  await page.goto(command.address);
+  await expect(state(page)).toHaveText("Saved to disk");
+  await bar(page).getByRole("combobox", { name: "File" }).selectOption({ label: "Main.json" });
+  await expect(designer.outlineNames()).toHaveText([/^access/]);
+  await expect(state(page)).toHaveText("Saved to disk");
+  expect(JSON.parse(await readFile(other, "utf8"))).toEqual(manifest);
+  await designer.select("access");
+  await designer.fill("resourceId", "c:d");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(state(page)).toHaveText("Saved to disk");
+  expect(JSON.parse(await readFile(other, "utf8"))).toMatchObject({
+    resources: { access: { properties: { resourceId: "c:d" } } },
+  });
+  expect(await served.read()).toBe(FILE);
+  await page.close();
+  expect(await command.end()).toBe(0);
+});

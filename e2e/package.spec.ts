@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, readFile, readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+
+import { inNewFolder, OpenCommand } from "./command-line.ts";
+import { expect, test } from "./designer.ts";
+
+const run = promisify(execFile);
+
+/** npm, without the registry and without what it wants to tell. */
+const npm = (folder: string, ...words: readonly string[]) =>
+  run("npm", [...words, "--offline", "--no-audit", "--no-fund", "--no-update-notifier"], {
+    cwd: folder,
+    shell: process.platform === "win32",
+    env: { ...process.env, npm_config_cache: join(folder, ".npm") },
+  });
+
+/** Packs what is built, and installs it in an empty folder, from which it is run as people do. */
+async function withInstalled(work: (folder: string) => Promise<void>): Promise<void> {
+  await inNewFolder(async (folder) => {
+    await run("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], {
+      cwd: resolve("."),
+      shell: process.platform === "win32",
+    });
+    const tarball = (await readdir(folder)).find((name) => name.endsWith(".tgz")) ?? "";
+    const home = join(folder, "empty");
+    await mkdir(home);
+    await npm(home, "install", join(folder, tarball));
+    await work(home);
+  });
+}
+
+test("the package needs nothing, and its command works in an empty folder", async () => {
+  await withInstalled(async (folder) => {
+    const installed = join(folder, "node_modules");
+    expect((await readdir(installed)).filter((name) => !name.startsWith("."))).toEqual([
+      "stackwright",
+    ]);
+    const described = JSON.parse(
+      await readFile(join(installed, "stackwright", "package.json"), "utf8"),
+    );
+    for (const kind of ["dependencies", "optionalDependencies", "peerDependencies"])
+      expect(described[kind]).toBeUndefined();
+    expect(described.engines).toEqual({ node: ">=20.19" });
+    const files = await readdir(join(installed, "stackwright"), { recursive: true });
+    // Neither sources nor what is for hosts is in it.
+    expect(
+      files.filter((name) => /^(?:src|e2e|scripts|docs|bench)|_headers|\.vite/.test(name)),
+    ).toEqual([]);
+    for (const name of [
+      "LICENSE",
+      "README.md",
+      "dist/cli.js",
+      "dist/index.html",
+      "dist/licenses.md",
+    ])
+      expect(files.map((each) => each.replaceAll("\\", "/"))).toContain(name);
+
+    const examples = resolve("src/catalog/examples");
+    await copyFile(join(examples, "global-endpoint.json"), join(folder, "Main.json"));
+    await copyFile(join(examples, "broken-access.json"), join(folder, "broken.json"));
+    const npx = (...words: readonly string[]) =>
+      run("npx", ["--offline", "stackwright", ...words], {
+        cwd: folder,
+        shell: process.platform === "win32",
+      });
+    expect((await npx("check", "Main.json")).stdout).toBe("Main.json: no problems.\n");
+    await expect(npx("check", "broken.json")).rejects.toMatchObject({ code: 1 });
+    await expect(npx("check", "none.json")).rejects.toMatchObject({ code: 2 });
+    expect((await npx("help")).stdout).toContain("STACKWRIGHT(1)");
+    expect((await npx("completion", "bash")).stdout).toContain("complete -o default");
+    expect((await npx("--version")).stdout).toBe(`${described.version}\n`);
+  });
+});
+
+test("the installed command serves the page that came with it", async ({ designer, page }) => {
+  await withInstalled(async (folder) => {
+    await copyFile(resolve("src/catalog/examples/global-endpoint.json"), join(folder, "Main.json"));
+    const script = join(folder, "node_modules", "stackwright", "dist", "cli.js");
+    const command = await OpenCommand.start(folder, ["Main.json"], { script });
+    await page.goto(command.address);
+    await expect(page.getByRole("status", { name: "State on disk" })).toHaveText("Saved to disk");
+    await expect(designer.outlineNames().first()).toBeVisible();
+    // It would complain of what it can ask no more.
+    await page.close();
+    expect(await command.end()).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import { choicesOf, completedOperand, completedOptions } from "#cli/completion/places.ts";
+import type { CommandName, Completion } from "#cli/help/command-table.ts";
+import { commandNames } from "#cli/help/command-table.ts";
+
+/**
+ * Completions for bash 3.2 and later. Paths are left to readline, which knows how to quote them: they are what it
+ * offers where the function gives nothing.
+ */
+export function bashCompletion(): string {
+  return `# Completes stackwright in bash: source <(stackwright completion bash)
+_stackwright() {
+  local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]}
+  COMPREPLY=()
+  # A value may follow its option after an equals sign, which is a word of its own here.
+  if [[ $current == = ]]; then
+    current=
+  elif [[ $before == = ]]; then
+    before=\${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  if ((COMP_CWORD == 1)); then
+    COMPREPLY=($(compgen -W '${[...commandNames, "--help", "--version"].join(" ")}' -- "$current"))
+    compopt +o default 2>/dev/null
+    return 0
+  fi
+  case "\${COMP_WORDS[1]} $before" in
+${commandNames.flatMap(valueCases).join("\n")}
+  esac
+  case "\${COMP_WORDS[1]}" in
+${commandNames.map(wordCase).join("\n")}
+  esac
+  return 0
+}
+complete -o default -o bashdefault -F _stackwright stackwright
+`;
+}
+
+/** What follows an option that takes a value. */
+const valueCases = (name: CommandName): readonly string[] =>
+  completedOptions(name).flatMap(({ flag, value }) =>
+    value === undefined
+      ? []
+      : [`    '${name} ${flag}') ${[...offer(value.completion), "return 0"].join("; ")} ;;`],
+  );
+
+/** What stands elsewhere: an option where a dash is typed, else the command's own words. */
+function wordCase(name: CommandName): string {
+  const flags = completedOptions(name).map(({ flag }) => flag);
+  const operand = completedOperand(name)?.completion ?? "nothing";
+  return `    ${name})
+      if [[ $current == -* ]]; then
+        ${offer(flags).join("; ")}
+      else
+        ${offer(operand).join("; ") || ": # A path, which readline completes."}
+      fi
+      ;;`;
+}
+
+/** The commands that offer something, none for paths. */
+function offer(completion: Completion): readonly string[] {
+  if (completion === "path") return [];
+  const words = choicesOf(completion);
+  const nothingElse = "compopt +o default 2>/dev/null";
+  return words.length === 0
+    ? [nothingElse]
+    : [`COMPREPLY=($(compgen -W '${words.join(" ")}' -- "$current"))`, nothingElse];
+}

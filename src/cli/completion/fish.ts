@@ -1,0 +1,52 @@
+import {
+  choicesOf,
+  completedOperand,
+  completedOptions,
+  inFewWords,
+} from "#cli/completion/places.ts";
+import type { CommandName, Completion } from "#cli/help/command-table.ts";
+import { commandNames, usageOf } from "#cli/help/command-table.ts";
+
+/** Completions for fish. */
+export function fishCompletion(): string {
+  return [
+    "# Completes stackwright in fish: stackwright completion fish | source",
+    "complete -c stackwright -e",
+    // Paths only where there are some to give.
+    "complete -c stackwright -f",
+    line(["-n", "__fish_use_subcommand", "-l", "help", "-d", "shows help"]),
+    line(["-n", "__fish_use_subcommand", "-l", "version", "-d", "shows the version"]),
+    ...commandNames.map((name) =>
+      line(["-n", "__fish_use_subcommand", "-a", name, "-d", inFewWords(usageOf(name).summary)]),
+    ),
+    ...commandNames.flatMap(linesOf),
+    "",
+  ].join("\n");
+}
+
+function linesOf(name: CommandName): readonly string[] {
+  const here = ["-n", `__fish_seen_subcommand_from ${name}`];
+  const operand = completedOperand(name);
+  const offered = operand === undefined ? [] : offer(operand.completion);
+  return [
+    ...(offered.length === 0 ? [] : [line([...here, ...offered])]),
+    ...completedOptions(name).map(({ flag, text, value }) => {
+      const given = value === undefined ? [] : ["-x", ...offer(value.completion)];
+      // Not exclusive where a path is to be completed.
+      const words = given.includes("-F") ? ["-r", "-F"] : given;
+      return line([...here, "-l", flag.slice(2), ...words, "-d", text]);
+    }),
+  ];
+}
+
+function offer(completion: Completion): readonly string[] {
+  if (completion === "path") return ["-F"];
+  const words = choicesOf(completion);
+  return words.length === 0 ? [] : ["-a", words.join(" ")];
+}
+
+const line = (words: readonly string[]): string =>
+  `complete -c stackwright ${words.map((word) => (/^[\w-]+$/.test(word) ? word : quote(word))).join(" ")}`;
+
+/** In quotation marks, where a backslash escapes but itself and them. */
+const quote = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;

@@ -1,0 +1,383 @@
+import { defaultTarget, targets } from "#cli/targets.ts";
+import type { ExitCode } from "#cli/terminal.ts";
+import { languages } from "#export/languages/languages.ts";
+import { operations } from "#model/deployment/plan/step.ts";
+
+/** The forms in which a check is printed. */
+export const checkFormats = ["text", "json", "sarif", "github", "junit"] as const;
+
+/** The forms in which a design is drawn. */
+export const graphFormats = ["svg", "mermaid", "dot"] as const;
+
+/** What a review can fail on. */
+export const reviewFailures = ["error", ...operations] as const;
+
+/** The shells for which completions are printed. */
+export const shells = ["bash", "zsh", "fish"] as const;
+
+/** The folder that `npm start` serves as a shelf. */
+export const defaultShelf = "packs";
+
+/** The port on which the designer is served; the browser keeps designs and packages by address, so it stays the same. */
+export const defaultPort = 7810;
+
+/** What a shell offers in a place: paths, the names of the commands, one of some words, or nothing. */
+export type Completion = "path" | "command" | "nothing" | readonly string[];
+
+/** One of the forms or values that a word can have, and what it means. */
+export interface Term {
+  readonly term: string;
+  readonly text: string;
+}
+
+/** A word after the command that is no option. */
+export interface Operand {
+  readonly name: string;
+  readonly text: string;
+  readonly terms?: readonly Term[];
+  readonly completion: Completion;
+}
+
+export interface Option {
+  /** What stands for its value, in capitals; undefined for an option without one. */
+  readonly value?: string;
+  /** Whether it may be given several times. */
+  readonly isRepeatable?: true;
+  readonly text: string;
+  readonly terms?: readonly Term[];
+  readonly completion?: Completion;
+}
+
+export interface Example {
+  /** The words after the program's name. */
+  readonly words: string;
+  readonly text: string;
+}
+
+/** All that is said of a command: help, manual and completions are made of it, and its options are read by it. */
+export interface CommandUsage {
+  /** One sentence. */
+  readonly summary: string;
+  /** The words after the command, as the line under Usage has them. */
+  readonly synopsis: string;
+  /** What the manual says beside the summary. */
+  readonly description?: string;
+  readonly operands: readonly Operand[];
+  /** By their names without dashes. */
+  readonly options: Readonly<Record<string, Option>>;
+  readonly exits: Readonly<Partial<Record<ExitCode, string>>>;
+  readonly examples: readonly Example[];
+}
+
+const design: Operand = {
+  name: "FILE",
+  text: "a design, or - for the standard input",
+  completion: "path",
+};
+
+const schema: Option = {
+  value: "FILE",
+  isRepeatable: true,
+  text: "a Pulumi package schema, plain or gzipped, to know the package's types; may be given several times. A package of the same name stands in for a built-in one. NAME@VERSION=FILE says the version of a schema that has none.",
+  completion: "path",
+};
+
+const targetNames = [...targets.keys()];
+
+const targetsInWords = targetNames
+  .map((id) => (id === defaultTarget ? `${id} (the default)` : id))
+  .join(", ");
+
+const unreadable = "something could not be read or understood";
+
+/** The commands in the order in which they are listed. A new one is one entry here, a reader of its words, and what runs it. */
+export const commandTable = {
+  check: {
+    summary: "Says what is wrong with designs, with file, line and column.",
+    synopsis: "FILE... [--json | --format NAME] [--schema FILE]...",
+    description:
+      "Each thing is a line: file:line:column: severity: place: message [rule]. What a design has Pulumi run or fetch is listed after that, and changes no exit code.",
+    operands: [design],
+    options: {
+      json: { text: "prints one JSON document" },
+      format: {
+        value: "NAME",
+        text: `prints in one of these forms: ${checkFormats.join(", ")}`,
+        completion: checkFormats,
+      },
+      schema,
+    },
+    exits: {
+      0: "the designs have no errors, though perhaps warnings",
+      1: "a design has errors",
+      2: unreadable,
+    },
+    examples: [
+      { words: "check Main.json", text: "Checks a design." },
+      {
+        words: "check --format sarif designs/*.json",
+        text: "Prints a log for code scanning.",
+      },
+    ],
+  },
+  export: {
+    summary: "Prints a design as a whole project into a folder.",
+    synopsis: "FILE --language NAME --out FOLDER [--target NAME] [--schema FILE]... [--force]",
+    operands: [design],
+    options: {
+      language: {
+        value: "NAME",
+        text: "the language to print in:",
+        terms: languages.map(({ id, label }) => ({ term: id, text: label })),
+        completion: languages.map(({ id }) => id),
+      },
+      out: {
+        value: "FOLDER",
+        text: "the folder to write to; it is made where it is missing. Files of the same names are replaced, others are left alone.",
+        completion: "path",
+      },
+      target: {
+        value: "NAME",
+        text: `the packages to print for: ${targetsInWords}`,
+        completion: targetNames,
+      },
+      schema,
+      force: {
+        text: "writes also where the design has errors; without it, nothing is written then",
+      },
+    },
+    exits: {
+      0: "the project is written",
+      1: "the design has errors, and nothing is written",
+      2: "something could not be read, written or understood",
+    },
+    examples: [
+      {
+        words: "export Main.json --language python --out deploy",
+        text: "Writes a Python project.",
+      },
+    ],
+  },
+  graph: {
+    summary: "Draws a design, as the page does.",
+    synopsis: "FILE [--format NAME] [--schema FILE]...",
+    operands: [design],
+    options: {
+      format: {
+        value: "NAME",
+        text: `one of these: ${graphFormats.join(", ")}; without it, svg`,
+        completion: graphFormats,
+      },
+      schema,
+    },
+    exits: { 0: "done", 2: unreadable },
+    examples: [
+      {
+        words: "graph Main.json > shop.svg",
+        text: "Draws a design as the page saves its picture.",
+      },
+      { words: "graph Main.json --format mermaid", text: "Draws it for Markdown." },
+    ],
+  },
+  open: {
+    summary: "Serves the designer on this machine, to edit designs in their files.",
+    synopsis: "FILE... [--port NUMBER]",
+    description:
+      "Open the printed address in a browser. Saving there writes the file, and of a YAML file only the lines that an edit must change. A file that something else has changed meanwhile is never overwritten unseen. The program answers on 127.0.0.1 alone, gives and takes only the files that are named, and only to pages that have the token in the address. Ctrl+C ends it.",
+    operands: [
+      { name: "FILE", text: "a design: a Pulumi program in YAML or JSON", completion: "path" },
+    ],
+    options: {
+      port: {
+        value: "NUMBER",
+        text: `the port to answer on; ${defaultPort} where nothing is said, or a free one where that is taken. A browser keeps designs and packages by address, so another port begins anew.`,
+        completion: "nothing",
+      },
+    },
+    exits: {
+      0: "it was ended",
+      2: "a file could not be read, is no design, or the port is taken",
+    },
+    examples: [{ words: "open Pulumi.yaml", text: "Edits a program in place." }],
+  },
+  pack: {
+    summary: "Packs the schemas of packages into a folder that a host serves beside the page.",
+    synopsis: "SOURCE... [--out FOLDER]",
+    operands: [
+      {
+        name: "SOURCE",
+        text: "one of these:",
+        terms: [
+          { term: "FILE", text: "a package schema, plain or gzipped; - is the standard input" },
+          {
+            term: "NAME@VERSION",
+            text: "a package; an installed pulumi is asked for its schema",
+          },
+          { term: "https://...", text: "where a schema is to be had" },
+          {
+            term: "NAME@VERSION=FILE",
+            text: "a schema that does not say its version, which this does",
+          },
+          { term: "NAME@VERSION=https://...", text: "the same" },
+        ],
+        completion: "path",
+      },
+    ],
+    options: {
+      out: {
+        value: "FOLDER",
+        text: `the folder to write to; without it, ${defaultShelf}. It is made where it is missing. What it holds stays, but for a package of the same name and version, which is replaced.`,
+        completion: "path",
+      },
+    },
+    exits: {
+      0: "all packages are packed",
+      2: "a package could not be had or written; the others are packed",
+    },
+    examples: [{ words: "pack aws@7.2.0 random.json", text: "Packs two packages." }],
+  },
+  plan: {
+    summary:
+      "Says what a deployment of a design would do to what is deployed, as far as the schemas tell.",
+    synopsis:
+      "FILE --state FILE [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]...",
+    operands: [design],
+    options: {
+      state: {
+        value: "FILE",
+        text: "what pulumi stack export printed, or a checkpoint file of a backend",
+        completion: "path",
+      },
+      json: { text: "prints one JSON document" },
+      markdown: { text: "prints Markdown for a pull request" },
+      "fail-on": {
+        value: "LIST",
+        text: `exits with 1 where the plan holds one of these, with commas between: ${operations.join(", ")}`,
+        completion: operations,
+      },
+      target: {
+        value: "NAME",
+        text: `the packages that the state is of: ${targetsInWords}`,
+        completion: targetNames,
+      },
+      schema,
+    },
+    exits: {
+      0: "the plan holds nothing that --fail-on names",
+      1: "the plan holds what --fail-on names, or what the engine refuses",
+      2: unreadable,
+    },
+    examples: [
+      {
+        words: "plan Main.json --state stack.json --fail-on replace,delete",
+        text: "Fails where something would be replaced or deleted.",
+      },
+    ],
+  },
+  review: {
+    summary:
+      "Says in Markdown what a reviewer of a change needs: what becomes of resources, problems and access.",
+    synopsis:
+      "--base FOLDER|FILE --head FOLDER|FILE [--state FILE] [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]...",
+    operands: [],
+    options: {
+      base: {
+        value: "FOLDER|FILE",
+        text: "the designs before the change: a file, or a folder in which all designs are found",
+        completion: "path",
+      },
+      head: { value: "FOLDER|FILE", text: "the designs after it", completion: "path" },
+      state: {
+        value: "FILE",
+        text: "what pulumi stack export printed; without it, the designs before count as deployed",
+        completion: "path",
+      },
+      out: {
+        value: "FOLDER",
+        text: "a folder to write the review to, with pictures and what code scanning reads",
+        completion: "path",
+      },
+      "fail-on": {
+        value: "LIST",
+        text: `exits with 1 where the change holds one of these, with commas between: ${reviewFailures.join(", ")}`,
+        completion: reviewFailures,
+      },
+      target: {
+        value: "NAME",
+        text: `the packages that the state is of: ${targetsInWords}`,
+        completion: targetNames,
+      },
+      schema,
+    },
+    exits: {
+      0: "the change holds nothing that --fail-on names",
+      1: "the change holds what --fail-on names, or what the engine refuses",
+      2: unreadable,
+    },
+    examples: [
+      {
+        words: "review --base before --head after --fail-on error,delete",
+        text: "Fails where a problem is new or something would be deleted.",
+      },
+    ],
+  },
+  types: {
+    summary: "Lists the types of resources that a design can hold, or describes one of them.",
+    synopsis: "[TOKEN] [--json] [--schema FILE]...",
+    operands: [
+      {
+        name: "TOKEN",
+        text: "a type, in any spelling that Pulumi takes",
+        completion: "nothing",
+      },
+    ],
+    options: { json: { text: "prints one JSON document" }, schema },
+    exits: { 0: "done", 2: "there is no such type, or a schema could not be read" },
+    examples: [{ words: "types gamma:events:EventEndpoint", text: "Describes a type." }],
+  },
+  completion: {
+    summary: "Prints what completes commands and options in a shell.",
+    synopsis: "SHELL",
+    operands: [{ name: "SHELL", text: shells.join(", "), completion: shells }],
+    options: {},
+    exits: { 0: "done", 2: "there are no completions for the shell" },
+    examples: [
+      {
+        words: "completion bash > ~/.local/share/bash-completion/completions/stackwright",
+        text: "Completes in every bash from now on.",
+      },
+      { words: 'completion zsh > "${fpath[1]}/_stackwright"', text: "The same for zsh." },
+      {
+        words: "completion fish > ~/.config/fish/completions/stackwright.fish",
+        text: "The same for fish.",
+      },
+    ],
+  },
+  help: {
+    summary: "Shows the manual, or the page of one command.",
+    synopsis: "[COMMAND]",
+    operands: [{ name: "COMMAND", text: "one of the commands", completion: "command" }],
+    options: {},
+    exits: { 0: "done", 2: "there is no such command" },
+    examples: [{ words: "help check", text: "Shows the page of check." }],
+  },
+} as const satisfies Readonly<Record<string, CommandUsage>>;
+
+export type CommandName = keyof typeof commandTable;
+
+/** The names in the order in which they are listed. */
+export const commandNames = Object.keys(commandTable) as readonly CommandName[];
+
+export const isCommandName = (word: string): word is CommandName =>
+  Object.hasOwn(commandTable, word);
+
+export const usageOf = (name: CommandName): CommandUsage => commandTable[name];
+
+/** Every command can be asked for help. */
+const help: Option = { text: "shows this help" };
+
+/** The options of a command, `--help` the last. */
+export const optionsOf = (name: CommandName): Readonly<Record<string, Option>> => ({
+  ...usageOf(name).options,
+  help,
+});

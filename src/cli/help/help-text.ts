@@ -1,0 +1,115 @@
+import type { CommandName, Term } from "#cli/help/command-table.ts";
+import { commandNames, optionsOf, usageOf } from "#cli/help/command-table.ts";
+import type { Screen } from "#cli/screen.ts";
+import { paint, wrap } from "#cli/screen.ts";
+
+/** What a word means, and the forms it can have. */
+export interface Row extends Term {
+  readonly terms?: readonly Term[];
+}
+
+/** Lines longer than that are hard to read, however wide the terminal. */
+const widest = 100;
+
+export const readableWidth = ({ width }: Screen): number => Math.min(width ?? widest, widest);
+
+/** The operands and options of a command as rows. */
+export function rowsOf(name: CommandName): readonly Row[] {
+  const { operands } = usageOf(name);
+  return [
+    ...operands.map(({ name: term, text, terms = [] }) => ({ term, text, terms })),
+    ...Object.entries(optionsOf(name)).map(([option, { value, text, terms = [] }]) => ({
+      term: value === undefined ? `--${option}` : `--${option} ${value}`,
+      text,
+      terms,
+    })),
+  ];
+}
+
+/** Two columns: words, and beside each what it means, in lines that fit. */
+export function twoColumns(rows: readonly Row[], screen: Screen, indent = "  "): string {
+  const column = indent.length + longest(rows) + 2;
+  const width = readableWidth(screen);
+  return rows
+    .map(({ term, text, terms = [] }) => {
+      const lines = wrap(text, width, " ".repeat(column)).slice(column);
+      const start = `${indent}${paint(screen, "bold", term)}`;
+      const space = " ".repeat(column - indent.length - term.length);
+      const inner = twoColumns(terms, { ...screen, hasColour: false }, " ".repeat(column + 2));
+      return `${start}${space}${lines}\n${inner}`;
+    })
+    .join("");
+}
+
+const longest = (rows: readonly Row[]): number =>
+  rows.reduce((width, { term }) => Math.max(width, term.length), 0);
+
+export const usageLine = (name: CommandName): string =>
+  `stackwright ${name} ${usageOf(name).synopsis}`;
+
+/** A line of words, broken where it is too long; further lines are indented below the first. */
+export function usageLines(line: string, screen: Screen, indent = "  "): string {
+  const deeper = `${indent}    `;
+  const [first = "", ...rest] = breakUsage(line, readableWidth(screen) - deeper.length);
+  return [`${indent}${first}`, ...rest.map((each) => `${deeper}${each}`)].join("\n");
+}
+
+/** Breaks between words, and nowhere inside of brackets. */
+function breakUsage(line: string, width: number): readonly string[] {
+  const words = line.match(/\[[^\]]*\](?:\.\.\.)?|--\S+ [A-Z]+|\S+/g) ?? [];
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}
+
+/** What `--help` shows: of one command, or of all of them. */
+export const helpText = (of: CommandName | undefined, screen: Screen): string =>
+  of === undefined ? overview(screen) : helpOf(of, screen);
+
+function helpOf(name: CommandName, screen: Screen): string {
+  return `${usageOf(name).summary}
+
+${paint(screen, "bold", "Usage")}
+${usageLines(usageLine(name), screen)}
+
+${twoColumns(rowsOf(name), screen)}`;
+}
+
+function overview(screen: Screen): string {
+  const heading = (text: string): string => paint(screen, "bold", text);
+  const usages = commandNames.map((name) => usageLines(usageLine(name), screen)).join("\n");
+  const more = [
+    { term: "stackwright COMMAND --help", text: "more about one command" },
+    { term: "stackwright help", text: "the manual" },
+    { term: "stackwright --version", text: "the version of this program" },
+  ];
+  return `${wrap(purpose, readableWidth(screen), "")}
+
+${heading("Usage")}
+${usages}
+
+${twoColumns(more, { ...screen, hasColour: false })}
+${wrap(aboutFiles, readableWidth(screen), "")}
+
+${heading("Exit code")}
+${twoColumns(exitCodes, { ...screen, hasColour: false })}`;
+}
+
+export const purpose =
+  "stackwright checks designs of infrastructure, prints them as programs, says what they would change, packs the schemas of packages for the page, and serves the page itself on files.";
+
+export const aboutFiles =
+  "A FILE is a design: a Pulumi program in JSON or YAML, or an import file; - is the standard input.";
+
+export const exitCodes: readonly Term[] = [
+  { term: "0", text: "done, and the designs have no errors" },
+  {
+    term: "1",
+    text: "a design has errors, or a plan holds what --fail-on names or the engine refuses",
+  },
+  { term: "2", text: "something could not be read, written or understood" },
+];

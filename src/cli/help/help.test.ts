@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { commandNames, optionsOf, usageOf } from "#cli/help/command-table.ts";
+import { rowsOf } from "#cli/help/help-text.ts";
+import { runWith } from "#cli/testing/terminal.ts";
+
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, " ");
+
+const longestLine = (text: string): number =>
+  Math.max(...text.split("\n").map((line) => line.length));
+
+test.each(commandNames)("%s --help says what it does, and all that it takes", async (name) => {
+  const { code, output, errors } = await runWith([name, "--help"]);
+  expect([code, errors]).toEqual([0, ""]);
+  expect(output).toContain(`${usageOf(name).summary}\n\nUsage\n  stackwright ${name} `);
+  const said = inOneLine(output);
+  for (const { term, text, terms = [] } of rowsOf(name)) {
+    expect(said).toContain(`${term} ${inOneLine(text)}`);
+    for (const each of terms) expect(said).toContain(`${each.term} ${each.text}`);
+  }
+  expect((await runWith([name, "-h"])).output).toBe(output);
+});
+
+test.each(commandNames)("the usage of %s has every option and operand, and no other", (name) => {
+  const { synopsis, operands } = usageOf(name);
+  const options = Object.entries(usageOf(name).options).map(([option, { value }]) =>
+    value === undefined ? `--${option}` : `--${option} ${value}`,
+  );
+  expect(synopsis.match(/--[\w-]+(?: [A-Z]+)?/g) ?? []).toEqual(
+    expect.arrayContaining([...options]),
+  );
+  expect((synopsis.match(/--[\w-]+/g) ?? []).length).toBe(options.length);
+  for (const operand of operands) expect(synopsis).toContain(operand.name);
+  // What may be given several times is followed by dots.
+  for (const [option, { isRepeatable, value }] of Object.entries(usageOf(name).options))
+    expect(synopsis.includes(`[--${option} ${value}]...`)).toBe(isRepeatable === true);
+  expect(Object.keys(optionsOf(name)).at(-1)).toBe("help");
+});
+
+test.each(commandNames)("help %s is its page of the manual", async (name) => {
+  const { code, output, errors } = await runWith(["help", name]);
+  expect([code, errors]).toEqual([0, ""]);
+  const title = `STACKWRIGHT-${name.toUpperCase()}(1)`;
+  expect(output.split("\n")[0]).toMatch(/^(\S+) +User Commands +\1$/);
+  expect(output.startsWith(title)).toBe(true);
+  const headings = output.split("\n").filter((line) => /^[A-Z][A-Z ]+$/.test(line));
+  expect(headings).toEqual([
+    "NAME",
+    "SYNOPSIS",
+    "DESCRIPTION",
+    "OPTIONS",
+    "EXIT STATUS",
+    "ENVIRONMENT",
+    "EXAMPLES",
+    "SEE ALSO",
+  ]);
+  const said = inOneLine(output);
+  for (const { term, text } of rowsOf(name)) expect(said).toContain(`${term} ${inOneLine(text)}`);
+  for (const [code_, text] of Object.entries(usageOf(name).exits))
+    expect(said).toContain(`${code_} ${text}`);
+  for (const { words } of usageOf(name).examples) expect(output).toContain(`stackwright ${words}`);
+});
+
+test("help is the manual of the program, with every command", async () => {
+  const { code, output } = await runWith(["help"]);
+  expect(code).toBe(0);
+  expect(output.startsWith("STACKWRIGHT(1) ")).toBe(true);
+  expect(output.trimEnd().split("\n").at(-1)).toMatch(/^stackwright 1\.2\.3 +STACKWRIGHT\(1\)$/);
+  for (const name of commandNames) {
+    expect(output).toContain(`    stackwright ${name} `);
+    expect(inOneLine(output)).toContain(usageOf(name).summary);
+  }
+  expect(output).toContain("NO_COLOR");
+});
+
+test("--help names every command and the exit codes", async () => {
+  const { output } = await runWith(["--help"]);
+  for (const name of commandNames) expect(output).toContain(`  stackwright ${name} `);
+  for (const code of [0, 1, 2]) expect(output).toContain(`\n  ${code}  `);
+});
+
+test.each([40, 60, 80])(
+  "pages fit a terminal of %d columns, but for what cannot be broken",
+  async (width) => {
+    for (const words of [["--help"], ["help"], ...commandNames.map((name) => ["help", name])]) {
+      const { output } = await runWith(words, "", { width });
+      const long = output.split("\n").filter((line) => line.length > width);
+      // An example is a line to be copied; a bracket of a usage and a long word stay whole.
+      expect(
+        long.filter((line) => !/^ +stackwright |\[[^\]]*\]|^ {20,}\S+$|^ +\S+ {2,}\S+$/.test(line)),
+      ).toEqual([]);
+    }
+  },
+);
+
+test("a very wide terminal is not filled, and colour marks words without moving them", async () => {
+  const plain = await runWith(["help", "plan"], "", { width: 300 });
+  expect(longestLine(plain.output)).toBeLessThanOrEqual(101);
+  const coloured = await runWith(["help", "plan"], "", { width: 300, hasColour: true });
+  expect(coloured.output).toContain("\u001b[1mOPTIONS\u001b[22m");
+  expect(coloured.output.replaceAll(/\u001b\[\d+m/g, "")).toBe(plain.output);
+});
+
+test("words that are not understood are explained with the help of their command", async () => {
+  const { code, output, errors } = await runWith(["check", "--jsn"]);
+  expect([code, output]).toEqual([2, ""]);
+  expect(errors).toContain('"--jsn" is not an option of check. Did you mean --json?');
+  expect(errors).toContain(usageOf("check").summary);
+});

@@ -1,0 +1,112 @@
+import type { CommandName, Term } from "#cli/help/command-table.ts";
+import { commandNames, defaultShelf, usageOf } from "#cli/help/command-table.ts";
+import {
+  aboutFiles,
+  exitCodes,
+  purpose,
+  readableWidth,
+  rowsOf,
+  twoColumns,
+  usageLine,
+  usageLines,
+} from "#cli/help/help-text.ts";
+import type { Screen } from "#cli/screen.ts";
+import { paint, wrap } from "#cli/screen.ts";
+
+const indent = "    ";
+
+/** A page of the manual, laid out as `man` shows one: of one command, or of the program with all of its commands. */
+export function manualPage(of: CommandName | undefined, version: string, screen: Screen): string {
+  const title = of === undefined ? "stackwright" : `stackwright-${of}`;
+  const sections = of === undefined ? programSections(screen) : commandSections(of, screen);
+  const width = readableWidth(screen);
+  return [
+    spread([`${title.toUpperCase()}(1)`, "User Commands", `${title.toUpperCase()}(1)`], width),
+    ...sections.map(([heading, text]) => `${paint(screen, "bold", heading)}\n${text.trimEnd()}`),
+    spread([`stackwright ${version}`, "", `${title.toUpperCase()}(1)`], width),
+    "",
+  ]
+    .join("\n\n")
+    .replace(/\n+$/, "\n");
+}
+
+type Section = readonly [heading: string, text: string];
+
+function programSections(screen: Screen): readonly Section[] {
+  const text = (said: string): string => wrap(said, readableWidth(screen), indent);
+  return [
+    ["NAME", text("stackwright - designs of infrastructure on the command line")],
+    ["SYNOPSIS", usageLines("stackwright COMMAND [OPTION]... [WORD]...", screen, indent)],
+    ["DESCRIPTION", `${text(purpose)}\n\n${text(aboutFiles)}`],
+    ["COMMANDS", commandNames.map((name) => commandEntry(name, screen)).join("\n")],
+    ["EXIT STATUS", columns(exitCodes, screen)],
+    ["ENVIRONMENT", columns(environment, screen)],
+    ["FILES", columns(files, screen)],
+    ["EXAMPLES", examples(commandNames, screen)],
+  ];
+}
+
+function commandSections(name: CommandName, screen: Screen): readonly Section[] {
+  const { summary, description, exits } = usageOf(name);
+  const text = (said: string): string => wrap(said, readableWidth(screen), indent);
+  const about = description === undefined ? summary : `${summary}\n\n${description}`;
+  return [
+    ["NAME", text(`stackwright-${name} - ${lowerFirst(summary)}`)],
+    ["SYNOPSIS", usageLines(usageLine(name), screen, indent)],
+    ["DESCRIPTION", text(about)],
+    ["OPTIONS", columns(rowsOf(name), screen)],
+    ["EXIT STATUS", columns(exitTerms(exits), screen)],
+    ["ENVIRONMENT", columns(environment, screen)],
+    ["EXAMPLES", examples([name], screen)],
+    ["SEE ALSO", text("stackwright help")],
+  ];
+}
+
+function commandEntry(name: CommandName, screen: Screen): string {
+  const usage = usageLines(usageLine(name), { ...screen, hasColour: false }, indent);
+  const summary = wrap(usageOf(name).summary, readableWidth(screen), `${indent}${indent}`);
+  return `${usage}\n${summary}\n`;
+}
+
+const columns = (rows: Parameters<typeof twoColumns>[0], screen: Screen): string =>
+  twoColumns(rows, screen, indent);
+
+const exitTerms = (exits: ReturnType<typeof usageOf>["exits"]): readonly Term[] =>
+  Object.entries(exits).map(([term, text]) => ({ term, text }));
+
+const environment: readonly Term[] = [
+  { term: "NO_COLOR", text: "where it holds any text, there is no colour" },
+  {
+    term: "TERM",
+    text: "where it is dumb, there is no colour either, nor is there where the output is no terminal",
+  },
+];
+
+const files: readonly Term[] = [
+  {
+    term: defaultShelf,
+    text: "the folder into which pack writes, and which a host serves beside the page",
+  },
+];
+
+const examples = (names: readonly CommandName[], screen: Screen): string =>
+  names
+    .flatMap((name) => usageOf(name).examples)
+    .map(
+      ({ words, text }) =>
+        `${wrap(text, readableWidth(screen), indent)}\n${indent}${indent}stackwright ${words}\n`,
+    )
+    .join("\n");
+
+const lowerFirst = (sentence: string): string =>
+  sentence.slice(0, 1).toLowerCase() + sentence.slice(1).replace(/\.$/, "");
+
+/** Three texts in a line: at the left, in the middle, at the right; of a narrow one those that fit. */
+function spread([left = "", middle = "", right = ""]: readonly string[], width: number): string {
+  if (left.length + right.length + 1 > width) return left;
+  const before = Math.floor((width - middle.length) / 2) - left.length;
+  const after = width - left.length - before - middle.length - right.length;
+  return before < 1 || after < 1
+    ? left + right.padStart(width - left.length)
+    : `${left}${" ".repeat(before)}${middle}${" ".repeat(after)}${right}`;
+}

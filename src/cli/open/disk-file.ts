@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from "node:crypto";
+import { constants } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
+import { open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { describeReadError, maxDesignBytes, readBytes } from "#cli/read-file.ts";
+import { isObject } from "#model/json.ts";
+
+/** A file that pages may read and write: one, wherever its name leads later. */
+export interface DiskFile {
+  /** As it was named. */
+  readonly name: string;
+  /** Where it is, links resolved. */
+  readonly path: string;
+  read(): Promise<DiskRead>;
+  /** Writes it where it still is what `basedOn` says, one write after the other. */
+  write(bytes: Uint8Array, basedOn: string): Promise<DiskWrite>;
+}
+
+export type DiskRead =
+  | { readonly kind: "read"; readonly bytes: Uint8Array; readonly revision: string }
+  | { readonly kind: "failed"; readonly message: string };
+
+export type DiskWrite =
+  | { readonly kind: "written"; readonly revision: string }
+  /** The file is another by now, and was left as it is. */
+  | { readonly kind: "changed" }
+  | { readonly kind: "failed"; readonly message: string };
+
+/** What a file holds, in short: the SHA-256 of its bytes in hex. Times of files are too coarse to tell changes. */
+export const revisionOf = (bytes: Uint8Array): string =>
+  createHash("sha256").update(bytes).digest("hex");
+
+/** Finds a file. Rejected where there is none. */
+export async function findDiskFile(name: string): Promise<DiskFile> {
+  const path = await realpath(name);
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    name,
+    path,
+    read: () => readFile(path),
+    write: (bytes, basedOn) => {
+      const done = queue.then(() => write(path, bytes, basedOn));
+      queue = done;
+      return done;
+    },
+  };
+}
+
+const failed = (message: string) => ({ kind: "failed", message }) as const;
+
+async function readFile(path: string): Promise<DiskRead> {
+  try {
+    // What has become a link since, or stands in a folder that has, may lead anywhere.
+    if ((await realpath(path)) !== path) return failed("A link is in its place now.");
+    const read = await readBytes(path, noInput(), maxDesignBytes);
+    return read.ok
+      ? { kind: "read", bytes: read.bytes, revision: revisionOf(read.bytes) }
+      : failed(read.message);
+  } catch (error) {
+    return failed(describeReadError(error));
+  }
+}
+
+/**
+ * No call of the system compares and writes in one: what another program writes in the moment between is lost. All
+ * that came before is seen.
+ */
+async function write(path: string, bytes: Uint8Array, basedOn: string): Promise<DiskWrite> {
+  const now = await readFile(path);
+  if (now.kind === "failed") return now;
+  if (now.revision !== basedOn) return { kind: "changed" };
+  try {
+    await replace(path, bytes);
+    return { kind: "written", revision: revisionOf(bytes) };
+  } catch (error) {
+    return failed(describeReadError(error));
+  }
+}
+
+/** Replaces a file as a whole, so that a crash leaves the old or the new one; in its place where that cannot be. */
+async function replace(path: string, bytes: Uint8Array): Promise<void> {
+  const { mode, nlink } = await stat(path);
+  // Whoever may not write a file may still write its folder.
+  await (await open(path, "r+")).close();
+  const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString("hex")}.tmp`);
+  // A second name of the file would keep the old one.
+  const file = nlink === 1 ? await create(temporary, mode) : undefined;
+  if (file === undefined) return writeFile(path, bytes);
+  try {
+    await fill(file, bytes, mode);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** A new file; undefined where none may be made in its folder. */
+async function create(path: string, mode: number): Promise<FileHandle | undefined> {
+  const { O_CREAT, O_EXCL, O_WRONLY } = constants;
+  try {
+    return await open(path, O_CREAT | O_EXCL | O_WRONLY, mode);
+  } catch (error) {
+    const code = isObject(error) ? error["code"] : undefined;
+    if (code === "EACCES" || code === "EPERM" || code === "EROFS") return undefined;
+    throw error;
+  }
+}
+
+async function fill(file: FileHandle, bytes: Uint8Array, mode: number): Promise<void> {
+  try {
+    await file.writeFile(bytes);
+    // What is given when a file is made is cut by the mask of the process.
+    await file.chmod(mode & 0o777);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function* noInput(): AsyncGenerator<Uint8Array> {
+  // Only a file that is called "-" is the standard input.
+}

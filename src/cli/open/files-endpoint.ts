@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { basename } from "node:path";
+import type { DiskFile } from "#cli/open/disk-file.ts";
+import { revisionOf } from "#cli/open/disk-file.ts";
+import { maxDesignBytes, tooLong } from "#cli/read-file.ts";
+
+/**
+ * Answers about the files, by their ids and never by a path:
+ *
+ *     GET /files       { "files": [{ "id", "name", "path" }] }
+ *     GET /files/ID    the bytes of a file, with its revision as ETag; 304 where If-None-Match names that
+ *     PUT /files/ID    writes it where If-Match names its revision: 204 with the new one as ETag, else 412
+ *
+ * What is refused is a sentence in plain text.
+ */
+export async function answerFiles(
+  request: IncomingMessage,
+  response: ServerResponse,
+  files: readonly DiskFile[],
+): Promise<void> {
+  response.setHeader("Cache-Control", "no-store");
+  const { method, url } = request;
+  if (url === "/files")
+    return method === "GET" ? list(response, files) : notAllowed(response, "GET");
+  const file = files.find((each) => url === `/files/${idOf(each)}`);
+  if (file === undefined) return refuse(response, 404, "There is no such file here.");
+  if (method === "GET") return read(request, response, file);
+  return method === "PUT" ? write(request, response, file) : notAllowed(response, "GET, PUT");
+}
+
+/** The same for the same path at every start, so that no page takes another file for the one that it had. */
+const idOf = ({ path }: DiskFile): string => revisionOf(Buffer.from(path)).slice(0, 32);
+
+function list(response: ServerResponse, files: readonly DiskFile[]): void {
+  const listed = files.map((file) => ({
+    id: idOf(file),
+    name: basename(file.path),
+    path: file.path,
+  }));
+  response
+    .writeHead(200, { "Content-Type": "application/json" })
+    .end(JSON.stringify({ files: listed }));
+}
+
+async function read(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  file: DiskFile,
+): Promise<void> {
+  const found = await file.read();
+  if (found.kind === "failed") return refuse(response, 500, found.message);
+  const tag = `"${found.revision}"`;
+  response.setHeader("ETag", tag);
+  if (headers["if-none-match"] === tag) return void response.writeHead(304).end();
+  response.writeHead(200, { "Content-Type": "application/octet-stream" }).end(found.bytes);
+}
+
+async function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: DiskFile,
+): Promise<void> {
+  const [, basedOn] = /^"([\da-f]{64})"$/.exec(request.headers["if-match"] ?? "") ?? [];
+  if (basedOn === undefined)
+    return refuse(response, 428, "If-Match has to name the revision that was read.");
+  const bytes = await collect(request);
+  if (bytes === undefined) return refuse(response, 413, tooLong(maxDesignBytes));
+  const written = await file.write(bytes, basedOn);
+  switch (written.kind) {
+    case "written":
+      response.writeHead(204, { ETag: `"${written.revision}"` }).end();
+      return;
+    case "changed":
+      return refuse(response, 412, "The file has changed on disk.");
+    case "failed":
+      return refuse(response, 500, written.message);
+  }
+}
+
+/** Undefined where it is more than is read of a design. */
+async function collect(request: IncomingMessage): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length <= maxDesignBytes) chunks.push(chunk);
+  }
+  return length > maxDesignBytes ? undefined : Buffer.concat(chunks, length);
+}
+
+function notAllowed(response: ServerResponse, methods: string): void {
+  response.setHeader("Allow", methods);
+  refuse(response, 405, `Only ${methods.replace(", ", " and ")} are answered here.`);
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" }).end(`${message}\n`);
+}

@@ -1,0 +1,66 @@
+import type { OpenCommand } from "#cli/arguments.ts";
+import { readDesign } from "#cli/design.ts";
+import { defaultPort } from "#cli/help/command-table.ts";
+import type { DiskFile } from "#cli/open/disk-file.ts";
+import { findDiskFile } from "#cli/open/disk-file.ts";
+import { listPageFiles } from "#cli/open/page-files.ts";
+import type { Started } from "#cli/open/server.ts";
+import { startServer } from "#cli/open/server.ts";
+import { describeReadError } from "#cli/read-file.ts";
+import { refuse, showFile, writeDiagnostics } from "#cli/report.ts";
+import { paint } from "#cli/screen.ts";
+import type { ExitCode, Terminal } from "#cli/terminal.ts";
+
+/** Serves the designer on files until a person ends it. */
+export async function runOpen({ files, port }: OpenCommand, terminal: Terminal): Promise<ExitCode> {
+  const page = await listPageFiles(terminal.pageFolder);
+  if (page.size === 0)
+    return refuse(terminal, "The page is not beside this program. Install the whole package.");
+  const found: DiskFile[] = [];
+  for (const name of files) {
+    const file = await findDesign(name, terminal);
+    if (file === undefined) return 2;
+    // Named twice, by a link perhaps, it would be edited as two.
+    if (!found.some(({ path }) => path === file.path)) found.push(file);
+  }
+  const started = await start(page, found, port);
+  if (!started.ok) return refuse(terminal, `Port ${port ?? defaultPort}: ${started.message}`);
+  const { server } = started;
+  const { output, errors } = terminal;
+  const names = found.map(({ name }) => showFile(name)).join(", ");
+  errors.write(`Edit ${names} in a browser at this address. Ctrl+C ends it.\n`);
+  output.write(`${paint(output, "bold", server.address)}\n`);
+  await terminal.untilEnded();
+  await server.close();
+  return 0;
+}
+
+/** The usual port, or any where that is taken and nobody asked for one. */
+async function start(
+  page: Parameters<typeof startServer>[0],
+  files: readonly DiskFile[],
+  port: number | undefined,
+): Promise<Started> {
+  const started = await startServer(page, files, port ?? defaultPort);
+  const isOther = !started.ok && started.isTaken && port === undefined;
+  return isOther ? startServer(page, files, 0) : started;
+}
+
+/** A file that is a design which can be written back; undefined where it is none, which is then said. */
+async function findDesign(name: string, terminal: Terminal): Promise<DiskFile | undefined> {
+  const read = await readDesign(name, terminal.input);
+  if (!read.ok) {
+    writeDiagnostics(terminal.errors, name, [read.error]);
+    return undefined;
+  }
+  if (read.design.isImportFile) {
+    refuse(terminal, "It is an import file, which holds no program. Open it on the page.", name);
+    return undefined;
+  }
+  try {
+    return await findDiskFile(name);
+  } catch (error) {
+    refuse(terminal, describeReadError(error), name);
+    return undefined;
+  }
+}

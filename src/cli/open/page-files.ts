@@ -1,0 +1,42 @@
+import { readdir } from "node:fs/promises";
+import { extname, join, sep } from "node:path";
+
+/** A file of the page. */
+export interface PageFile {
+  readonly path: string;
+  /** Its MIME type. */
+  readonly type: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".md": "text/markdown; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+
+/** Beside the page's files in its folder: what is for hosts and terminals. */
+const others = /^\/(?:cli[.-]|\.|_)/;
+
+/**
+ * The files of the page by the path of their address, `/` for the page itself; none where the folder has no page. What
+ * is not among them is not served, whatever a path says.
+ */
+export async function listPageFiles(folder: string): Promise<ReadonlyMap<string, PageFile>> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const files = new Map<string, PageFile>();
+  for (const name of names) {
+    const address = `/${name.split(sep).join("/")}`;
+    const type = types[extname(name)];
+    if (type !== undefined && !others.test(address))
+      files.set(address, { path: join(folder, name), type });
+  }
+  const page = files.get("/index.html");
+  if (page === undefined) return new Map();
+  return files.set("/", page);
+}

@@ -1,0 +1,134 @@
+import { isObject } from "#model/json.ts";
+import type {
+  DiskFailure,
+  DiskFile,
+  DiskFiles,
+  DiskRead,
+  DiskWrite,
+} from "#model/files/disk-files.ts";
+
+/** What of the browser is used; its own where nothing is given. */
+interface Browser {
+  /** The address of the page. */
+  readonly address: () => string;
+  readonly history: Pick<History, "state" | "replaceState">;
+  readonly fetch: typeof fetch;
+  /** Called back when the fragment of the address changes. */
+  onAddress(listener: () => void): void;
+}
+
+const ownBrowser = (): Browser => ({
+  address: () => document.URL,
+  history,
+  fetch: (...request) => fetch(...request),
+  onAddress: (listener) => window.addEventListener("hashchange", listener),
+});
+
+/**
+ * The files that `stackwright open` serves beside this page. The token to them comes in the fragment of the address,
+ * which the server's log and other pages never see, and goes from there at once: into the state of the history, where a
+ * reload finds it and nobody reads it off the screen.
+ */
+export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
+  let token = takeToken(browser);
+  browser.onAddress(() => {
+    token = takeToken(browser);
+  });
+
+  /** The answer of the server, or why there is none. */
+  const send = async (path: string, init: RequestInit = {}): Promise<Response | DiskFailure> => {
+    const headers = { ...init.headers, authorization: `Bearer ${token}` };
+    const settings: RequestInit = { ...init, headers, cache: "no-store", credentials: "omit" };
+    const response = await browser.fetch(path, settings).catch(() => undefined);
+    if (response === undefined)
+      return failed("stackwright open has ended. Run it again and open its new address.");
+    if (response.status === 401)
+      return failed("stackwright open was started again. Open its new address.");
+    return response;
+  };
+
+  return {
+    async list() {
+      const response = await send("files");
+      if (!(response instanceof Response)) return response;
+      const files = response.ok ? readList(await response.json()) : undefined;
+      return files === undefined ? failed(await reason(response)) : { kind: "listed", files };
+    },
+    async read({ id }, known) {
+      const headers: Record<string, string> = {};
+      if (known !== undefined) headers["if-none-match"] = `"${known}"`;
+      const response = await send(`files/${id}`, { headers });
+      return response instanceof Response ? readFile(response) : response;
+    },
+    async write({ id }, text, basedOn) {
+      const headers = { "if-match": `"${basedOn}"` };
+      const body = new TextEncoder().encode(text);
+      const response = await send(`files/${id}`, { method: "PUT", headers, body });
+      return response instanceof Response ? readWritten(response) : response;
+    },
+    async revisionOf(text) {
+      const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+      return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join(
+        "",
+      );
+    },
+  };
+}
+
+const failed = (message: string): DiskFailure => ({ kind: "failed", message });
+
+/** The token of the address or, after a reload, of the history; empty where there is none. */
+function takeToken({ address, history: { state, replaceState }, history }: Browser): string {
+  const url = new URL(address());
+  const [, token] = /^#token=([\w-]+)$/.exec(url.hash) ?? [];
+  const kept: unknown = isObject(state) ? state["token"] : undefined;
+  if (token === undefined) return typeof kept === "string" ? kept : "";
+  url.hash = "";
+  replaceState.call(history, { token }, "", url);
+  return token;
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+function readList(answer: unknown): readonly DiskFile[] | undefined {
+  const files = isObject(answer) ? answer["files"] : undefined;
+  if (!Array.isArray(files)) return undefined;
+  return files.flatMap((file: unknown): DiskFile[] => {
+    if (!isObject(file)) return [];
+    const { id, name, path } = file;
+    const isFile = isText(id) && /^[\da-f]+$/.test(id) && isText(name) && isText(path);
+    return isFile ? [{ id, name, path }] : [];
+  });
+}
+
+async function readFile(response: Response): Promise<DiskRead> {
+  if (response.status === 304) return { kind: "same" };
+  const revision = revisionIn(response);
+  if (!response.ok || revision === undefined) return failed(await reason(response));
+  try {
+    // A byte order mark is part of the file.
+    const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+    return { kind: "read", text: decoder.decode(await response.arrayBuffer()), revision };
+  } catch {
+    return failed("It is not UTF-8 text.");
+  }
+}
+
+async function readWritten(response: Response): Promise<DiskWrite> {
+  if (response.status === 412) return { kind: "changed" };
+  const revision = revisionIn(response);
+  return response.ok && revision !== undefined
+    ? { kind: "written", revision }
+    : failed(await reason(response));
+}
+
+const revisionIn = ({ headers }: Response): string | undefined =>
+  /^"([\da-f]{64})"$/.exec(headers.get("etag") ?? "")?.[1];
+
+/** What the server said, which is a sentence where it refuses. */
+async function reason(response: Response): Promise<string> {
+  const text = (await response.text().catch(() => "")).trim();
+  return response.ok || text === "" || text.length > 300
+    ? "The answer of stackwright open cannot be read."
+    : text;
+}

@@ -1,0 +1,40 @@
+import type { DiskFile, DiskText } from "#model/files/disk-files.ts";
+
+/** How a design stands to its file on disk. */
+export type DiskStatus =
+  | { readonly kind: "saved" }
+  | { readonly kind: "unsaved" }
+  | { readonly kind: "saving" }
+  /** Something else has written the file, and the design has changes that are not in it. */
+  | { readonly kind: "changed" }
+  /** The file could not be read or written, or is not open; a sentence says why. */
+  | { readonly kind: "failed"; readonly message: string };
+
+/** A file on disk beside the design that is to replace it. */
+export interface DiskComparison {
+  readonly kind: "compared";
+  readonly file: DiskText;
+  /** What the design would write. */
+  readonly text: string;
+}
+
+/** The files on disk that are edited here; undefined in the store where the page is served without any. */
+export interface DiskState {
+  readonly files: readonly DiskFile[];
+  /** The file of the open design; undefined where that is kept in the browser alone. */
+  readonly current: DiskFile | undefined;
+  readonly status: DiskStatus;
+  /** Whether each edit is saved to disk without being asked. */
+  readonly isAutomatic: boolean;
+  setAutomatic(isAutomatic: boolean): void;
+  /** Opens the design of a file. */
+  open(file: DiskFile): void;
+  /** Saves the open design to its file. */
+  save(): void;
+  /** Reads the file of the open design, to be seen beside it. */
+  compare(): Promise<DiskComparison | { readonly kind: "failed"; readonly message: string }>;
+  /** Has the design say what the file says, as a step that can be undone. */
+  takeFile(file: DiskText): void;
+  /** Writes the design over a file that was seen. */
+  overwrite(file: DiskText): void;
+}

@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useState } from "react";
+
+import type { DiskFile } from "#model/files/disk-files.ts";
+import type { DiskComparison, DiskState } from "#store/disk.ts";
+import { DiffLines } from "#ui/code/DiffLines.tsx";
+import { diffLines } from "#ui/code/line-diff.ts";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
+import styles from "#ui/disk/disk.module.css";
+
+interface DiskDialogProps {
+  readonly disk: DiskState;
+  readonly file: DiskFile;
+  onClose(): void;
+}
+
+/** A file that has changed on disk beside the design: which of them is right is for the person to say. */
+export function DiskDialog({ disk, file, onClose }: DiskDialogProps) {
+  const [compared, setCompared] = useState<Awaited<ReturnType<DiskState["compare"]>>>();
+  const { compare } = disk;
+  useEffect(() => {
+    let isGone = false;
+    void compare().then((found) => {
+      if (!isGone) setCompared(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [compare]);
+  return (
+    <Dialog title={`${file.name} has changed on disk`} onClose={onClose}>
+      <div className={controls.dialogBody}>
+        {compared === undefined && <p>Reading the file…</p>}
+        {compared?.kind === "failed" && <p role="alert">{compared.message}</p>}
+        {compared?.kind === "compared" && (
+          <Compared disk={disk} file={file} compared={compared} onClose={onClose} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ComparedProps extends DiskDialogProps {
+  readonly compared: DiskComparison;
+}
+
+function Compared({ disk, file, compared, onClose }: ComparedProps) {
+  const diff = useMemo(() => diffLines(compared.file.text, compared.text), [compared]);
+  const isSame = diff.hunks.length === 0;
+  return (
+    <>
+      <p>
+        {isSame
+          ? "The file and the design say the same."
+          : "Lines with − are in the file, lines with + in the design."}
+      </p>
+      <div className={styles.changes}>
+        <DiffLines path={file.name} diff={diff} />
+      </div>
+      <div className={controls.dialogActions}>
+        <button
+          type="button"
+          className={controls.button}
+          title="The design becomes what the file says; that can be undone"
+          onClick={() => {
+            disk.takeFile(compared.file);
+            onClose();
+          }}
+        >
+          Use the file
+        </button>
+        <button
+          type="button"
+          className={controls.danger}
+          title="The file becomes what the design says"
+          onClick={() => {
+            disk.overwrite(compared.file);
+            onClose();
+          }}
+        >
+          Overwrite the file
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,358 @@
+import { expect, test } from "vitest";
+
+import type { DiskFile, DiskFiles } from "#model/files/disk-files.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import type { Opened } from "#model/files/recognition/opened.ts";
+import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
+import { placeResources } from "#model/graph/positions.ts";
+import type { Program } from "#model/program/program.ts";
+import { planCatalog } from "#model/testing/plan-cases.ts";
+import { createCatalogStore } from "#store/catalog.ts";
+import { createDesignerStore, edit, openProgram, undo, updateWorkspace } from "#store/designer.ts";
+import { createFileSession } from "#ui/disk/file-session.ts";
+import type { Services } from "#ui/services.ts";
+
+const yaml = `# Who may look.
+name: shop   # the project
+runtime: yaml
+resources:
+  # The one that counts
+  policy:
+    type: delta:RestrictionPolicy
+    properties: {resourceId: 'dashboard:a'}   # fixed
+`;
+
+const file: DiskFile = { id: "abc", name: "Pulumi.yaml", path: "/a/Pulumi.yaml" };
+
+/** A disk with one file, whose revision is its text. */
+function createDisk(text: string) {
+  const disk = { text, isGone: false, written: [] as string[] };
+  const files: DiskFiles = {
+    list: async () => ({ kind: "listed", files: [file] }),
+    read: async (_file, known) => {
+      if (disk.isGone) return { kind: "failed", message: "stackwright open has ended." };
+      return known === disk.text
+        ? { kind: "same" }
+        : { kind: "read", text: disk.text, revision: disk.text };
+    },
+    write: async (_file, next, basedOn) => {
+      if (disk.isGone) return { kind: "failed", message: "stackwright open has ended." };
+      if (basedOn !== disk.text) return { kind: "changed" };
+      disk.text = next;
+      disk.written.push(next);
+      return { kind: "written", revision: next };
+    },
+    revisionOf: async (of) => of,
+  };
+  return { disk, files };
+}
+
+/** A browser that keeps designs and choices, as the page finds it at each visit. */
+function createBrowser() {
+  const designs = new Map<string, Program>();
+  const choices = new Map<string, string>();
+  return {
+    designs,
+    visit(files: DiskFiles) {
+      const store = createDesignerStore();
+      updateWorkspace(store, { current: "none" });
+      const list = (): void =>
+        updateWorkspace(store, {
+          designs: [...designs].map(([id, { name }]) => ({ id, name, resources: 1, updated: 0 })),
+        });
+      list();
+      const show = (id: string, program: Program): void => {
+        openProgram(store, program);
+        updateWorkspace(store, { current: id });
+      };
+      store.subscribe(({ program, workspace: { current } }) => {
+        if (current !== undefined && designs.has(current)) designs.set(current, program);
+      });
+      const services = {
+        store,
+        catalog: createCatalogStore(planCatalog),
+        types: { whenReady: () => Promise.resolve() },
+        packages: { readTypes: () => Promise.resolve() },
+        preferences: {
+          read: (key: string) => choices.get(key),
+          write: (key: string, value: string) => void choices.set(key, value),
+          subscribe: () => () => undefined,
+        },
+        openDocument: async ({ content }: { content: string }): Promise<Opened> => {
+          const parsed = content.startsWith("{") ? parseManifest(content) : parseYaml(content);
+          if (!parsed.ok) return { kind: "refused", name: file.name, message: parsed.message };
+          const { program } = parsed;
+          return {
+            kind: "program",
+            name: file.name,
+            program,
+            isImportFile: false,
+            notes: [],
+            sideEffects: [],
+          };
+        },
+        workspace: {
+          openAsNew: async (program: Program, isWanted?: () => Promise<boolean>) => {
+            if ((await isWanted?.()) === false) return;
+            const id = `d${designs.size + 1}`;
+            show(id, program);
+            designs.set(id, program);
+            list();
+          },
+          openDesign: async (id: string) => {
+            const program = designs.get(id);
+            if (program !== undefined) show(id, program);
+          },
+        },
+      } as unknown as Services;
+      const session = createFileSession(services, files, file, () => undefined);
+      const rename = (name: string): void => {
+        const [policy] = store.getState().program.resources;
+        if (policy === undefined) throw new Error("There is no resource.");
+        edit(store, { kind: "rename-resource", resource: policy.id, name }, { label: "Rename" });
+      };
+      return { store, session, rename, said: () => store.getState().workspace.notice?.message };
+    },
+  };
+}
+
+async function start(text = yaml) {
+  const { disk, files } = createDisk(text);
+  const browser = createBrowser();
+  const page = browser.visit(files);
+  await page.session.open();
+  return { disk, files, browser, ...page };
+}
+
+const renamed = yaml.replace("  policy:", "  access:");
+
+test("a file is opened and not written; an edit changes the one line that it must, and undo gives it back", async () => {
+  const { disk, session, rename, store } = await start();
+  expect(session.status).toEqual({ kind: "saved" });
+  await session.save();
+  expect(disk.written).toEqual([]);
+  rename("access");
+  expect(session.status).toEqual({ kind: "unsaved" });
+  await session.save();
+  expect(disk.text).toBe(renamed);
+  expect(session.status).toEqual({ kind: "saved" });
+  undo(store);
+  expect(session.status).toEqual({ kind: "unsaved" });
+  await session.save();
+  expect(disk.text).toBe(yaml);
+});
+
+test("a JSON file is written only where the design has changed, whatever its spelling", async () => {
+  const text = `{ "name": "shop", "resources": { "policy": { "type": "delta:RestrictionPolicy" } } }`;
+  const { disk, session, rename, browser, files } = await start(text);
+  await session.save();
+  expect(disk.written).toEqual([]);
+  // Nor does the next visit take it for edited.
+  const again = browser.visit(files);
+  await again.session.open();
+  expect(again.session.status).toEqual({ kind: "saved" });
+  await session.open();
+  rename("access");
+  await session.save();
+  expect(JSON.parse(disk.text)).toEqual({
+    name: "shop",
+    resources: { access: { type: "delta:RestrictionPolicy" } },
+  });
+});
+
+test("boxes that are moved leave a YAML file as it is", async () => {
+  const { session, store } = await start();
+  const { program } = store.getState();
+  const moved = placeResources(program, { [program.resources[0]?.id ?? ""]: { x: 1, y: 2 } });
+  edit(store, { kind: "replace-program", program: moved }, { label: "Move" });
+  expect(session.status).toEqual({ kind: "saved" });
+});
+
+test("a file that has changed on disk is not overwritten before it was seen", async () => {
+  const { disk, session, rename } = await start();
+  rename("access");
+  disk.text = yaml.replace("dashboard:a", "dashboard:b");
+  const changed = disk.text;
+  await session.save();
+  expect(session.status).toEqual({ kind: "changed" });
+  await session.save();
+  expect([disk.text, disk.written]).toEqual([changed, []]);
+
+  const compared = await session.compare();
+  if (compared.kind !== "compared") throw new Error(compared.message);
+  expect(compared).toEqual({
+    kind: "compared",
+    file: { text: changed, revision: changed },
+    text: renamed,
+  });
+  // It changes once more while it is looked at.
+  disk.text = `${changed}# more\n`;
+  await session.overwrite(compared.file);
+  expect([session.status, disk.written]).toEqual([{ kind: "changed" }, []]);
+  await session.overwrite({ text: disk.text, revision: disk.text });
+  expect(disk.text).toBe(renamed);
+  expect(session.status).toEqual({ kind: "saved" });
+});
+
+test("the design can take what the file says, which undo takes back", async () => {
+  const { disk, session, rename, store } = await start();
+  const id = store.getState().program.resources[0]?.id;
+  rename("access");
+  disk.text = yaml.replace("dashboard:a", "dashboard:b");
+  await session.save();
+  await session.takeFile({ text: disk.text, revision: disk.text });
+  expect(session.status).toEqual({ kind: "saved" });
+  const [policy] = store.getState().program.resources;
+  expect(policy).toMatchObject({ id, name: "policy", inputs: { resourceId: "dashboard:b" } });
+  await session.save();
+  expect(disk.written).toEqual([]);
+  rename("rules");
+  await session.save();
+  expect(disk.text).toBe(
+    yaml.replace("dashboard:a", "dashboard:b").replace("  policy:", "  rules:"),
+  );
+  undo(store);
+  undo(store);
+  expect(store.getState().program.resources[0]).toMatchObject({ name: "access" });
+});
+
+test("a file that has changed is read again where the design has nothing of its own, with the places of its boxes", async () => {
+  const { disk, session, store, said } = await start();
+  const { program } = store.getState();
+  const at = { [program.resources[0]?.id ?? ""]: { x: 10, y: 20 } };
+  const moved = placeResources(program, at);
+  edit(store, { kind: "replace-program", program: moved }, { label: "Move" });
+  await session.look();
+  expect(said()).toBeUndefined();
+  disk.text = `${yaml}  more:\n    type: delta:RestrictionPolicy\n`;
+  await session.look();
+  expect(said()).toBe("Pulumi.yaml has changed on disk and was read again.");
+  const now = store.getState().program;
+  expect(now.resources.map(({ name }) => name)).toEqual(["policy", "more"]);
+  expect(now.layout?.positions).toEqual(at);
+  expect(session.status).toEqual({ kind: "saved" });
+});
+
+test("a file that cannot be read any more leaves the design as it is", async () => {
+  const { disk, session, store } = await start();
+  const { program } = store.getState();
+  disk.text = "resources: [";
+  await session.look();
+  expect(session.status).toMatchObject({ kind: "failed" });
+  expect(store.getState().program).toBe(program);
+});
+
+test("a design in plain text on disk keeps its secrets there, and is read again with them", async () => {
+  const secret = yaml.replace("'dashboard:a'", "{'fn::secret': hunter2}");
+  const { disk, session, rename } = await start(secret);
+  disk.text = secret.replace("hunter2", "hunter3");
+  await session.look();
+  rename("access");
+  await session.save();
+  expect(disk.text).toBe(secret.replace("hunter2", "hunter3").replace("  policy:", "  access:"));
+});
+
+test("a later visit goes on with the same design", async () => {
+  const { disk, files, browser, rename, session } = await start();
+  rename("access");
+  await session.save();
+  const next = browser.visit(files);
+  await next.session.open();
+  expect(browser.designs.size).toBe(1);
+  expect(next.session.status).toEqual({ kind: "saved" });
+  next.rename("rules");
+  await next.session.save();
+  expect(disk.text).toBe(yaml.replace("  policy:", "  rules:"));
+});
+
+test("what was not saved to disk at an earlier visit is there, and said", async () => {
+  const { disk, files, browser, rename } = await start();
+  rename("access");
+  const next = browser.visit(files);
+  await next.session.open();
+  expect(next.session.status).toEqual({ kind: "unsaved" });
+  expect(next.said()).toBe("Pulumi.yaml has changes in this browser that are not saved to disk.");
+  await next.session.save();
+  expect(disk.text).toBe(renamed);
+});
+
+test("where both have changed since the earlier visit, neither is lost", async () => {
+  const { disk, files, browser, rename } = await start();
+  rename("access");
+  disk.text = yaml.replace("dashboard:a", "dashboard:b");
+  const next = browser.visit(files);
+  await next.session.open();
+  expect(next.session.status).toEqual({ kind: "changed" });
+  await next.session.save();
+  expect(disk.written).toEqual([]);
+  expect(next.store.getState().program.resources[0]).toMatchObject({ name: "access" });
+});
+
+test("where only the file has changed since the earlier visit, the design follows", async () => {
+  const { disk, files, browser } = await start();
+  disk.text = yaml.replace("dashboard:a", "dashboard:b");
+  const next = browser.visit(files);
+  await next.session.open();
+  expect(next.session.status).toEqual({ kind: "saved" });
+  expect(next.store.getState().program.resources[0]?.inputs).toEqual({
+    resourceId: "dashboard:b",
+  });
+  expect(browser.designs.size).toBe(1);
+});
+
+test("a design that is gone from the browser is opened anew", async () => {
+  const { files, browser } = await start();
+  browser.designs.clear();
+  const next = browser.visit(files);
+  await next.session.open();
+  expect(next.session.status).toEqual({ kind: "saved" });
+  expect(browser.designs.size).toBe(1);
+});
+
+test("while the program that serves the file is gone, edits wait, and are saved when it is back", async () => {
+  const { disk, session, rename } = await start();
+  disk.isGone = true;
+  rename("access");
+  await session.save();
+  expect(session.status).toEqual({ kind: "failed", message: "stackwright open has ended." });
+  disk.isGone = false;
+  await session.save();
+  expect(disk.text).toBe(renamed);
+});
+
+test("a tab that only reads along writes nothing", async () => {
+  const { disk, session, rename, store } = await start();
+  rename("access");
+  updateWorkspace(store, { role: "reader" });
+  await session.save();
+  expect(disk.written).toEqual([]);
+});
+
+test("another design that is shown meanwhile is not written into the file", async () => {
+  const { disk, session, rename, store } = await start();
+  rename("access");
+  updateWorkspace(store, { current: "another" });
+  await session.save();
+  await session.look();
+  expect(disk.written).toEqual([]);
+});
+
+test("a tab that comes to write later does not take an old file for the one on disk", async () => {
+  const { disk, files, browser } = await start();
+  disk.text = yaml.replace("dashboard:a", "dashboard:b");
+  const next = browser.visit(files);
+  updateWorkspace(next.store, { role: "reader" });
+  await next.session.open();
+  updateWorkspace(next.store, { role: "writer" });
+  next.rename("access");
+  await next.session.save();
+  expect([next.session.status, disk.written]).toEqual([{ kind: "changed" }, []]);
+});
+
+test("a file that is opened twice at once is one design", async () => {
+  const { files } = createDisk(yaml);
+  const browser = createBrowser();
+  const { session } = browser.visit(files);
+  await Promise.all([session.open(), session.open()]);
+  expect(browser.designs.size).toBe(1);
+});
