@@ -6,7 +6,6 @@ import { createCheckScheduler } from "#edge/schedule/check-schedule.ts";
 import { createComparisonScheduler } from "#edge/schedule/comparison-schedule.ts";
 import { createPackageService } from "#edge/packages/package-service.ts";
 import { createPrintService } from "#edge/printing/print-service.ts";
-import { watchLinks } from "#edge/link/watch-links.ts";
 import { createPreferences } from "#edge/storage/preferences.ts";
 import { createPrintScheduler } from "#edge/schedule/print-schedule.ts";
 import { createWorkspace } from "#edge/storage/workspace.ts";
@@ -29,7 +28,6 @@ import {
 import { createTypeReading } from "#store/type-reading.ts";
 import { App } from "#ui/App.tsx";
 import { keepView } from "#ui/kept-view.ts";
-import { openDocuments } from "#ui/open/open-file.ts";
 import type { Example, Services } from "#ui/services.ts";
 import { ServicesContext } from "#ui/services.ts";
 import "#ui/tokens.css";
@@ -174,7 +172,7 @@ const services: Services = {
     (await import("#edge/opening/open-document.ts")).openDocument(source, how),
 };
 
-watchLinks((content) => openDocuments(services, [{ name: "Shared link", content, isLink: true }]));
+void import("#outside.ts").then(({ openFromOutside }) => openFromOutside(services));
 
 /** Storage has answered by then, which takes longer than this file: the design that was open last is open again. */
 const opened = new Promise<void>((resolve) => {
@@ -216,26 +214,11 @@ async function offerReload(otherwise?: string): Promise<void> {
 
 watchLoadErrors(() => void offerReload("A part of the page could not be loaded."));
 
-// Only where files can be opened with a page that is installed.
-if ("launchQueue" in window)
-  void import("#edge/opening/launched-files.ts").then(({ openLaunchedFiles }) =>
-    openLaunchedFiles(
-      (files) => openDocuments(services, files),
-      (message) => updateWorkspace(store, { notice: { message } }),
-    ),
-  );
-
 const boundaryTools: BoundaryTools = {
   isOutdated,
   reload: () => void reload(),
   copyText: workspace.copyText,
 };
-
-// `stackwright open` serves files beside the page, and puts the token to them into its address.
-if (document.URL.includes("#token=") || history.state?.token !== undefined)
-  void Promise.all([import("#edge/disk/served-files.ts"), import("#ui/disk/edit-files.ts")]).then(
-    ([{ createServedFiles }, { editFiles }]) => editFiles(services, createServedFiles()),
-  );
 
 const root = document.getElementById("root");
 if (root !== null) {
