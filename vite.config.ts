@@ -143,7 +143,7 @@ const chunks = [
   },
   {
     name: "packages",
-    test: /[\\/]edge[\\/](packages[\\/](package-manager|host-shelf)|(version|offline)[\\/].+|opening[\\/]launched-files)\.ts$/,
+    test: /[\\/]edge[\\/](packages[\\/](package-manager|host-shelf)|(version|offline)[\\/].+|opening[\\/]launched-files|link[\\/]watch-links)\.ts$/,
   },
   { name: "model", test: /[\\/]src[\\/](?!ui[\\/]|forms[\\/]|diagram[\\/])/, minShareCount: 2 },
   { name: "history", test: /[\\/](keep|restore)-history\.ts$|provider-packages\.json$/ },
