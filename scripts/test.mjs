@@ -19,7 +19,7 @@ const unit = await runTests({
   script: packageBin("vitest"),
   args: ["run"],
   environment: seeded(),
-  minutes: 10,
+  minutes: 15,
   report: "test-results/unit.json",
   count: countUnitTests,
 });
@@ -36,7 +36,7 @@ async function runOnBuild() {
   }
   return [
     await runCheck({ title: FIRST_LOAD, script: "scripts/size.mjs" }),
-    await runEndToEnd({ title: END_TO_END, minutes: 25 }),
+    await runEndToEnd({ title: END_TO_END, minutes: 35 }),
   ];
 }
 

@@ -55,24 +55,32 @@ export function createUpdates(
 
 function surroundingsOfPage(): UpdatesSurroundings {
   const build = buildOfPage();
-  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   return {
     check: createVersionCheck({ build }),
-    offline:
-      build === undefined || container === undefined
-        ? undefined
-        : createOfflinePage(build, {
-            address: document.baseURI,
-            // What starts workers is no part of what is fetched early.
-            script: async () =>
-              (await import("#edge/security/script-policy.ts")).workerAddress("offline"),
-            container,
-            locks: navigator.locks,
-            caches,
-          }),
+    offline: build === undefined ? undefined : offlinePageOf(build),
     watch: (onReturn) => watchReturn(onReturn, document),
     whenIdle,
   };
+}
+
+/** Undefined where the browser lacks something for it, or refuses it, as in a frame that is shut off from its origin. */
+function offlinePageOf(build: string): OfflinePage | undefined {
+  try {
+    const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    const locks: LockManager | undefined = navigator.locks;
+    if (container === undefined || locks === undefined) return undefined;
+    return createOfflinePage(build, {
+      address: document.baseURI,
+      // What starts workers is no part of what is fetched early.
+      script: async () =>
+        (await import("#edge/security/script-policy.ts")).workerAddress("offline"),
+      container,
+      locks,
+      caches,
+    });
+  } catch {
+    return undefined;
+  }
 }
 
 /** In milliseconds; a browser that is never idle by then, or cannot tell, is interrupted. */
