@@ -124,7 +124,7 @@ test("an edit of a YAML program of 200 KB is in the code view within 100 ms", as
 }) => {
   await begin(designer);
   // On a slow machine a small program takes its time as well.
-  const limit = Math.max(editLimit, 2 * (await leastToShow(page, 5, 0)));
+  const limit = Math.max(editLimit, 4 * (await leastToShow(page, 5, 0)));
   await designer.openFile("Pulumi.yaml", bigYaml(200_000));
   await isNamed(page, "big");
   await showsCode(page, "name: big");
