@@ -6,7 +6,7 @@ import { showHidden } from "#model/text/hidden-characters.ts";
  * doc/administration/issue_closing_pattern.md.
  */
 const beforeClosed =
-  /(?<=\b(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)|implement(?:s|ed|ing)?):?) +(?=(?:issues? +)?\S*\d)/gi;
+  /(?<=\b(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)|implement(?:s|ed|ing)?):?) +(?=(?:issues? +)?(?:https?:|\S*\d))/gi;
 
 /** Code spans in which nothing is Markdown: one, or several where one would have GitLab close an issue. */
 export function codeSpan(text: string): string {

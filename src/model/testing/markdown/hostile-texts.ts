@@ -1,5 +1,6 @@
 /** Texts that become something in Markdown, or in what GitHub and GitLab make of it. */
 export const hostileTexts: readonly string[] = [
+  "[a](https://example.com)Implements https://example.com/issues/4",
   "@team",
   "&#64;team",
   "&commat;team",
