@@ -118,7 +118,7 @@ test("a YAML program of 2 MB comes from storage without holding up the page", as
   expect(took).toBeLessThan(longest);
 });
 
-test("an edit of a YAML program of 200 KB is in the code view within 100 ms", async ({
+test("an edit of a YAML program of 200 KB is in the code view within 100 ms, or four times what a small one takes", async ({
   designer,
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { hideMarks, showMarks } from "#edge/opening/split-document.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { PrintedFile, PrintResult } from "#export/language.ts";
+import { offsetOfLine } from "#export/print/line-offset.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
 /**
@@ -91,13 +92,6 @@ function replacedPart(old: PrintedFile, next: PrintedFile, file: number): Replac
   if (old.text.slice(0, from) + text + old.text.slice(to) !== next.text) return undefined;
   const lines = JSON.stringify(next.lines.slice(start, next.lines.length - after));
   return { file, from, to, text, start, end, lines };
-}
-
-/** Where a line begins, counted from the start of one before it. */
-function offsetOfLine(text: string, line: number, known = 0, offset = 0): number {
-  let found = offset;
-  for (let at = known; at < line; at += 1) found = text.indexOf("\n", found) + 1;
-  return found;
 }
 
 /** Makes the function that puts together what comes; the last message of a result gives it back as it was printed. */

@@ -1,5 +1,6 @@
 import type { ResourceId } from "#model/program/value.ts";
 import type { PrintedFile } from "#export/language.ts";
+import { offsetOfLine } from "#export/print/line-offset.ts";
 import type { LineOrigins } from "#export/print/line-origin.ts";
 
 /** Lines that follow one another, from the first to before the last, and their text. */
@@ -66,7 +67,8 @@ function runsOf({ text }: PrintedFile, lines: LineOrigins, resource: ResourceId)
   let offset = 0;
   const offsetOf = (wanted: number): number => {
     if (wanted >= lines.length) return text.length;
-    for (; line < wanted; line += 1) offset = text.indexOf("\n", offset) + 1;
+    offset = offsetOfLine(text, wanted, line, offset);
+    line = wanted;
     return offset;
   };
   for (let start = 0; start < lines.length; start += 1) {
