@@ -252,6 +252,18 @@ test("whatever text is given, it is checked or refused, and the terminal is not 
   );
 });
 
+test("shows as much of a long command as can be read, and how it goes on in the report", async () => {
+  const command = "make ".repeat(500).trim();
+  const design = `{"resources":{"it":{"type":"command:local:Command","properties":{"create":"${command}"}}}}`;
+  const { output } = await runWith(["check", "-"], design);
+  const line = output.split("\n").find((text) => text.includes("it.create"));
+  expect(line).toContain(": it.create: make make ");
+  expect(line?.endsWith("…")).toBe(true);
+  expect(line?.length).toBeLessThan(1_100);
+  const printed = JSON.parse((await runWith(["check", "--json", "-"], design)).output);
+  expect(printed.files[0].sideEffects[0].what).toBe(command);
+});
+
 test("says what a design runs and fetches, with its places", async () => {
   const design = [
     "name: x",

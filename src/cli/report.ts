@@ -48,7 +48,7 @@ export function writeSideEffects(
   for (const { title, effects: found } of groupSideEffects(effects)) {
     screen.write(`${paint(screen, "bold", `${name}: ${title}`)}\n`);
     for (const { line, column, path, what } of found)
-      screen.write(`  ${name}:${line}:${column}: ${showPath(path)}: ${visibleLine(what)}\n`);
+      screen.write(`  ${name}:${line}:${column}: ${showPath(path)}: ${cut(what, longestEffect)}\n`);
   }
 }
 
@@ -58,13 +58,19 @@ export const showFile = (file: string): string =>
 /** Line and column say where it is: of a long path the beginning is enough. */
 const longestPath = 200;
 
+/** A command is longer than a path, and who reads it decides by it. The JSON report has all of it. */
+const longestEffect = 1_000;
+
+/** What is invisible in a text takes room as well once it is written out. */
+const cut = (text: string, most: number): string => shorten(visibleLine(text), most);
+
 /** `orders.eventBuses[0]` for an input; other paths as they stand in the file. */
 export function showPath(path: PropertyPath): string {
   const [section, , within] = path;
   const isInput = section === "resources" && within === "properties";
   const shown = isInput ? [...path.slice(1, 2), ...path.slice(3)] : path;
   const whole = formatPath(section === "resources" && !isInput ? path.slice(1) : shown);
-  return visibleLine(shorten(whole, longestPath));
+  return cut(whole, longestPath);
 }
 
 export type Counts = Readonly<Record<Severity, number>>;

@@ -19,13 +19,13 @@ function savesFor(script: string): string {
 }
 
 test.each([
-  ["one edit is saved after a pause", "0", "250"],
-  ["each further edit prolongs the pause", "0 50", "300"],
-  ["but not beyond the longest delay after the first", "0 100 200 300", "350"],
-  ["unbroken typing is saved again and again", "0 90 180 270 360 450 540 630 720", "350 710 970"],
-  ["a pause between two bursts gives each its own save", "0 600", "250 850"],
+  ["one edit is saved after a pause", "0", "150"],
+  ["each further edit prolongs the pause", "0 50", "200"],
+  ["but not beyond the longest delay after the first", "0 100 200", "250"],
+  ["unbroken typing is saved again and again", "0 90 180 270 360 450 540 630 720", "250 520 790"],
+  ["a pause between two bursts gives each its own save", "0 600", "150 750"],
   ["what is saved otherwise is not saved again", "0 100x", ""],
-  ["an edit after a cancel starts anew", "0 100x 120", "370"],
+  ["an edit after a cancel starts anew", "0 100x 120", "270"],
 ])("%s: %s → %s", (_name, edits, saves) => {
   expect(savesFor(edits)).toBe(saves);
 });

@@ -60,7 +60,7 @@ test("an edit is saved after a pause, and not before", async () => {
   const saver = await savedSaver();
   const { asked } = saver.database;
   saver.change(two);
-  saver.clock.turnTo(saver.clock.now() + 249);
+  saver.clock.turnTo(saver.clock.now() + 149);
   await turn();
   expect(saver.database.asked).toBe(asked);
   saver.clock.turnTo(saver.clock.now() + 1);
@@ -82,10 +82,10 @@ test("after a flush the next edit has its whole pause", async () => {
   const saver = await savedSaver();
   saver.change(two);
   await saver.flush();
-  saver.clock.turnTo(200);
+  saver.clock.turnTo(100);
   saver.change(three);
   const { asked } = saver.database;
-  saver.clock.turnTo(449);
+  saver.clock.turnTo(249);
   await turn();
   expect(saver.database.asked).toBe(asked);
 });

@@ -60,8 +60,8 @@ export interface SaverStart {
   readonly stored?: Stored;
 }
 
-/** The longest delay is shorter than `durableAfter`, because the write itself needs its part of that time. */
-export const saveDebounce: Debounce = { wait: 250, maxWait: 350 };
+/** The longest delay is shorter than `durableAfter`, because the write itself needs its part of that time, on a busy machine half of it. */
+export const saveDebounce: Debounce = { wait: 150, maxWait: 250 };
 
 export function createSaver(tools: SaverTools, start: SaverStart): Saver {
   const { database, clock } = tools;

@@ -34,9 +34,33 @@ export interface ValueScope {
 const any: PropertyType = { kind: "any" };
 const start: PathCursor = { path: [], rest: [], secret: false };
 
+/** What is found of each value in a scope: a call inside calls is asked by each of those around it. */
+interface Found {
+  readonly types: WeakMap<object, ResolvedPath>;
+  readonly secrets: WeakMap<object, boolean>;
+}
+
+const foundInScopes = new WeakMap<ValueScope, Found>();
+
+function foundIn(scope: ValueScope): Found {
+  const known = foundInScopes.get(scope);
+  if (known !== undefined) return known;
+  const found = { types: new WeakMap(), secrets: new WeakMap() };
+  foundInScopes.set(scope, found);
+  return found;
+}
+
 /** What a value gives as a whole, as far as it and the schemas say. */
-export const typeOfWhole = (value: Value, scope: ValueScope): ResolvedPath =>
-  resolveInValue(value, start, ["The value", scope]);
+export function typeOfWhole(value: Value, scope: ValueScope): ResolvedPath {
+  const find = (): ResolvedPath => resolveInValue(value, start, ["The value", scope]);
+  if (typeof value !== "object" || value === null) return find();
+  const { types } = foundIn(scope);
+  const known = types.get(value);
+  if (known !== undefined) return known;
+  const found = find();
+  types.set(value, found);
+  return found;
+}
 
 export type ResolveInValue = typeof resolveInValue;
 
@@ -197,6 +221,15 @@ function typeOfBuiltin({ function: name, argument }: BuiltinCall, scope: ValueSc
 /** True where something in a value is secret: what is made of it is then secret too. */
 function holdsSecret(value: Value, scope: ValueScope): boolean {
   if (typeof value !== "object" || value === null) return false;
+  const { secrets } = foundIn(scope);
+  const known = secrets.get(value);
+  if (known !== undefined) return known;
+  const found = findSecret(value, scope);
+  secrets.set(value, found);
+  return found;
+}
+
+function findSecret(value: Extract<Value, object>, scope: ValueScope): boolean {
   const holds = (inner: Value): boolean => holdsSecret(inner, scope);
   if (!isExpression(value)) return Object.values(value).some(holds);
   switch (value.kind) {
