@@ -7,6 +7,7 @@ import { defineConfig } from "vitest/config";
 import { precachePlugin } from "./scripts/precache.mjs";
 import { servePacks } from "./scripts/serve-packs.mjs";
 import { supplyPlugins } from "./scripts/supply/supply-plugin.mjs";
+import { TestOrder } from "./scripts/test-order.mjs";
 import {
   FILE_HEADERS,
   META_POLICY,
@@ -226,6 +227,7 @@ export default defineConfig({
     isolate: false,
     // All processors: by itself the runner leaves one out, which on a machine with two is half of them.
     maxWorkers: "100%",
+    sequence: { sequencer: TestOrder },
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },

@@ -32,6 +32,7 @@ interface TypedEdit {
 export async function surviveKills(address: string, count: number, seed: number): Promise<void> {
   const random = createRandom(seed);
   const profile = await mkdtemp(join(tmpdir(), "stackwright-kills-"));
+  const machine = watchMachine();
   let browser = await OwnBrowser.start(profile);
   try {
     const first = new Designer(await browser.newPage());
@@ -55,7 +56,7 @@ export async function surviveKills(address: string, count: number, seed: number)
         .toSorted((a, b) => a.number - b.number);
       number += 1_000;
       const doom = wait(random() * longest).then(async () => {
-        killed = Date.now();
+        killed = Date.now() - machine.lateness();
         if (round % 2 === 0) return crash(designer.page);
         await browser.kill();
       });
@@ -64,9 +65,30 @@ export async function surviveKills(address: string, count: number, seed: number)
       else browser = await OwnBrowser.start(profile);
     }
   } finally {
+    machine.stop();
     await browser.kill();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/**
+ * By how many milliseconds a timer of this process was late of late: where other programs take the processor, the page
+ * gets it no sooner than this one does.
+ */
+function watchMachine(): { lateness(): number; stop(): void } {
+  const every = 20;
+  const late: number[] = [];
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    late.push(Math.max(0, now - last - every));
+    last = now;
+    if (late.length > (2 * durableAfter) / every) late.shift();
+  }, every);
+  return {
+    lateness: () => Math.max(0, performance.now() - last - every, ...late),
+    stop: () => clearInterval(timer),
+  };
 }
 
 /** The number that each resource's field shows; the design must open without further ado. */
@@ -96,7 +118,7 @@ function problemWith(
   const due = edits.findLast(({ time }) => time !== undefined && time <= killed - durableAfter);
   return due === undefined || due.number <= last
     ? undefined
-    : `Edit ${due.number} is lost, although it was ${killed - (due.time ?? 0)} ms old; ${last} is there.`;
+    : `Edit ${due.number} is lost, although it was ${Math.round(killed - (due.time ?? 0))} ms old; ${last} is there.`;
 }
 
 async function typeUntilKilled(

@@ -46,6 +46,27 @@ test.each([
   expect(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`).toBe(sum);
 });
 
+test("what failed is named, with the beginning of what it says", () => {
+  const assertion = {
+    status: "failed",
+    fullName: "a law",
+    failureMessages: ["\u001b[31mno\u001b[39m"],
+  };
+  const broken = { ...brokenFile, name: "x.test.ts", message: "no such file" };
+  const files = [{ status: "failed", assertionResults: [assertion] }, broken];
+  expect(countUnitTests(unitReport(0, 1, files)).failures).toEqual([
+    "a law\nno",
+    "x.test.ts\nno such file",
+  ]);
+  const results = [{ errors: [{ message: "y".repeat(700) }] }];
+  const spec = { ok: false, title: "a story", file: "a.spec.ts", line: 3, tests: [{ results }] };
+  const suites = [{ specs: [{ ok: true }], suites: [{ specs: [spec] }] }];
+  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+  expect(countEndToEndTests({ stats, errors: [], suites }).failures).toEqual([
+    `a.spec.ts:3 a story\n${"y".repeat(600)}…`,
+  ]);
+});
+
 const manifest = {
   "index.html": {
     file: "assets/index.js",

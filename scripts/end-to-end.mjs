@@ -1,18 +1,48 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { BROWSER_VARIABLE, ensureBrowser } from "./browser.mjs";
 import { countEndToEndTests } from "./reports.mjs";
-import { packageBin } from "./packages.mjs";
+import { packageBin, ROOT } from "./packages.mjs";
 import { findFreePorts } from "./free-port.mjs";
+import { runScript } from "./run-script.mjs";
+import { sampleStories } from "./sample.mjs";
 import { notRun, printHeadline, runTests } from "./steps.mjs";
 
-/** Runs Playwright on the build in dist, in the browser of this machine or one installed for it. */
-export async function runEndToEnd({ title, args = [], environment = {}, minutes }) {
+const PLAYWRIGHT = packageBin("@playwright/test", "playwright");
+
+/** Within test-results, of which Playwright empties its own folder only. */
+const CHOSEN = join(ROOT, "test-results", "stories.txt");
+
+/** The arguments with which Playwright runs one of `share` stories, or undefined where it lists none. */
+async function chooseStories({ share, seed }, { args, environment }) {
+  const { code, text } = await runScript(
+    { script: PLAYWRIGHT, args: ["test", "--list", ...args], environment },
+    true,
+  );
+  const chosen = code === 0 ? sampleStories(text, share, seed) : [];
+  if (chosen.length === 0) {
+    console.log(text);
+    return undefined;
+  }
+  mkdirSync(dirname(CHOSEN), { recursive: true });
+  writeFileSync(CHOSEN, `${chosen.join("\n")}\n`);
+  return ["--test-list", CHOSEN];
+}
+
+/**
+ * Runs Playwright on the build in dist, in the browser of this machine or one installed for it. With `part`, it runs
+ * one of so many stories, `{ share, seed }`.
+ */
+export async function runEndToEnd({ title, args = [], environment = {}, minutes, part }) {
   printHeadline("Browser");
   const browser = ensureBrowser();
   if (browser === undefined) return notRun(title, "there is no browser");
+  const chosen = part === undefined ? [] : await chooseStories(part, { args, environment });
+  if (chosen === undefined) return notRun(title, "its stories cannot be listed");
   return runTests({
     title,
-    script: packageBin("@playwright/test", "playwright"),
-    args: ["test", ...args],
+    script: PLAYWRIGHT,
+    args: ["test", ...args, ...chosen],
     environment: {
       ...environment,
       [BROWSER_VARIABLE]: browser,

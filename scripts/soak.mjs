@@ -3,17 +3,23 @@ import { join } from "node:path";
 import { runEndToEnd } from "./end-to-end.mjs";
 import { countUnitTests } from "./reports.mjs";
 import { packageBin, ROOT } from "./packages.mjs";
+import { sample } from "./sample.mjs";
 import { seeded } from "./seed.mjs";
 import { notRun, printSum, runCheck, runTests } from "./steps.mjs";
 
-/** The usual run takes a part of each, for machines that have a quarter of an hour. */
+/** The usual run takes a part of each, other ones with each state of the sources, and a quarter of an hour. */
 const isAll = process.argv.includes("--all");
+const PROPERTY_SHARE = isAll ? 1 : 4;
+const STORY_SHARE = isAll ? 1 : 2;
 const PROPERTY_RUNS = isAll ? "10000" : "1200";
 const KILLS = isAll ? "200" : "50";
 /** In seconds. */
 const FUZZ = isAll ? 600 : 60;
-const PROPERTIES = `Property tests, ${PROPERTY_RUNS} runs each (vitest)`;
-const LONG_STORIES = `Every screen in three sizes, big designs, ${KILLS} kills (playwright)`;
+const PROPERTIES = `Property tests, ${isAll ? "all" : `one of ${PROPERTY_SHARE} files`}, ${PROPERTY_RUNS} runs each (vitest)`;
+const LONG_STORIES = `Screens in three sizes, big designs, kills, ${isAll ? "all" : `one of ${STORY_SHARE}`} (playwright)`;
+
+const environment = seeded();
+const seed = Number(environment.FC_SEED);
 
 /** The files of a folder that `matches` by name and text, as paths from the root. */
 function findTests(folder, matches) {
@@ -25,7 +31,7 @@ function findTests(folder, matches) {
 }
 
 /** Property tests are those that ask `runs` how often they shall run. */
-const propertyTests = findTests("src", (_path, text) => /\bruns\(/.test(text));
+const propertyTests = findTests("src", (_path, text) => /\bruns\(/.test(text)).toSorted();
 
 /** The long end-to-end tests, and the ordinary ones that ask the environment how many kills. */
 const longStories = findTests(
@@ -38,9 +44,9 @@ async function runProperties() {
   return runTests({
     title: PROPERTIES,
     script: packageBin("vitest"),
-    args: ["run", ...propertyTests],
-    environment: { FC_RUNS: PROPERTY_RUNS, ...seeded() },
-    minutes: isAll ? 60 : 30,
+    args: ["run", ...sample(propertyTests, PROPERTY_SHARE, seed)],
+    environment: { FC_RUNS: PROPERTY_RUNS, ...environment },
+    minutes: isAll ? 300 : 20,
     report: "test-results/unit.json",
     count: countUnitTests,
   });
@@ -54,7 +60,8 @@ async function runLongStories(build) {
     // Playwright reads a path as a regular expression.
     args: longStories.map((path) => path.replaceAll(".", "\\.")),
     environment: { SOAK: "1", KILLS },
-    minutes: isAll ? 60 : 30,
+    minutes: isAll ? 60 : 15,
+    part: isAll ? undefined : { share: STORY_SHARE, seed },
   });
 }
 

@@ -99,11 +99,13 @@ export function notRun(title, reason) {
   return result;
 }
 
-/** Prints every step's counts and, as the last line, their sum; sets the exit code by it. */
+/** Prints every step's counts, what failed and, as the last line, their sum; sets the exit code by it. */
 export function printSum(results) {
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);
   printHeadline("Summary");
   results.forEach(printEnd);
+  for (const { failures = [] } of results)
+    for (const failure of failures) console.log(`✗ ${failure.replaceAll("\n", "\n  ")}`);
   console.log(`Took ${(process.uptime() / 60).toFixed(1)} minutes.\n`);
   process.exitCode = sum("failed") === 0 ? 0 : 1;
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);

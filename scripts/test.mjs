@@ -4,8 +4,13 @@ import { packageBin } from "./packages.mjs";
 import { seeded } from "./seed.mjs";
 import { notRun, printSum, runCheck, runChecks, runTests } from "./steps.mjs";
 
-const END_TO_END = "End to end (playwright)";
+/** The usual run takes a part of the stories, other ones with each state of the sources. */
+const isAll = process.argv.includes("--all");
+const SHARE = 4;
+const END_TO_END = `End to end, ${isAll ? "all stories" : `one of ${SHARE} stories`} (playwright)`;
 const FIRST_LOAD = "First load (size)";
+
+const environment = seeded();
 
 const checks = await runChecks([
   { title: "Format (oxfmt)", script: packageBin("oxfmt"), args: ["--check"] },
@@ -18,7 +23,7 @@ const unit = await runTests({
   title: "Unit and property tests (vitest)",
   script: packageBin("vitest"),
   args: ["run"],
-  environment: seeded(),
+  environment,
   minutes: 15,
   report: "test-results/unit.json",
   count: countUnitTests,
@@ -36,7 +41,11 @@ async function runOnBuild() {
   }
   return [
     await runCheck({ title: FIRST_LOAD, script: "scripts/size.mjs" }),
-    await runEndToEnd({ title: END_TO_END, minutes: 35 }),
+    await runEndToEnd({
+      title: END_TO_END,
+      minutes: isAll ? 45 : 15,
+      part: isAll ? undefined : { share: SHARE, seed: Number(environment.FC_SEED) },
+    }),
   ];
 }
 

@@ -60,7 +60,7 @@ const sumOf = (scripts: readonly CoveredScript[]): number =>
     .flatMap(({ ranges }) => ranges)
     .reduce((sum, { count }) => sum + count, 0);
 
-const uncounted = ["opt", "flush-bytecode"];
+const uncounted = ["opt", "flush-bytecode", "compilation-cache"];
 
 /** Functions of the language that go through a whole list, whose runs no coverage shows. */
 const ofLists = [
