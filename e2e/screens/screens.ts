@@ -77,6 +77,17 @@ async function comparePlan(designer: Designer): Promise<void> {
   await expect(page.getByRole("heading", { name: /buildToken/ }).first()).toBeVisible();
 }
 
+/** Names a version, and shows the list of versions with it. */
+async function nameVersion(designer: Designer): Promise<void> {
+  const { page } = designer;
+  await openExample(designer, endpoint);
+  await run(designer, "Name this version");
+  const dialog = page.getByRole("dialog", { name: /^Versions of “/ });
+  await dialog.getByLabel("Name of this version").fill("before the second region");
+  await dialog.getByRole("button", { name: "Name this version" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+}
+
 export const screens: readonly Screen[] = [
   {
     name: "welcome",
@@ -181,6 +192,23 @@ export const screens: readonly Screen[] = [
       await comparePlan(designer);
       await showCanvas(designer);
       await expect(designer.page.getByRole("button", { name: /, will be deleted$/ })).toBeVisible();
+    },
+  },
+  { name: "dialog, versions", reach: nameVersion },
+  {
+    name: "canvas, compared with a version",
+    reach: async (designer) => {
+      const { page } = designer;
+      await nameVersion(designer);
+      await page.keyboard.press("Escape");
+      await show(designer, "Outline");
+      await designer.select("orders");
+      await run(designer, "Duplicate");
+      await run(designer, "Show the versions");
+      await page.getByRole("button", { name: /^Compare with / }).click();
+      await show(designer, "Canvas");
+      await canvasStands(page);
+      await expect(page.getByText("The design is compared with the version")).toBeVisible();
     },
   },
   {
