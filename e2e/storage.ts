@@ -1,6 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-export type StoreName = "heads" | "resources" | "snapshots" | "settings" | "keptTexts" | "history";
+export type StoreName =
+  | "heads"
+  | "resources"
+  | "snapshots"
+  | "settings"
+  | "keptTexts"
+  | "history"
+  | "versions";
 
 /** A stored record, whatever it holds. */
 export type StoredRecord = Readonly<Record<string, unknown>>;

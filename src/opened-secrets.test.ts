@@ -195,6 +195,9 @@ test.each(opened)("only the stored design has the secrets of %s", async (_file, 
   await vi.waitFor(async () =>
     expect(await storedIn(database, (name) => name === "snapshots")).toContain("tls.key"),
   );
+  const versions = await workspace.loadVersions();
+  expect(await versions.keep("named")).toMatchObject({ kind: "done" });
+  expect(await storedIn(database, (name) => name === "versions")).toContain("tls.key");
   const others = await storedIn(database, (name) => name !== "heads" && name !== "resources");
   expect(others).toContain("Call it third");
   expect(others).not.toMatch(sentinel);

@@ -77,6 +77,17 @@ async function comparePlan(designer: Designer): Promise<void> {
   await expect(page.getByRole("heading", { name: /buildToken/ }).first()).toBeVisible();
 }
 
+/** Names a version of an example, and shows the list of versions with it. */
+async function nameVersion(designer: Designer, example: string): Promise<void> {
+  const { page } = designer;
+  await openExample(designer, example);
+  await run(designer, "Name this version");
+  const dialog = page.getByRole("dialog", { name: /^Versions of “/ });
+  await dialog.getByLabel("Name of this version").fill("before the second region");
+  await dialog.getByRole("button", { name: "Name this version" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+}
+
 export const screens: readonly Screen[] = [
   {
     name: "welcome",
@@ -181,6 +192,23 @@ export const screens: readonly Screen[] = [
       await comparePlan(designer);
       await showCanvas(designer);
       await expect(designer.page.getByRole("button", { name: /, will be deleted$/ })).toBeVisible();
+    },
+  },
+  { name: "dialog, versions", reach: (designer) => nameVersion(designer, endpoint) },
+  {
+    name: "canvas, compared with a version",
+    reach: async (designer) => {
+      const { page } = designer;
+      await nameVersion(designer, mistakes);
+      await page.keyboard.press("Escape");
+      await show(designer, "Outline");
+      await designer.select("buildToken");
+      await run(designer, "Delete");
+      await run(designer, "Show the versions");
+      await page.getByRole("button", { name: /^Compare with / }).click();
+      await show(designer, "Canvas");
+      await canvasStands(page);
+      await expect(page.getByRole("button", { name: /, in the version alone$/ })).toBeVisible();
     },
   },
   {

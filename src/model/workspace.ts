@@ -54,6 +54,44 @@ export interface SnapshotSummary {
   readonly taken: number;
 }
 
+/** A version of a design that a person named. */
+export interface VersionSummary {
+  readonly key: string;
+  readonly name: string;
+  readonly resources: number;
+  /** Milliseconds since 1970. */
+  readonly taken: number;
+}
+
+/** A named version as it is kept: without any text of a secret. */
+export interface VersionContent extends VersionSummary {
+  /** The manifest. */
+  readonly text: string;
+  /** The ids of its resources, in the order of the manifest. */
+  readonly ids: readonly string[];
+  /** The text of the YAML file that the design came from, and the ids of the resources in it. */
+  readonly source?: { readonly text: string; readonly ids: readonly string[] };
+}
+
+/** What storage answers, or why it does not, in words for the person. */
+export type Answer<T> =
+  | { readonly kind: "done"; readonly value: T }
+  | { readonly kind: "failed"; readonly message: string };
+
+/** The named versions of designs, as storage has them. */
+export interface Versions {
+  /** The newest comes first. */
+  list(design: string): Promise<Answer<readonly VersionSummary[]>>;
+  read(design: string, key: string): Promise<Answer<VersionContent>>;
+  /** Keeps the open design as it is now. */
+  keep(name: string): Promise<Answer<VersionSummary>>;
+  rename(design: string, key: string, name: string): Promise<Answer<undefined>>;
+  /** Answers with what brings the version back. */
+  remove(design: string, key: string): Promise<Answer<() => Promise<Answer<undefined>>>>;
+  /** Tells when a design may have other versions, by this tab or another one. Gives the function that stops it. */
+  subscribe(listener: (design: string) => void): () => void;
+}
+
 export interface Notice {
   readonly message: string;
   /** Says only that what was asked for is done: it goes by itself after a while. */
@@ -86,6 +124,8 @@ export interface Workspace {
   retrySave(): void;
   /** Opens a snapshot of a damaged design as a new design; the damaged records stay as they are. */
   restoreSnapshot(id: string, key: number): Promise<void>;
+  /** The versions that people named; rejected where that part of the page cannot be loaded. */
+  loadVersions(): Promise<Versions>;
   dismissNotice(): void;
   saveFile(name: string, content: string | Uint8Array, type: string): void;
   /** What was typed in the code of designs and cannot be read yet. */

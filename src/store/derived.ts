@@ -147,7 +147,7 @@ export function createDerivedStore<Files extends PrintedFiles>(
   });
   const isReady = (): boolean => {
     const { program, comparison: asked } = designer.getState();
-    return types?.isReady(program, asked.deployed?.baseline) ?? true;
+    return types?.isReady(program, asked.version?.types ?? asked.deployed?.baseline) ?? true;
   };
   const read = () => {
     const { program, history } = designer.getState();
@@ -169,16 +169,23 @@ export function createDerivedStore<Files extends PrintedFiles>(
   const update = (): void => {
     const { program, comparison: asked } = designer.getState();
     const catalog = catalogs.getState();
-    const { deployed, run, attachedTo } = asked;
-    const isCompared = deployed !== undefined || run !== undefined;
-    const compared = { program, catalog, baseline: deployed?.baseline, overlay: run?.overlay };
+    const { deployed, run, attachedTo, version } = asked;
+    const isCompared = (version ?? deployed ?? run) !== undefined;
+    const compared = {
+      program,
+      catalog,
+      baseline: deployed?.baseline,
+      overlay: run?.overlay,
+      attachedTo,
+      version: version?.program,
+    };
     const changes = {};
     batch = changes;
     try {
       deriveAtOnce(program);
       const isComplete = isReady();
       followChecks({ program, catalog }, isComplete);
-      followComparison(isCompared ? { ...compared, attachedTo } : undefined, isComplete);
+      followComparison(isCompared ? compared : undefined, isComplete);
       printed.update();
     } finally {
       batch = undefined;
@@ -256,5 +263,6 @@ const sameComparison = (a: CompareInput, b: CompareInput): boolean =>
   a.baseline === b.baseline &&
   a.overlay === b.overlay &&
   a.attachedTo === b.attachedTo &&
+  a.version === b.version &&
   a.catalog === b.catalog &&
   sameExceptLayout(a.program, b.program);

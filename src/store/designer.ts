@@ -253,13 +253,15 @@ export function setCodeLanguage(store: DesignerStore, codeLanguage: string): voi
 
 /** Compares the open design with what is deployed; undefined ends it. */
 export function compareWith(store: DesignerStore, deployed: Deployed | undefined): void {
-  store.setState(({ comparison }) => ({ comparison: { ...comparison, deployed } }));
+  store.setState(({ comparison }) => ({
+    comparison: { ...comparison, deployed, version: undefined },
+  }));
 }
 
 /** Lays a real run of the engine on the open design; undefined takes it away. */
 export function attachRun(store: DesignerStore, run: RealRun | undefined): void {
   store.setState(({ comparison, program }) => ({
-    comparison: { ...comparison, run, attachedTo: run && program },
+    comparison: { ...comparison, run, attachedTo: run && program, version: undefined },
   }));
 }
 

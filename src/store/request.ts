@@ -41,6 +41,8 @@ export type Request =
   | { readonly kind: "add"; readonly place?: AddPlace }
   /** The list of designs. */
   | { readonly kind: "designs" }
+  /** The named versions of the open design; with the field in which this one is named at hand. */
+  | { readonly kind: "versions"; readonly isNaming?: true }
   /** Which packages the design is exported for. */
   | { readonly kind: "packages" }
   /** Which packages there are: to add, update and remove them. */

@@ -23,7 +23,7 @@ export interface TypeReading {
    * Whether the types of a design, the functions that it calls, and the types of what it is compared with, are
    * there as far as they ever will be. Those that are not are asked for.
    */
-  isReady(program: Program, baseline?: Baseline): boolean;
+  isReady(program: Program, compared?: DeployedTypes): boolean;
   /** Whether a type that was asked for is still on its way. */
   isPending(token: string): boolean;
   /** Comes back once everything that was asked for is there. */
@@ -31,6 +31,11 @@ export interface TypeReading {
   /** Tells when something is ready, or on its way, that was not before. Gives the function that stops it. */
   subscribe(listener: () => void): () => void;
 }
+
+/** What a design is compared with, as far as its types go. */
+export type DeployedTypes = {
+  readonly resources: readonly Pick<Baseline["resources"][number], "type">[];
+};
 
 const partOf = (json: unknown, key: string): unknown => (isObject(json) ? json[key] : undefined);
 
@@ -54,7 +59,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
   let resources: readonly Resource[] = [];
   let others: Others = { config: [], outputs: [], variables: [] };
   let closed: JsonObject | undefined;
-  let compared: Baseline | undefined;
+  let compared: DeployedTypes | undefined;
 
   const look = (token: string): void => {
     if (seen.has(token)) return;
@@ -137,7 +142,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     if ([...pending].join("\n") === before) return;
     for (const listener of listeners) listener();
   };
-  const isReady = (program: Program, baseline?: Baseline): boolean => {
+  const isReady = (program: Program, baseline?: DeployedTypes): boolean => {
     for (const at of newPlaces(resources, program.resources)) {
       const resource = program.resources[at];
       if (resource !== undefined) lookAtResource(resource);
@@ -191,5 +196,6 @@ const functionPrefix = "fn::";
 const isFunction = (key: string): boolean => key.startsWith(functionPrefix);
 
 const tokensOf = memoize(
-  (baseline: Baseline): ReadonlySet<string> => new Set(baseline.resources.map(({ type }) => type)),
+  (baseline: DeployedTypes): ReadonlySet<string> =>
+    new Set(baseline.resources.map(({ type }) => type)),
 );

@@ -10,6 +10,9 @@ import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 const DesignsDialog = lazyWithPreload(
   async () => (await import("#ui/designs/DesignsDialog.tsx")).DesignsDialog,
 );
+const VersionsDialog = lazyWithPreload(
+  async () => (await import("#ui/versions/VersionsDialog.tsx")).VersionsDialog,
+);
 const CommandPalette = lazyWithPreload(
   async () => (await import("#ui/commands/CommandPalette.tsx")).CommandPalette,
 );
@@ -77,6 +80,7 @@ const kinds: ReadonlySet<Request["kind"]> = new Set([
   "add",
   "shortcuts",
   "designs",
+  "versions",
   "packages",
   "loaded-packages",
   "package-variable",
@@ -103,6 +107,8 @@ function dialogFor(request: Request, close: () => void) {
       return <ShortcutSheet onClose={close} />;
     case "designs":
       return <DesignsDialog onClose={close} />;
+    case "versions":
+      return <VersionsDialog isNaming={request.isNaming === true} onClose={close} />;
     case "packages":
       return <PackagesDialog onClose={close} />;
     case "loaded-packages":

@@ -150,7 +150,7 @@ test("a page lets go for a newer version, and says that it is one", async () => 
   const database = createDatabase(onGone);
   await database.run((connection) => connection.put("settings", 1, "a"));
   await new Promise((resolve) => {
-    indexedDB.open("stackwright", 5).addEventListener("success", resolve);
+    indexedDB.open("stackwright", 6).addEventListener("success", resolve);
   });
   expect(onGone).toHaveBeenCalledOnce();
   const outcome = await database.run((connection) => connection.get("settings", "a"));

@@ -12,6 +12,7 @@ interface Schema extends DBSchema {
   snapshots: { key: [design: string, taken: number]; value: unknown };
   history: { key: [design: string, step: number]; value: unknown };
   keptTexts: { key: [design: string, syntax: string]; value: unknown };
+  versions: { key: [design: string, key: string]; value: unknown };
   settings: { key: string; value: unknown };
   packageIndexes: { key: string; value: unknown };
   packageBytes: { key: [id: string, chunk: number]; value: unknown };
@@ -37,7 +38,7 @@ export function createDatabase(onGone: () => void): Database {
 
   // Asynchronous, so that a refusal that is thrown at once is met in the same place as one that comes later.
   const open = async (): Promise<Connection> => {
-    const opened = await openDB<Schema>("stackwright", 4, {
+    const opened = await openDB<Schema>("stackwright", 5, {
       upgrade(database, oldVersion) {
         if (oldVersion < 1) {
           // To replace a head one must name its revision: the index takes no second one of the same design.
@@ -54,7 +55,10 @@ export function createDatabase(onGone: () => void): Database {
         }
         if (oldVersion < 3) database.createObjectStore("history", { keyPath: ["design", "step"] });
         // What was typed in the code of a design and cannot be read yet.
-        database.createObjectStore("keptTexts", { keyPath: ["design", "syntax"] });
+        if (oldVersion < 4)
+          database.createObjectStore("keptTexts", { keyPath: ["design", "syntax"] });
+        // The versions that a person named: no bound on snapshots reaches them.
+        database.createObjectStore("versions", { keyPath: ["design", "key"] });
       },
       blocking(_current, _blocked, event) {
         // Another page deletes the database, or a newer version wants to change its layout.

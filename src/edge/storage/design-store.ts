@@ -200,7 +200,7 @@ export async function markDeleted(
   });
 }
 
-const partsOfDesigns = ["resources", "snapshots", "history", "keptTexts"] as const;
+const partsOfDesigns = ["resources", "snapshots", "history", "keptTexts", "versions"] as const;
 
 /** Removes for good what was deleted before a time in milliseconds since 1970. */
 export async function purgeDeleted(database: Database, before: number): Promise<Outcome<void>> {

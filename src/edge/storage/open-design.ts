@@ -8,7 +8,6 @@ import type { Clock } from "#edge/schedule/schedule.ts";
 import { storeSnapshot } from "#edge/storage/snapshots.ts";
 import { createTurns } from "#edge/schedule/turns.ts";
 import type { WriterLock } from "#edge/tabs/writer-lock.ts";
-import { printManifestInPauses } from "#model/files/manifest/print.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { DamagedDesign, Role } from "#model/workspace.ts";
@@ -89,33 +88,28 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
     start,
   );
 
-  /** What no text of a secret is in. Rejected where a part of the page cannot be loaded. */
-  const withoutSecrets = async (program: Program): Promise<Program> => {
-    const [{ withholdSecrets }, catalog] = await Promise.all([
-      import("#export/lower/secrets/withhold-secrets.ts"),
-      tools.readCatalog(),
-    ]);
-    const safe = await turns.run(withholdSecrets(program, catalog));
-    const { source } = program;
-    if (safe === program || source === undefined) return safe;
-    const { withRewrittenSource } = await import("#model/files/yaml/rewritten-source.ts");
-    return withRewrittenSource({ ...safe, source });
-  };
-
   /** A snapshot that storage has no room for is no reason to disturb anybody: the design itself comes first. */
   const takeSnapshot = async (): Promise<void> => {
     const { program, stored } = saver;
     snapshotTaken = clock.elapsed();
     const taken = clock.now();
     if (stored === undefined || program.resources.length === 0) return;
-    const safe = await withoutSecrets(program).catch(() => undefined);
+    const safe = await Promise.all([
+      import("#edge/storage/versions/without-secrets.ts"),
+      tools.readCatalog(),
+    ]).then(
+      ([{ withoutSecrets }, catalog]) => withoutSecrets(program, catalog, turns),
+      () => undefined,
+    );
     if (safe === undefined) return;
+    const { text, source } = safe;
+    const count = program.resources.length;
     await storeSnapshot(database, {
       design: id,
       taken,
-      count: program.resources.length,
-      text: await turns.run(printManifestInPauses(safe)),
-      ...(safe.source === undefined ? {} : { source: safe.source.text }),
+      count,
+      text,
+      ...(source === undefined ? {} : { source: source.text }),
     });
   };
 

@@ -288,6 +288,8 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
           withSource({ ...program, name: `${program.name} (restored)` }, source),
         );
       }),
+    loadVersions: async () =>
+      (await import("#edge/storage/versions/versions.ts")).versionsOf(deletionTools),
     dismissNotice: () => host.update({ notice: undefined }),
     keptTexts: {
       read: async (design, syntax) =>

@@ -6,6 +6,8 @@ import type { DesignSummary } from "#model/workspace.ts";
 export type TabMessage =
   | { readonly kind: "saved"; readonly revision: string; readonly summary: DesignSummary }
   | { readonly kind: "deleted"; readonly design: string }
+  /** The named versions of a design are other ones: which, storage says. */
+  | { readonly kind: "versions"; readonly design: string }
   /** A tab asks the one that writes the design to finish and let go. */
   | { readonly kind: "asked"; readonly design: string }
   /** The answer: everything is saved, and the tab writes no more. */
@@ -64,6 +66,7 @@ function isTabMessage(data: unknown): data is TabMessage {
     case "saved":
       return typeof data["revision"] === "string" && isSummary(data["summary"]);
     case "deleted":
+    case "versions":
     case "asked":
     case "yielded":
       return typeof data["design"] === "string";

@@ -13,14 +13,16 @@ import type { TimeSliced } from "#model/time-sliced.ts";
 import { finish } from "#model/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
+import { compareVersion } from "#export/retarget/compare-version.ts";
 import { retargetAsDeployed } from "#export/retarget/retarget-as-deployed.ts";
 
-/** Compares a design with what is deployed, with what a real run said, or with both. */
+/** Compares a design with what is deployed, with what a real run said, or with both; or with a version of itself. */
 export function* compareDesign(
   program: Program,
   catalog: Catalog,
-  { baseline, overlay, attachedTo }: ComparisonInput,
+  { baseline, overlay, attachedTo, version }: ComparisonInput,
 ): TimeSliced<DesignComparison> {
+  if (version !== undefined) return yield* compareVersion(program, catalog, version);
   const now = yield* takeSnapshot(
     program,
     catalog,
@@ -38,6 +40,7 @@ export function* compareDesign(
   yield;
   return {
     plan,
+    baseline,
     outcome,
     runDiagnostics: diagnosticsByResource(runDiagnostics),
     notes: [...now.notes, ...(plan?.notes ?? [])],

@@ -9,6 +9,7 @@ import type { Program, Resource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { StandIns } from "#model/review/stand-ins.ts";
 import { deployedDesign, usedOutputsOf } from "#model/review/deployed-design.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
 import { finish } from "#model/time-sliced.ts";
 
 /** What a change of a design comes to where the design before it is what is deployed. */
@@ -24,16 +25,25 @@ export interface DesignComparison {
  * What a deployment of a design would do to a stack that holds another. Texts of the result hold stand-ins. Secrets are in
  * neither design any more.
  */
-export function compareDesigns(
+export const compareDesigns = (...given: Parameters<typeof compareInPauses>): DesignComparison =>
+  finish(compareInPauses(...given));
+
+/** The same, a part at a time. */
+export function* compareInPauses(
   base: Program,
   head: Program,
   catalog: Catalog,
   standIns: StandIns,
-): DesignComparison {
-  const [before, after] = [standIns.replaceIn(base), standIns.replaceIn(head)];
+): TimeSliced<DesignComparison> {
+  const before = standIns.replaceIn(base);
+  yield;
+  const after = standIns.replaceIn(head);
+  yield;
   const used = usedOutputsOf([before, after]);
   const baseline = deployedDesign(before, catalog, used, standIns.output);
-  const prediction = finish(predict(after, catalog, baseline));
+  yield;
+  const prediction = yield* predict(after, catalog, baseline);
+  yield;
   const steps = prediction.plan.steps.map((step) =>
     withReading(step, baseline, prediction, catalog),
   );

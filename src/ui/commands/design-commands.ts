@@ -59,6 +59,20 @@ export const designCommands: readonly Command[] = [
     run: ({ store }) => sendRequest(store, { kind: "designs" }),
   },
   {
+    id: "name-version",
+    label: "Name this version…",
+    group: "Design",
+    isEnabled: () => true,
+    run: ({ store }) => sendRequest(store, { kind: "versions", isNaming: true }),
+  },
+  {
+    id: "versions",
+    label: "Show the versions of this design",
+    group: "Design",
+    isEnabled: () => true,
+    run: ({ store }) => sendRequest(store, { kind: "versions" }),
+  },
+  {
     id: "loaded-packages",
     label: "Add, update or remove packages",
     group: "Design",

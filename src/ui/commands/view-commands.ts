@@ -1,4 +1,5 @@
-import { sendRequest, compareWith, edit, attachRun, updateWorkspace } from "#store/designer.ts";
+import { isComparing, stopComparing } from "#store/version-comparison.ts";
+import { sendRequest, edit, attachRun, updateWorkspace } from "#store/designer.ts";
 import type { Arrangement, Request, MiddleView } from "#store/request.ts";
 import type { GroupBy } from "#model/program/program.ts";
 import { groupingLabels } from "#ui/canvas/frames/grouping-labels.ts";
@@ -15,8 +16,7 @@ import type { Services } from "#ui/services.ts";
 const hasResources = ({ store }: Services): boolean =>
   store.getState().program.resources.length > 0;
 
-const isCompared = ({ store }: Services): boolean =>
-  store.getState().comparison.deployed !== undefined;
+const isCompared = ({ store }: Services): boolean => isComparing(store.getState().comparison);
 
 function copyPlan(services: Services): void {
   const text = planText(services);
@@ -134,10 +134,10 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: "compare-stop",
-    label: "Stop comparing with what is deployed",
+    label: "Stop comparing with what is deployed, or with a version",
     group: "View",
     isEnabled: isCompared,
-    run: ({ store }) => compareWith(store, undefined),
+    run: ({ store }) => stopComparing(store),
   },
   {
     id: "run-away",

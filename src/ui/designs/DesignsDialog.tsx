@@ -1,7 +1,8 @@
-import { Copy, Pencil, Plus, Trash2 } from "lucide-react";
+import { Copy, History, Pencil, Plus, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 
 import type { DesignSummary } from "#model/workspace.ts";
+import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/designs/designs.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
@@ -58,7 +59,7 @@ interface DesignRowProps {
 }
 
 function DesignRow({ design, onClose }: DesignRowProps) {
-  const { workspace } = useServices();
+  const { store, workspace } = useServices();
   const isCurrent = useDesigner((state) => state.workspace.current === design.id);
   const aboutId = useId();
   const [renaming, setRenaming] = useState<string>();
@@ -108,6 +109,20 @@ function DesignRow({ design, onClose }: DesignRowProps) {
             setRenaming(undefined);
           }}
         />
+      )}
+      {isCurrent && (
+        <button
+          type="button"
+          className={controls.iconButton}
+          aria-label={`Versions of ${title}`}
+          title="Versions"
+          onClick={() => {
+            onClose();
+            sendRequest(store, { kind: "versions" });
+          }}
+        >
+          <History size={14} aria-hidden />
+        </button>
       )}
       <button
         type="button"

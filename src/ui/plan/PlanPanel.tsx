@@ -6,6 +6,7 @@ import { isNoteworthy } from "#model/deployment/outcome/messages.ts";
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import { sortByRisk } from "#model/deployment/outcome/risk.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
+import { isComparing } from "#store/version-comparison.ts";
 import { useComparison, useDerived } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import { Invitation } from "#ui/plan/sources/Invitation.tsx";
@@ -28,7 +29,7 @@ const noOperations: ReadonlySet<Operation> = new Set();
 export function PlanPanel() {
   const comparison = useDesigner((state) => state.comparison);
   const { value: compared, status, failure } = useComparison();
-  if (comparison.deployed === undefined && comparison.run === undefined)
+  if (comparison.run === undefined && !isComparing(comparison))
     return (
       <section className={styles.panel} aria-label="Plan" data-scroller>
         <Invitation />

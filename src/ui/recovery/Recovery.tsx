@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { DamagedDesign } from "#model/workspace.ts";
 import controls from "#ui/components/controls.module.css";
 import { DesignsDialog } from "#ui/designs/DesignsDialog.tsx";
+import { KeptVersions } from "#ui/recovery/KeptVersions.tsx";
 import styles from "#ui/recovery/recovery.module.css";
 import { useServices } from "#ui/services.ts";
 
@@ -65,6 +66,7 @@ export function Recovery({ damaged }: { readonly damaged: DamagedDesign }) {
           </>
         )}
       </section>
+      <KeptVersions design={damaged.id} />
       <section aria-labelledby="recovery-others">
         <h2 id="recovery-others">Go on with something else</h2>
         <button type="button" className={controls.button} onClick={() => setListed(true)}>

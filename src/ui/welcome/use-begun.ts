@@ -13,6 +13,7 @@ export function useIsWelcome(): boolean {
     ({ program, comparison, workspace }) =>
       program.resources.length === 0 &&
       comparison.deployed === undefined &&
+      comparison.version === undefined &&
       begun !== workspace.current,
   );
 }

@@ -18,12 +18,16 @@ export interface ComparisonInput {
   readonly overlay: Overlay | undefined;
   /** The design as it was when the run was attached to it; undefined where it is the same still. */
   readonly attachedTo: Program | undefined;
+  /** A version of the design itself, which is compared alone. */
+  readonly version?: Program | undefined;
 }
 
 /** What comparing a design comes to. */
 export interface ComparisonResult {
   /** The prediction, where there is something to predict from. */
   readonly plan: DeploymentPlan | undefined;
+  /** What counts as deployed. */
+  readonly baseline?: Baseline | undefined;
   readonly outcome: Outcome;
   readonly entries: ReadonlyMap<ResourceId, OutcomeEntry>;
   /** What the run said of each resource. */

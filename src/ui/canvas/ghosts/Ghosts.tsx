@@ -12,6 +12,7 @@ import { isArrow, nearest } from "#ui/canvas/interaction/nearest.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { packageColour } from "#diagram/drawing/package-color.ts";
 import { Operation } from "#ui/plan/Operation.tsx";
+import { useDesigner } from "#ui/services.ts";
 
 interface GhostsProps {
   readonly placed: PlacedGhosts;
@@ -99,7 +100,12 @@ function GhostBox({ ghost, frame, isPainted, hasTabStop, onKeyDown, onPress }: G
   const { x: left, y: top, width, height } = frame;
   const { key, name, type, isBad } = ghost;
   const style = { left, top, width, height, "--package": packageColour(ghost.package) };
-  const end = isBad ? "will be deleted, with an error" : "will be deleted";
+  const isOfVersion = useDesigner(({ comparison }) => comparison.version !== undefined);
+  const end = isOfVersion
+    ? "in the version alone"
+    : isBad
+      ? "will be deleted, with an error"
+      : "will be deleted";
   return (
     <div
       className={styles.ghost}
@@ -123,7 +129,11 @@ function GhostBox({ ghost, frame, isPainted, hasTabStop, onKeyDown, onPress }: G
         tabIndex={hasTabStop ? 0 : -1}
         aria-label={`${name}, ${type}, ${end}`}
         aria-haspopup="menu"
-        title="Will be deleted: it is deployed, and not in the design"
+        title={
+          isOfVersion
+            ? "In the version with which the design is compared, and not in the design"
+            : "Will be deleted: it is deployed, and not in the design"
+        }
         onKeyDown={onKeyDown}
         onClick={onPress}
       />

@@ -10,12 +10,11 @@ import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import { noGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { useDerived } from "#ui/derived.ts";
-import { useDesigner } from "#ui/services.ts";
 
 /** The ghosts of the design, while it is compared with what is deployed; none until all boxes have their places. */
 export function useGhosts(view: CanvasView, canvasStore: CanvasStore): PlacedGhosts {
   const outcome = useDerived((state) => state.comparison.value?.outcome);
-  const baseline = useDesigner((state) => state.comparison.deployed?.baseline);
+  const baseline = useDerived((state) => state.comparison.value?.baseline);
   const { glide, leftPlaces } = useStore(canvasStore);
   useLeftPlaces(view, canvasStore);
   const ghosts = useMemo(

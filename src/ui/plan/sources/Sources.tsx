@@ -4,18 +4,30 @@ import type { ReactNode } from "react";
 import type { Note } from "#model/files/manifest/types.ts";
 import { formatCount } from "#model/messages.ts";
 import { compareWith, attachRun } from "#store/designer.ts";
-import type { Comparison, Deployed, RealRun } from "#store/comparison.ts";
+import { stopComparing } from "#store/version-comparison.ts";
+import type { ComparedVersion, Comparison, Deployed, RealRun } from "#store/comparison.ts";
 import controls from "#ui/components/controls.module.css";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import { warningsOnRun, warningsOnState } from "#ui/open/messages.ts";
 import { useOpenFile } from "#ui/open/picker/pick-file.ts";
 import { exportCommand, previewCommand } from "#ui/plan/sources/commands.ts";
 import styles from "#ui/plan/plan.module.css";
-import { describeSteps, describeState } from "#ui/plan/sources/messages.ts";
+import { describeSteps, describeState, describeVersion } from "#ui/plan/sources/messages.ts";
 import { useServices } from "#ui/services.ts";
 
 /** What the design is compared with, what was made of the files, and the ways to end it. */
-export function Sources({ comparison: { deployed, run } }: { readonly comparison: Comparison }) {
+export function Sources({
+  comparison: { deployed, run, version },
+}: {
+  readonly comparison: Comparison;
+}) {
+  if (version !== undefined)
+    return (
+      <div className={styles.sources}>
+        <h2 className="visually-hidden">Plan</h2>
+        <Version version={version} />
+      </div>
+    );
   return (
     <div className={styles.sources}>
       <h2 className="visually-hidden">Plan</h2>
@@ -37,6 +49,22 @@ function State({ deployed }: { readonly deployed: Deployed }) {
       unread={deployed.report.kept}
       end="Stop comparing"
       onEnd={() => compareWith(store, undefined)}
+    />
+  );
+}
+
+function Version({ version }: { readonly version: ComparedVersion }) {
+  const { store } = useServices();
+  return (
+    <SourceSection
+      title="Version"
+      file={version.name}
+      words={describeVersion(version)}
+      warnings={[]}
+      leftOut={[]}
+      unread={[]}
+      end="Stop comparing"
+      onEnd={() => stopComparing(store)}
     />
   );
 }

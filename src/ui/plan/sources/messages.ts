@@ -1,5 +1,5 @@
 import { formatCount } from "#model/messages.ts";
-import type { Deployed, RealRun } from "#store/comparison.ts";
+import type { ComparedVersion, Deployed, RealRun } from "#store/comparison.ts";
 import { describeRun } from "#ui/open/messages.ts";
 
 /** What a state is of. */
@@ -7,6 +7,15 @@ export function describeState({ baseline: { stack, project }, report }: Deployed
   const of = project === undefined ? "" : ` of ${project}`;
   const name = stack === undefined ? "a stack that holds nothing" : `stack ${stack}${of}`;
   return `${name}, ${formatCount(report.resources, "resource")} (${report.format}, version ${report.version})`;
+}
+
+/** What a version of the design was, and what comparing with it says. */
+export function describeVersion({ taken, program: { resources } }: ComparedVersion): string {
+  const size = formatCount(resources.length, "resource");
+  return (
+    `named on ${new Date(taken).toLocaleString()} with ${size}. The steps are what deploying this design would do ` +
+    "where that version is deployed; secrets in clear text are in no version and are not compared"
+  );
 }
 
 /** What a run was, how much it did, and how long it took. */

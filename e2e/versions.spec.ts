@@ -1,0 +1,213 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expectAccessibleInBothThemes } from "./axe.ts";
+import { DesignsDialog } from "./designs-dialog.ts";
+import type { Designer } from "./designer.ts";
+import { Designer as Tab, expect, test } from "./designer.ts";
+import { Keyboard } from "./keyboard.ts";
+import { canvasSettled } from "./settled.ts";
+import { policies, readStore, replaceStore } from "./storage.ts";
+
+test.use({ middle: "canvas" });
+
+const dialog = (page: Page): Locator => page.getByRole("dialog", { name: /^Versions of “/ });
+
+const rows = (page: Page): Locator =>
+  dialog(page).getByRole("list", { name: "Versions, the newest first" }).getByRole("listitem");
+
+async function run(page: Page, command: string): Promise<void> {
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  // The shortcuts come a moment after the first screen.
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type(command);
+  await page.keyboard.press("Enter");
+}
+
+async function nameVersion(page: Page, name: string): Promise<void> {
+  await run(page, "Name this version");
+  await dialog(page).getByLabel("Name of this version").fill(name);
+  await dialog(page).getByRole("button", { name: "Name this version" }).click();
+  await expect(page.getByText(`The design as it is now is kept as “${name}”.`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** A design of two resources with a version, then edited: one changed, one gone, one new. */
+async function editAfterVersion(designer: Designer): Promise<void> {
+  const { page } = designer;
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "acl", "bus"));
+  await designer.saved();
+  await nameVersion(page, "first");
+  await designer.select("acl");
+  await designer.fill("resourceId", "dashboard:edited");
+  await designer.select("bus");
+  await page.keyboard.press("Delete");
+  await expect(designer.outlineNames()).toHaveCount(1);
+  await designer.add("delta:RestrictionPolicy");
+  await designer.fill("resourceId", "dashboard:new");
+  await designer.saved();
+}
+
+test("a version is named, compared on the canvas, restored in one step, and undone", async ({
+  designer,
+  page,
+}) => {
+  await editAfterVersion(designer);
+  await page.reload();
+  await expect(designer.outlineNames()).toHaveCount(2);
+
+  await new DesignsDialog(page).open();
+  await page.getByRole("button", { name: "Versions of shop" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("2 resources");
+  await expectAccessibleInBothThemes(designer);
+  await rows(page).getByRole("button", { name: "Compare with first" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await canvasSettled(page);
+  await expect(page.getByRole("button", { name: /^bus, .*, in the version alone$/ })).toBeVisible();
+  const count = page.getByRole("banner").getByRole("button", { name: /^Plan:/ });
+  await expect(count).toHaveAccessibleName(/1 to create, 1 to update, 0 to replace, 1 to delete/);
+  await expect(page.getByText("The design is compared with the version “first”.")).toBeVisible();
+  await count.click();
+  const version = page.getByRole("region", { name: "Version" });
+  await expect(version).toContainText("first, named on");
+  await expect(version).toContainText("2 resources");
+  await page.getByRole("button", { name: "Stop comparing" }).first().click();
+  await expect(count).toHaveCount(0);
+
+  await run(page, "Show the versions");
+  await rows(page).getByRole("button", { name: "Restore first" }).click();
+  await expect(designer.outlineNames()).toHaveText([/acl/, /bus/]);
+  await designer.select("acl");
+  await expect(designer.field("resourceId")).toHaveValue("dashboard:acl");
+  await page.getByRole("region", { name: "Outline" }).getByRole("tree").first().focus();
+  await designer.undo();
+  await designer.select("acl");
+  await expect(designer.field("resourceId")).toHaveValue("dashboard:edited");
+  await expect(designer.outlineNames()).toHaveCount(2);
+  await expect(designer.outlineNames().filter({ hasText: "bus" })).toHaveCount(0);
+});
+
+test("by keyboard alone: named, renamed, deleted, brought back, compared and restored", async ({
+  designer,
+  page,
+}) => {
+  const keyboard = new Keyboard(page);
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "acl"));
+  await designer.saved();
+  await run(page, "Name this version");
+  await expect(dialog(page).getByLabel("Name of this version")).toBeFocused();
+  await keyboard.typeHere("first");
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+  // A second one of the name is refused, with the reason.
+  await expect(dialog(page).getByLabel("Name of this version")).toBeFocused();
+  await keyboard.typeHere("first");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByRole("alert")).toHaveText(
+    "There is a version “first” already. Choose another name.",
+  );
+  await keyboard.press("Rename first");
+  await expect(dialog(page).getByLabel("New name of first")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await keyboard.typeHere("before the move");
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toContainText("before the move");
+  await keyboard.press("Delete before the move");
+  await expect(rows(page)).toHaveCount(0);
+  await keyboard.press("Undo");
+  await expect(rows(page)).toContainText("before the move");
+  await page.keyboard.press("Escape");
+
+  await run(page, "Duplicate");
+  await expect(designer.outlineNames()).toHaveCount(2);
+  await run(page, "Show the versions");
+  await expect(rows(page)).toHaveCount(1);
+  await keyboard.press("Compare with before the move");
+  await expect(page.getByRole("button", { name: /^Plan: 1 to create/ })).toBeVisible();
+  await run(page, "Stop comparing");
+  await run(page, "Show the versions");
+  await expect(rows(page)).toHaveCount(1);
+  await keyboard.press("Restore before the move");
+  await expect(designer.outlineNames()).toHaveCount(1);
+  await keyboard.leaveText();
+  await designer.undo();
+  await expect(designer.outlineNames()).toHaveCount(2);
+});
+
+test("another tab lists a version as soon as it is named, and outlives the snapshots", async ({
+  designer,
+  page,
+  context,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "acl"));
+  await designer.saved();
+  const other = new Tab(await context.newPage());
+  await other.open();
+  await expect(other.outlineNames()).toHaveCount(1);
+  await run(other.page, "Show the versions");
+  await expect(other.page.getByText("No version has a name yet.")).toBeVisible();
+  await page.bringToFront();
+  await nameVersion(page, "first");
+  await expect(rows(other.page)).toHaveText(/first/);
+  // The tab that only reads can look, and not restore.
+  await expect(rows(other.page).getByRole("button", { name: "Restore first" })).toBeDisabled();
+  await other.page.close();
+  for (let visit = 0; visit < 7; visit += 1) {
+    await designer.select("acl");
+    await designer.fill("resourceId", `dashboard:${visit}`);
+    await designer.saved();
+    await page.reload();
+    await expect(designer.outlineNames()).toHaveCount(1);
+    await expect
+      .poll(async () => JSON.stringify(await readStore(page, "snapshots")))
+      .toContain(`dashboard:${visit}`);
+  }
+  expect(await readStore(page, "snapshots")).toHaveLength(5);
+  await run(page, "Show the versions");
+  await expect(rows(page)).toHaveText(/first/);
+});
+
+test("an example that nobody has edited is kept once a version of it is named", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await page.getByRole("button", { name: /^Open the example Access with mistakes/ }).click();
+  await expect(designer.outlineNames()).toHaveCount(3);
+  await designer.untouched();
+  await nameVersion(page, "as it came");
+  await designer.saved();
+  await designer.select("buildToken");
+  await page.keyboard.press("Delete");
+  await designer.saved();
+  await page.reload();
+  await expect(designer.outlineNames()).toHaveCount(2);
+  await run(page, "Show the versions");
+  await rows(page).getByRole("button", { name: "Restore as it came" }).click();
+  await expect(designer.outlineNames()).toHaveCount(3);
+});
+
+test("a version of a damaged design opens as a new one", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "acl", "bus"));
+  await designer.saved();
+  await nameVersion(page, "whole");
+  const heads = await readStore(page, "heads");
+  await replaceStore(
+    page,
+    "heads",
+    heads.map((head) => ({ ...head, rest: "{" })),
+  );
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "“shop” could not be opened" })).toBeVisible();
+  await page.getByRole("button", { name: /^Open the version whole of .*\(2 resources\)$/ }).click();
+  await new DesignsDialog(page).expectOpen("shop (restored)");
+  await expect(designer.outlineNames()).toHaveCount(2);
+});

@@ -1,0 +1,151 @@
+import type { Clock } from "#edge/schedule/schedule.ts";
+import { createTurns } from "#edge/schedule/turns.ts";
+import type { Database } from "#edge/storage/database.ts";
+import type { Host } from "#edge/storage/host.ts";
+import { newIdentity } from "#edge/storage/identity.ts";
+import type { Outcome } from "#edge/storage/storage-error.ts";
+import type { VersionRecord, VersionWritten } from "#edge/storage/versions/stored-versions.ts";
+import {
+  deleteVersion,
+  findVersion,
+  listVersions,
+  mostVersions,
+  putVersion,
+  renameVersion,
+} from "#edge/storage/versions/stored-versions.ts";
+import { withoutSecrets } from "#edge/storage/versions/without-secrets.ts";
+import type { WorkingCopies } from "#edge/storage/working-copies.ts";
+import type { TabChannel } from "#edge/tabs/tab-messages.ts";
+import { quoteName } from "#model/messages.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import type { Answer, VersionContent, Versions, VersionSummary } from "#model/workspace.ts";
+
+interface VersionsTools {
+  readonly host: Host;
+  readonly database: Database;
+  readonly tabs: TabChannel;
+  readonly workingCopies: WorkingCopies;
+  readonly clock: Clock;
+}
+
+const made = new WeakMap<VersionsTools, Versions>();
+
+/** The versions of a workspace, which are the same ones however often they are asked for. */
+export function versionsOf(tools: VersionsTools): Versions {
+  const known = made.get(tools) ?? createVersions(tools);
+  made.set(tools, known);
+  return known;
+}
+
+/** By storage alone: tabs tell each other only that there are other versions. */
+function createVersions(tools: VersionsTools): Versions {
+  const { host, database, tabs, workingCopies, clock } = tools;
+  const listeners = new Set<(design: string) => void>();
+  const tellHere = (design: string): void => {
+    for (const listener of listeners) listener(design);
+  };
+  tabs.listen((item) => {
+    if (item.kind === "versions") tellHere(item.design);
+  });
+
+  /** Tells everybody, and what there is to say. */
+  const settle = <T>(
+    outcome: Outcome<VersionWritten>,
+    { design, name }: { readonly design: string; readonly name: string },
+    value: T,
+  ): Answer<T> => {
+    if (outcome.kind === "failed") return failed(outcome.error.message);
+    if (outcome.value !== "written") return failed(refusals[outcome.value](name));
+    tellAll(design);
+    return { kind: "done", value };
+  };
+  const tellAll = (design: string): void => {
+    tellHere(design);
+    tabs.tell({ kind: "versions", design });
+  };
+
+  const put = async (version: VersionRecord): Promise<Answer<VersionSummary>> =>
+    settle(await putVersion(database, version), version, summarise(version));
+
+  return {
+    async list(design) {
+      const outcome = await listVersions(database, design);
+      if (outcome.kind === "failed") return failed(outcome.error.message);
+      return { kind: "done", value: outcome.value.map(summarise) };
+    },
+    async read(design, key) {
+      const outcome = await findVersion(database, design, key);
+      if (outcome.kind === "failed") return failed(outcome.error.message);
+      const { value } = outcome;
+      return value === undefined
+        ? failed(refusals.missing(""))
+        : { kind: "done", value: contentOf(value) };
+    },
+    async keep(name) {
+      const { open } = workingCopies;
+      const { saver, id: design } = open;
+      const { program } = saver;
+      // Of a design that nobody has edited nothing is stored: what has a version is worth keeping.
+      if (saver.stored === undefined && saver.isSaved) saver.change({ ...program });
+      await saver.flush();
+      if (saver.stored === undefined) return failed(notStored);
+      const taken = clock.now();
+      const catalog = (await host.readCatalog?.()) ?? createCatalog([], {});
+      const { text, source } = await withoutSecrets(program, catalog, createTurns(clock));
+      const ids = program.resources.map(({ id }) => id);
+      const key = newIdentity();
+      const file = source === undefined ? {} : { source: source.text, sourceIds: source.ids ?? [] };
+      return put({ design, key, name, taken, count: ids.length, text, ids, ...file });
+    },
+    async rename(design, key, name) {
+      const outcome = await renameVersion(database, design, key, name);
+      return settle(outcome, { design, name }, undefined);
+    },
+    async remove(design, key) {
+      const outcome = await deleteVersion(database, design, key);
+      if (outcome.kind === "failed") return failed(outcome.error.message);
+      tellAll(design);
+      const version = outcome.value;
+      return {
+        kind: "done",
+        value: async () => {
+          if (version === undefined) return failed(refusals.missing(""));
+          const answer = await put(version);
+          return answer.kind === "failed" ? answer : { kind: "done", value: undefined };
+        },
+      };
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const failed = (message: string): Answer<never> => ({ kind: "failed", message });
+
+const notStored = "The design could not be saved, and so no version of it is kept.";
+
+const refusals: Readonly<Record<Exclude<VersionWritten, "written">, (name: string) => string>> = {
+  full: () =>
+    `The design has ${mostVersions} versions, which is as many as are kept. Delete one to name another.`,
+  taken: (name) => `There is a version ${quoteName(name)} already. Choose another name.`,
+  missing: () => "The version is no longer kept in this browser, or cannot be read.",
+};
+
+const summarise = ({ key, name, count, taken }: VersionRecord): VersionSummary => ({
+  key,
+  name,
+  resources: count,
+  taken,
+});
+
+function contentOf(version: VersionRecord): VersionContent {
+  const { text, ids, source, sourceIds = [] } = version;
+  return {
+    ...summarise(version),
+    text,
+    ids,
+    ...(source === undefined ? {} : { source: { text: source, ids: sourceIds } }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Turns } from "#edge/schedule/turns.ts";
+import { withholdSecrets } from "#export/lower/secrets/withhold-secrets.ts";
+import { printManifestInPauses } from "#model/files/manifest/print.ts";
+import type { Program, ProgramSource } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+
+/** A design as a text that holds no text of a secret. */
+export interface SafeText {
+  readonly text: string;
+  /** The file that it was opened from. */
+  readonly source: ProgramSource | undefined;
+}
+
+/** What snapshots and versions are made of. Rejected where a part of the page cannot be loaded. */
+export async function withoutSecrets(
+  program: Program,
+  catalog: Catalog,
+  turns: Turns,
+): Promise<SafeText> {
+  const safe = await withSafeSource(await turns.run(withholdSecrets(program, catalog)), program);
+  return { text: await turns.run(printManifestInPauses(safe)), source: safe.source };
+}
+
+async function withSafeSource(safe: Program, { source }: Program): Promise<Program> {
+  if (safe.source === source || source === undefined) return safe;
+  const { withRewrittenSource } = await import("#model/files/yaml/rewritten-source.ts");
+  return withRewrittenSource({ ...safe, source });
+}

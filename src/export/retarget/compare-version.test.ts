@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+
+import { compareDesign } from "#export/retarget/compare-design.ts";
+import { schema } from "#export/testing/secret-files.ts";
+import { withoutSecretText } from "#export/lower/secrets/withhold-secrets.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import type { Program } from "#model/program/program.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+import { finish } from "#model/time-sliced.ts";
+
+const index = indexPackage(schema);
+if (!index.ok) throw new Error(index.message);
+const catalog = createCatalog([index.package], {});
+
+function programOf(manifest: object): Program {
+  const parsed = parseManifest(JSON.stringify(manifest));
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed.program;
+}
+
+const compare = (now: Program, version: Program) =>
+  finish(
+    compareDesign(now, catalog, {
+      baseline: undefined,
+      overlay: undefined,
+      attachedTo: undefined,
+      version,
+    }),
+  );
+
+const box = (properties: object, options?: object) => ({
+  type: "vault:Box",
+  properties,
+  ...(options === undefined ? {} : { options }),
+});
+
+test("what is new, another, gone or as it was is told apart, and what is gone is known with what it needs", () => {
+  const version = programOf({
+    resources: { same: box({}), edited: box({ plain: "a" }), gone: box({}) },
+  });
+  const now = programOf({
+    resources: { same: box({}), edited: box({ plain: "b" }), fresh: box({}) },
+  });
+  const { outcome, marks, baseline } = compare(now, version);
+  const found = outcome.entries.map(({ step }) => `${step.name} ${step.operation}`);
+  expect(found.toSorted()).toEqual(["edited update", "fresh create", "gone delete", "same same"]);
+  expect([...marks.values()].map(({ operation }) => operation)).toEqual(
+    expect.arrayContaining(["same", "update", "create"]),
+  );
+  expect(baseline?.resources.map(({ name }) => name)).toContain("gone");
+});
+
+test("what only a stack settles is compared by what it is, and told in the words of the design", () => {
+  const design = (value: string): Program =>
+    programOf({
+      config: { one: { type: "string" }, two: { type: "string" } },
+      resources: { it: box({ plain: value }) },
+    });
+  expect(compare(design("${one}"), design("${one}")).marks.size).toBe(1);
+  const [same] = compare(design("${one}"), design("${one}")).outcome.entries;
+  expect(same?.step.operation).toBe("same");
+  const [changed] = compare(design("${two}"), design("${one}")).outcome.entries;
+  expect(changed?.step.changes).toMatchObject([{ old: "${one}", new: "${two}" }]);
+});
+
+test("secrets in clear text are in no version, and are neither compared nor told", () => {
+  const now = programOf({ resources: { it: box({ one: "sentinel" }) } });
+  const result = compare(now, withoutSecretText(now, catalog));
+  expect(result.outcome.entries.map(({ step }) => step.operation)).toEqual(["same"]);
+  expect(JSON.stringify(result.outcome)).not.toContain("sentinel");
+});
+
+test("options and config variables that are others are told in sentences", () => {
+  const version = programOf({
+    config: { region: { type: "string", default: "north" } },
+    resources: { it: box({}, { protect: true }) },
+  });
+  const now = programOf({
+    config: { region: { type: "string", default: "south" }, zone: { type: "string" } },
+    resources: { it: box({}) },
+  });
+  expect(compare(now, version).notes).toEqual([
+    'config region was string = "north", and is string = "south".',
+    "config zone is new: string.",
+    "it: options.protect is gone, and was true.",
+  ]);
+});
+
+test("a design that is compared with itself has nothing to say, whatever it holds", () => {
+  const program = programOf({
+    variables: { name: { "fn::join": ["-", ["a", "${it.id}"]] } },
+    resources: {
+      it: box({ plain: "a" }),
+      other: box({ plain: "${name}" }, { dependsOn: ["${it}"] }),
+    },
+    outputs: { id: "${other.id}" },
+  });
+  const { outcome, plan, notes } = compare(program, program);
+  expect(outcome.entries.map(({ step }) => step.operation)).toEqual(["same", "same"]);
+  expect([plan?.outputs, notes]).toEqual([[], []]);
+});

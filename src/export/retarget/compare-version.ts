@@ -1,0 +1,70 @@
+import { withholdSecrets } from "#export/lower/secrets/withhold-secrets.ts";
+import type { DesignComparison } from "#model/deployment/outcome/comparison.ts";
+import { joinOutcome } from "#model/deployment/outcome/join.ts";
+import { marksOf } from "#model/deployment/outcome/outcome.ts";
+import type { DeploymentPlan } from "#model/deployment/plan/step.ts";
+import { isObject } from "#model/json.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { compareInPauses } from "#model/review/compare-designs.ts";
+import { changedDeclarations, changedOptions } from "#model/review/declaration-changes.ts";
+import type { ChangedProperty } from "#model/review/reviewed-resource.ts";
+import { createStandIns } from "#model/review/stand-ins.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+
+/**
+ * Compares a design with an earlier version of itself, as if that were what is deployed. Versions are kept without
+ * secrets in clear text, and so the design is looked at without them.
+ */
+export function* compareVersion(
+  program: Program,
+  catalog: Catalog,
+  version: Program,
+): TimeSliced<DesignComparison> {
+  const head = yield* withholdSecrets(program, catalog);
+  const standIns = createStandIns();
+  const compared = yield* compareInPauses(version, head, catalog, standIns);
+  const plan = withRestoredTexts(compared.plan, standIns.restore);
+  const outcome = yield* joinOutcome(plan, undefined);
+  yield;
+  const options = [...compared.formerly].flatMap(([id, before]) => {
+    const after = findResource(head, id as ResourceId);
+    if (after === undefined) return [];
+    const of = { of: before, program: version };
+    return changedOptions(of, { of: after, program: head }).map((change) => ({
+      ...change,
+      property: `${after.name}: ${change.property}`,
+    }));
+  });
+  return {
+    plan,
+    baseline: compared.baseline,
+    outcome,
+    runDiagnostics: new Map(),
+    notes: [...changedDeclarations(version, head), ...options].map(describe),
+    marks: marksOf(outcome),
+    diagnostics: [],
+  };
+}
+
+function describe({ property, before, after }: ChangedProperty): string {
+  if (before === undefined) return `${property} is new: ${after}.`;
+  if (after === undefined) return `${property} is gone, and was ${before}.`;
+  return `${property} was ${before}, and is ${after}.`;
+}
+
+/** A plan in which texts stand for what the design does not settle, with what they stand for in their place. */
+function withRestoredTexts(plan: DeploymentPlan, restore: (text: string) => string) {
+  const restored = (value: unknown): unknown => {
+    if (typeof value === "string") return restore(value);
+    if (Array.isArray(value)) return value.map(restored);
+    if (!isObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, restored(inner)]));
+  };
+  const steps = plan.steps.map((step) =>
+    step.operation === "same" && step.changes.length === 0 ? step : restored(step),
+  );
+  return { ...plan, steps, outputs: restored(plan.outputs) } as DeploymentPlan;
+}

@@ -1,0 +1,159 @@
+import { GitCompare, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
+import { formatCount } from "#model/messages.ts";
+import type { Program } from "#model/program/program.ts";
+import type { VersionSummary } from "#model/workspace.ts";
+import { isReadOnly } from "#store/read-only.ts";
+import { updateWorkspace } from "#store/designer.ts";
+import { stopComparing } from "#store/version-comparison.ts";
+import controls from "#ui/components/controls.module.css";
+import { useDesigner, useServices } from "#ui/services.ts";
+import { programOf } from "#ui/versions/read-version.ts";
+import { compareVersion, restoreVersion } from "#ui/versions/use-version.ts";
+import { useAskVersions } from "#ui/versions/use-versions.ts";
+import { longestName } from "#ui/versions/longest-name.ts";
+import styles from "#ui/versions/versions.module.css";
+
+interface VersionRowProps {
+  readonly design: string;
+  readonly version: VersionSummary;
+  onProblem(problem: string | undefined): void;
+  onClose(): void;
+}
+
+export function VersionRow({ design, version, onProblem, onClose }: VersionRowProps) {
+  const services = useServices();
+  const ask = useAskVersions();
+  const aboutId = useId();
+  const { key, name } = version;
+  const readOnly = useDesigner(isReadOnly);
+  const isCompared = useDesigner(({ comparison }) => comparison.version?.key === key);
+  const [isRenaming, setRenaming] = useState(false);
+
+  /** Does something with the design that the version was, once the dialog has given the focus back. */
+  const use = async (act: (program: Program) => void): Promise<void> => {
+    const read = await ask((versions) => versions.read(design, key));
+    const found = read.kind === "done" ? programOf(read.value) : read;
+    if (found.kind === "failed") return onProblem(found.message);
+    flushSync(onClose);
+    return act(found.value);
+  };
+  const rename = async (to: string): Promise<void> => {
+    setRenaming(false);
+    if (to === "" || to === name) return;
+    const answer = await ask((versions) => versions.rename(design, key, to));
+    onProblem(answer.kind === "failed" ? answer.message : undefined);
+  };
+  const remove = async (): Promise<void> => {
+    const answer = await ask((versions) => versions.remove(design, key));
+    onProblem(answer.kind === "failed" ? answer.message : undefined);
+    if (answer.kind === "failed") return;
+    if (isCompared) stopComparing(services.store);
+    const putBack = async (): Promise<void> => {
+      const back = await answer.value();
+      const message = back.kind === "failed" ? back.message : `The version “${name}” is back.`;
+      updateWorkspace(services.store, { notice: { message } });
+    };
+    updateWorkspace(services.store, {
+      notice: {
+        message: `The version “${name}” was deleted.`,
+        undo: { label: "Undo", run: () => void putBack() },
+      },
+    });
+  };
+  return (
+    <li className={styles.row} aria-label={name}>
+      {isRenaming ? (
+        <RenameField name={name} onDone={(to) => void rename(to)} />
+      ) : (
+        <strong className={styles.name}>{name}</strong>
+      )}
+      <p id={aboutId} className={styles.about}>
+        {new Date(version.taken).toLocaleString()} · {formatCount(version.resources, "resource")}
+        {isCompared && " · compared"}
+      </p>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={controls.button}
+          aria-describedby={aboutId}
+          title="Shows on the canvas what has changed since"
+          onClick={() => {
+            if (isCompared) stopComparing(services.store);
+            else void use((program) => compareVersion(services, version, program));
+          }}
+        >
+          <GitCompare size={14} aria-hidden />
+          {isCompared ? "Stop comparing" : "Compare"}
+          <span className="visually-hidden"> with {name}</span>
+        </button>
+        <button
+          type="button"
+          className={controls.button}
+          aria-describedby={aboutId}
+          title="The design becomes what it was; that can be undone"
+          disabled={readOnly}
+          onClick={() => void use((program) => restoreVersion(services, version, program))}
+        >
+          <RotateCcw size={14} aria-hidden />
+          Restore<span className="visually-hidden"> {name}</span>
+        </button>
+        <button
+          type="button"
+          className={controls.iconButton}
+          aria-label={`Rename ${name}`}
+          title="Rename"
+          onClick={() => setRenaming(true)}
+        >
+          <Pencil size={14} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={controls.iconButton}
+          aria-label={`Delete ${name}`}
+          title="Delete"
+          onClick={() => void remove()}
+        >
+          <Trash2 size={14} aria-hidden />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface RenameFieldProps {
+  readonly name: string;
+  /** With the name as it was where the person thought better of it. */
+  onDone(name: string): void;
+}
+
+function RenameField({ name, onDone }: RenameFieldProps) {
+  const [text, setText] = useState(name);
+  const isDone = useRef(false);
+  const finish = (to: string): void => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(to.trim());
+  };
+  return (
+    <input
+      className={controls.input}
+      aria-label={`New name of ${name}`}
+      maxLength={longestName}
+      value={text}
+      // The person just asked for this very field.
+      ref={(input) => input?.focus()}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => finish(text)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") finish(text);
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        event.stopPropagation();
+        finish(name);
+      }}
+    />
+  );
+}
