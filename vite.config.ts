@@ -120,7 +120,8 @@ const serviceWorker = (name: string, input: string): EnvironmentOptions => ({
 
 /**
  * The element for other pages: one file, and one more with what reads YAML, which the first asks for when it is needed.
- * They lie beside each other under fixed names, so that a page can name the one and the one finds the other.
+ * The first has a fixed name, by which pages know it. The second takes what both need from the first, so its name says
+ * which build it is of.
  */
 const view: EnvironmentOptions = {
   consumer: "client",
@@ -135,7 +136,7 @@ const view: EnvironmentOptions = {
       preserveEntrySignatures: "allow-extension",
       output: {
         entryFileNames: "[name].js",
-        chunkFileNames: "stackwright-view-yaml.js",
+        chunkFileNames: "stackwright-view-yaml-[hash].js",
         codeSplitting: true,
         minify: true,
       },

@@ -13,9 +13,18 @@ import { dist } from "./offline-host.ts";
 const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-export interface HostedFile {
+interface HostedFile {
   readonly type: string;
   readonly text: string;
+}
+
+interface PageOptions {
+  /** The files beside the page, by path. */
+  readonly files?: Readonly<Record<string, HostedFile>>;
+  /** What its policy allows beside its scripts. */
+  readonly allowed?: string;
+  /** The address of the element's script. */
+  readonly script?: string;
 }
 
 /** A page of somebody's documentation, on a host of a test's own. */
@@ -36,14 +45,11 @@ export class DocumentationPage {
     page.on("pageerror", (error) => this.errors.push(error.message));
   }
 
-  /** Opens a page with such a body; `files` are those beside it by path, `allowed` is added to its policy. */
-  async open(
-    body: string,
-    files: Readonly<Record<string, HostedFile>> = {},
-    allowed = "",
-  ): Promise<void> {
+  /** Opens a page with such a body. */
+  async open(body: string, options: PageOptions = {}): Promise<void> {
+    const { files = {}, allowed = "", script = "stackwright-view.js" } = options;
     const texts: Readonly<Record<string, HostedFile>> = {
-      "/": { type: "text/html", text: pageWith(body) },
+      "/": { type: "text/html", text: pageWith(body, script) },
       "/favicon.ico": { type: "image/png", text: "" },
       ...files,
     };
@@ -75,14 +81,14 @@ async function fileAt(
   path: string,
   texts: Readonly<Record<string, HostedFile>>,
 ): Promise<HostedFile | undefined> {
-  if (!/^\/stackwright-view(?:-yaml)?\.js$/.test(path)) return texts[path];
+  if (!/^\/stackwright-view(?:-yaml-[\w-]+)?\.js$/.test(path)) return texts[path];
   return { type: "text/javascript", text: await readFile(join(dist, path), "utf8") };
 }
 
-const pageWith = (body: string): string => `<!doctype html>
+const pageWith = (body: string, script: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>How it is deployed</title>
-<script type="module" src="stackwright-view.js"></script></head>
+<script type="module" src="${script}"></script></head>
 <body><main><h1>How it is deployed</h1>${body}</main></body>
 </html>
 `;

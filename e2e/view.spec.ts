@@ -133,7 +133,26 @@ test("Pulumi YAML is read by a second file, and may be indented as the page is",
   await expect(drawing(page).getByRole("img", { name: /^server, / })).toHaveAccessibleName(
     "server, aws:ec2:Instance. In subnet. Refers to nothing else.",
   );
-  expect(documentation.asked).toContain("/stackwright-view-yaml.js");
+  expect(documentation.asked.filter((path) => path.includes("-yaml-"))).toHaveLength(1);
+});
+
+test("a design is drawn that was given before the element was known, also where that is loaded twice", async ({
+  documentation,
+  page,
+}) => {
+  const yaml =
+    "name: shop\nresources:\n  a: { type: x:y:Z }\n  b: { type: x:y:Z, properties: { c: '${a.id}' } }\n";
+  const text = `document.querySelector("stackwright-view").design = ${JSON.stringify(yaml)};`;
+  const files = { "/early.js": { type: "text/javascript", text } };
+  await documentation.open(
+    '<stackwright-view></stackwright-view><script src="early.js"></script>',
+    { files, script: "stackwright-view.js?v=2" },
+  );
+  const group = page.getByRole("group", { name: "shop, 2 resources" });
+  await expect(group.getByRole("img").nth(1)).toHaveAccessibleName("b, x:y:Z. b.c uses a.id.");
+  expect(documentation.asked).toEqual(
+    expect.arrayContaining(["/stackwright-view.js?v=2", "/stackwright-view.js"]),
+  );
 });
 
 test("the file that the page names is fetched, if the page's policy lets it", async ({
@@ -141,11 +160,10 @@ test("the file that the page names is fetched, if the page's policy lets it", as
   page,
 }) => {
   const files = { "/shop.json": { type: "application/json", text: shop.replace("shop", "") } };
-  await documentation.open(
-    '<stackwright-view src="shop.json"></stackwright-view>',
+  await documentation.open('<stackwright-view src="shop.json"></stackwright-view>', {
     files,
-    "; connect-src 'self'",
-  );
+    allowed: "; connect-src 'self'",
+  });
   await expect(drawing(page)).toBeVisible();
   const element = page.locator("stackwright-view");
   // What the page gives by script comes first, and may change.
@@ -157,6 +175,27 @@ test("the file that the page names is fetched, if the page's policy lets it", as
     Object.assign(view, { design: null });
   });
   await expect(drawing(page)).toBeVisible();
+});
+
+test("a file that cannot be had, or is another host's, is said to be so", async ({
+  documentation,
+  page,
+}) => {
+  await documentation.open('<stackwright-view src="gone.json"></stackwright-view>', {
+    allowed: "; connect-src *",
+  });
+  const alert = page.getByRole("alert");
+  await expect(alert).toHaveText(
+    "This design cannot be drawn. The host answers 404 for /gone.json.",
+  );
+  const element = page.locator("stackwright-view");
+  await element.evaluate((view) => view.setAttribute("src", "http://other.example/shop.json"));
+  await expect(alert).toHaveText(/\/shop\.json cannot be fetched: the host of this page has to/);
+  // The browser says it too. Nothing was asked of the other host, not even its address.
+  expect(documentation.errors.splice(0)).toEqual([
+    expect.stringContaining("404"),
+    expect.stringContaining("same-origin"),
+  ]);
 });
 
 const deep = `{"name":"x","resources":{"a":{"type":"a:b:C","properties":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}}}`;

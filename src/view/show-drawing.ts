@@ -1,3 +1,4 @@
+import { seenText } from "#view/describe-boxes.ts";
 import type { DrawnBox, Drawing } from "#view/drawing.ts";
 import { makePicture, makeSvg } from "#view/make-picture.ts";
 import { nextBox } from "#view/next-box.ts";
@@ -22,7 +23,9 @@ export function showDrawing({ label, picture, boxes }: Drawing): readonly Elemen
 
 /** What takes the focus: one of them by Tab, the others by arrow keys. */
 function makeBoxes(boxes: readonly DrawnBox[]): readonly SVGElement[] {
-  const elements = boxes.map((box, at) => makeBox(box, at === 0));
+  const elements = boxes.map(makeBox);
+  let [stop] = elements;
+  stop?.setAttribute("tabindex", "0");
   for (const [at, element] of elements.entries()) {
     element.addEventListener("keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -32,18 +35,20 @@ function makeBoxes(boxes: readonly DrawnBox[]): readonly SVGElement[] {
       elements[next]?.focus();
     });
     element.addEventListener("focus", () => {
-      for (const other of elements) other.setAttribute("tabindex", other === element ? "0" : "-1");
+      stop?.setAttribute("tabindex", "-1");
+      stop = element;
+      element.setAttribute("tabindex", "0");
     });
   }
   return elements;
 }
 
-function makeBox({ rect, description }: DrawnBox, isFirst: boolean): SVGElement {
+function makeBox({ rect, description }: DrawnBox): SVGElement {
   const box = makeSvg("g");
   box.setAttribute("class", "box");
   box.setAttribute("role", "img");
   box.setAttribute("aria-label", description);
-  box.setAttribute("tabindex", isFirst ? "0" : "-1");
+  box.setAttribute("tabindex", "-1");
   const title = makeSvg("title");
   title.append(description);
   const outline = makeSvg("rect");
@@ -77,6 +82,6 @@ function makeList(boxes: readonly DrawnBox[]): Element {
 export function showError(message: string): readonly Element[] {
   const text = document.createElement("p");
   text.setAttribute("role", "alert");
-  text.append(message);
+  text.append(seenText(`This design cannot be drawn. ${message}`));
   return [text];
 }

@@ -75,13 +75,10 @@ export class StackwrightView extends Base {
       const result = await this.#read(signal);
       if (signal.aborted || result === undefined) return;
       isDrawn = result.ok;
-      shown = result.ok
-        ? showDrawing(result.drawing)
-        : showError(`This design cannot be drawn. ${result.message}`);
+      shown = result.ok ? showDrawing(result.drawing) : showError(result.message);
     } catch (error) {
       if (signal.aborted) return;
-      const message = error instanceof Error ? error.message : String(error);
-      shown = showError(`This design cannot be drawn. ${message}`);
+      shown = showError(error instanceof Error ? error.message : String(error));
     }
     this.#root.replaceChildren(...shown);
     this.dispatchEvent(new Event(isDrawn ? "load" : "error"));
