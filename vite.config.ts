@@ -119,6 +119,32 @@ const serviceWorker = (name: string, input: string): EnvironmentOptions => ({
   },
 });
 
+/**
+ * The element for other pages: one file, and one more with what reads YAML, which the first asks for when it is needed.
+ * The first has a fixed name, by which pages know it. The second takes what both need from the first, so its name says
+ * which build it is of.
+ */
+const view: EnvironmentOptions = {
+  consumer: "client",
+  optimizeDeps: { noDiscovery: true },
+  build: {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: false,
+    // As a library its second file is asked for as it stands, without the page's helper for links.
+    lib: { entry: { "stackwright-view": "src/view.ts" }, formats: ["es"] },
+    rolldownOptions: {
+      preserveEntrySignatures: "allow-extension",
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "stackwright-view-yaml-[hash].js",
+        codeSplitting: true,
+        minify: true,
+      },
+    },
+  },
+};
+
 /** The command line is a file to run, as its first line says. */
 function executable(): Plugin {
   return {
@@ -209,13 +235,14 @@ export default defineConfig({
         },
       },
     },
+    view,
     serviceWorker: serviceWorker("sw", "src/service-worker.ts"),
     serviceWorkerOff: serviceWorker("sw-off", "src/service-worker-off.ts"),
   },
   builder: {
     // One after the other: the first one empties the folder, and the service worker lists what that one wrote.
     buildApp: async (builder) => {
-      for (const name of ["client", "cli", "serviceWorker", "serviceWorkerOff"]) {
+      for (const name of ["client", "cli", "view", "serviceWorker", "serviceWorkerOff"]) {
         const environment = builder.environments[name];
         if (environment !== undefined) await builder.build(environment);
       }

@@ -54,8 +54,17 @@ test("the package needs nothing, and its command works in an empty folder", asyn
       "dist/cli.js",
       "dist/index.html",
       "dist/licenses.md",
+      "dist/stackwright-view.js",
     ])
       expect(files.map((each) => each.replaceAll("\\", "/"))).toContain(name);
+
+    // As where pages are made on a server, which bundle it for the browser.
+    const imported = await run(
+      process.execPath,
+      ["--eval", 'import("stackwright/view").then((view) => console.log(Object.keys(view)[0]))'],
+      { cwd: folder },
+    );
+    expect(imported.stdout).toBe("StackwrightView\n");
 
     const examples = resolve("src/catalog/examples");
     await copyFile(join(examples, "global-endpoint.json"), join(folder, "Main.json"));

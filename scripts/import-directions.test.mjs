@@ -109,6 +109,25 @@ const DIRECTIONS = `
   src/store/a.ts x #diagram/a.ts: The store holds
   src/edge/a.ts x #diagram/a.ts: The edge talks to the browser
 
+  src/view/a.ts < #model/a.ts
+  src/view/a.ts < #diagram/a.ts
+  src/view/a.ts < #view/b.ts
+  src/view/a.ts x #catalog/facts.ts: The element for other pages
+  src/view/a.ts x #export/a.ts: The element for other pages
+  src/view/a.ts x #forms/a.tsx: The element for other pages
+  src/view/a.ts x #store/a.ts: The element for other pages
+  src/view/a.ts x #edge/a.ts: The element for other pages
+  src/view/a.ts x #ui/a.tsx: The element for other pages
+  src/view/a.ts x #model/testing/runs.ts: The element for other pages
+  src/view/a.ts x zod: The element for other pages
+  src/view/a.ts x react: The element for other pages
+  src/view/a.test.ts < #diagram/testing/b.ts
+  src/view/a.test.ts x #ui/a.tsx: no screen and no browser
+  src/view.ts < #view/b.ts
+  src/view.ts x #ui/a.tsx: The element for other pages
+  src/diagram/a.ts x #view/a.ts: A diagram is a pure function
+  src/ui/a.tsx x #view/a.ts: Screens import
+
   src/cli/a.ts < #model/a.ts
   src/cli/a.ts < #diagram/a.ts
   src/cli/a.ts < #catalog/facts.ts

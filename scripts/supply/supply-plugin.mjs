@@ -10,6 +10,7 @@ import { createCollector } from "./shipped-packages.mjs";
 const FILES = {
   client: { list: "page.cdx.json", licenses: "licenses.md" },
   cli: { list: "cli.cdx.json", licenses: "cli-licenses.md" },
+  view: { list: "stackwright-view.cdx.json", licenses: "stackwright-view-licenses.md" },
 };
 
 /**
@@ -31,7 +32,11 @@ export function describePackages(root, lock, paths) {
  * `forWorkers` one of the builds of its workers, whose packages belong to the page.
  */
 export function supplyPlugins(root) {
-  const collectors = { client: createCollector(root), cli: createCollector(root) };
+  const collectors = {
+    client: createCollector(root),
+    cli: createCollector(root),
+    view: createCollector(root),
+  };
   const name = "stackwright:supply";
   return {
     forBuild: {

@@ -1,0 +1,241 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+import { expectAccessible, expectAccessibleInBothThemes } from "./axe.ts";
+import { test } from "./documentation-page.ts";
+
+const run = promisify(execFile);
+
+const example = (name: string): string => `src/catalog/examples/${name}.json`;
+
+const inline = (text: string, type = "application/json"): string =>
+  `<stackwright-view><script type="${type}">${text}</script></stackwright-view>`;
+
+const shop = JSON.stringify({
+  name: "shop",
+  resources: {
+    suffix: { type: "random:RandomPet" },
+    site: { type: "aws:s3:Bucket", properties: { bucket: "site-${suffix.id}" } },
+    policy: { type: "aws:s3:BucketPolicy", properties: { bucket: "${site.id}", policy: "{}" } },
+  },
+});
+
+const drawing = (page: Page) => page.getByRole("group", { name: "shop, 3 resources" });
+
+/** The picture as its element holds it, in the light theme's colours, without what stands above it for the focus. */
+const pictureIn = (page: Page): Promise<string> =>
+  page.locator("stackwright-view").evaluate((element) => {
+    const found = element.shadowRoot?.querySelector("svg")?.cloneNode(true) as SVGElement;
+    for (const box of found.querySelectorAll(".box")) box.remove();
+    const painted = found.querySelector("g");
+    painted?.replaceWith(...painted.childNodes);
+    for (const name of ["part", "role", "aria-label"]) found.removeAttribute(name);
+    return new XMLSerializer()
+      .serializeToString(found)
+      .replaceAll(/light-dark\((#\w+), #\w+\)/g, "$1");
+  });
+
+test("a design in the page is drawn under the strictest policy, as the command line draws it", async ({
+  documentation,
+  page,
+}) => {
+  const file = example("global-endpoint");
+  await documentation.open(inline(await readFile(file, "utf8")));
+  await expect(page.getByRole("group", { name: /resources$/ })).toBeVisible();
+  const { stdout } = await run(process.execPath, ["dist/cli.js", "graph", file]);
+  expect(`${await pictureIn(page)}\n`).toBe(stdout.replaceAll("&quot;", '"'));
+  await expectAccessible({ page });
+  // One file, which asks for nothing.
+  expect(documentation.asked.filter((path) => path !== "/favicon.ico")).toEqual([
+    "/",
+    "/stackwright-view.js",
+  ]);
+});
+
+test("keyboard and screen reader go from resource to resource and hear what each refers to", async ({
+  documentation,
+  page,
+}) => {
+  await documentation.open(`${inline(shop)}<button type="button">After</button>`);
+  const boxes = drawing(page).getByRole("img");
+  await expect(boxes).toHaveCount(3);
+  const [suffix, site, policy] = [boxes.nth(0), boxes.nth(1), boxes.nth(2)];
+  await expect(suffix).toHaveAccessibleName("suffix, random:RandomPet. Refers to nothing else.");
+  await expect(site).toHaveAccessibleName("site, aws:s3:Bucket. site.bucket uses suffix.id.");
+  await page.keyboard.press("Tab");
+  await expect(suffix).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(site).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(policy).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(policy).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowDown");
+  await expect(site).toBeFocused();
+  const ring = site.locator("rect");
+  await expect(ring).toHaveCSS("stroke", "rgb(31, 95, 208)");
+  await expectAccessibleInBothThemes({ page }, "stackwright-view");
+  // All of it is one stop, which is where one was.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "After" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listitem")).toHaveText([
+    "suffix, random:RandomPet. Refers to nothing else.",
+    "site, aws:s3:Bucket. site.bucket uses suffix.id.",
+    "policy, aws:s3:BucketPolicy. policy.bucket uses site.id.",
+  ]);
+  await expectAccessibleInBothThemes({ page }, "stackwright-view");
+  await page.keyboard.press("Shift+Tab");
+  await expect(site).toBeFocused();
+});
+
+test("its theme is the system's, or the one that the page sets", async ({
+  documentation,
+  page,
+}) => {
+  await documentation.open(inline(shop));
+  const background = drawing(page).locator("g[aria-hidden] > rect").first();
+  await expect(background).toHaveCSS("fill", "rgb(255, 255, 255)");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(background).toHaveCSS("fill", "rgb(20, 23, 27)");
+  const element = page.locator("stackwright-view");
+  await element.evaluate((view) => view.setAttribute("theme", "light"));
+  await expect(background).toHaveCSS("fill", "rgb(255, 255, 255)");
+  await page.emulateMedia({ colorScheme: "light" });
+  await element.evaluate((view) => view.setAttribute("theme", "dark"));
+  await expect(background).toHaveCSS("fill", "rgb(20, 23, 27)");
+});
+
+test("Pulumi YAML is read by a second file, and may be indented as the page is", async ({
+  documentation,
+  page,
+}) => {
+  const yaml = `
+    name: shop
+    runtime: yaml
+    resources:
+      network: { type: "aws:ec2:Vpc" }
+      subnet:
+        type: aws:ec2:Subnet
+        properties: { vpcId: "\${network.id}" }
+      server:
+        type: aws:ec2:Instance
+        properties: { subnetId: "\${subnet.id}" }
+  `;
+  await documentation.open(inline(yaml, "text/yaml"));
+  await expect(drawing(page).getByRole("img", { name: /^server, / })).toHaveAccessibleName(
+    "server, aws:ec2:Instance. In subnet. Refers to nothing else.",
+  );
+  expect(documentation.asked.filter((path) => path.includes("-yaml-"))).toHaveLength(1);
+});
+
+test("a design is drawn that was given before the element was known, also where that is loaded twice", async ({
+  documentation,
+  page,
+}) => {
+  const yaml =
+    "name: shop\nresources:\n  a: { type: x:y:Z }\n  b: { type: x:y:Z, properties: { c: '${a.id}' } }\n";
+  const text = `document.querySelector("stackwright-view").design = ${JSON.stringify(yaml)};`;
+  const files = { "/early.js": { type: "text/javascript", text } };
+  await documentation.open(
+    '<stackwright-view></stackwright-view><script src="early.js"></script>',
+    { files, script: "stackwright-view.js?v=2" },
+  );
+  const group = page.getByRole("group", { name: "shop, 2 resources" });
+  await expect(group.getByRole("img").nth(1)).toHaveAccessibleName("b, x:y:Z. b.c uses a.id.");
+  expect(documentation.asked).toEqual(
+    expect.arrayContaining(["/stackwright-view.js?v=2", "/stackwright-view.js"]),
+  );
+});
+
+test("the file that the page names is fetched, if the page's policy lets it", async ({
+  documentation,
+  page,
+}) => {
+  const files = { "/shop.json": { type: "application/json", text: shop.replace("shop", "") } };
+  await documentation.open('<stackwright-view src="shop.json"></stackwright-view>', {
+    files,
+    allowed: "; connect-src 'self'",
+  });
+  await expect(drawing(page)).toBeVisible();
+  const element = page.locator("stackwright-view");
+  // What the page gives by script comes first, and may change.
+  await element.evaluate((view) => {
+    Object.assign(view, { design: { name: "other", resources: { a: { type: "a:b:C" } } } });
+  });
+  await expect(page.getByRole("group", { name: "other, 1 resource" })).toBeVisible();
+  await element.evaluate((view) => {
+    Object.assign(view, { design: null });
+  });
+  await expect(drawing(page)).toBeVisible();
+});
+
+test("a file that cannot be had, or is another host's, is said to be so", async ({
+  documentation,
+  page,
+}) => {
+  await documentation.open('<stackwright-view src="gone.json"></stackwright-view>', {
+    allowed: "; connect-src *",
+  });
+  const alert = page.getByRole("alert");
+  await expect(alert).toHaveText(
+    "This design cannot be drawn. The host answers 404 for /gone.json.",
+  );
+  const element = page.locator("stackwright-view");
+  await element.evaluate((view) => view.setAttribute("src", "http://other.example/shop.json"));
+  await expect(alert).toHaveText(/\/shop\.json cannot be fetched: the host of this page has to/);
+  // The browser says it too. Nothing was asked of the other host, not even its address.
+  expect(documentation.errors.splice(0)).toEqual([
+    expect.stringContaining("404"),
+    expect.stringContaining("same-origin"),
+  ]);
+});
+
+const deep = `{"name":"x","resources":{"a":{"type":"a:b:C","properties":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}}}`;
+
+for (const [what, text, message] of [
+  ["cut text", '{"resources":{"a":{"type":"x', /line 1, column \d+/],
+  ["another document", '{"AWSTemplateFormatVersion":"1"}', /CloudFormation template/],
+  ["no text", " ", /It holds no text\./],
+  ["ten thousand levels", deep, /200 levels/],
+  ["an alias bomb", "resources: &a [*a, *a]\nb: &b [*a, *a]\n", /This design cannot be drawn\./],
+] as const)
+  test(`of ${what} it says in its place why it cannot be drawn`, async ({
+    documentation,
+    page,
+  }) => {
+    await documentation.open(inline(text, "text/plain"));
+    const alert = page.getByRole("alert");
+    await expect(alert).toHaveText(message);
+    await expect(alert).toHaveText(/^This design cannot be drawn\./);
+    await expectAccessibleInBothThemes({ page });
+  });
+
+test("no name in a design becomes markup or hides what it is", async ({ documentation, page }) => {
+  await documentation.open("<stackwright-view></stackwright-view>");
+  const names = [
+    '<img src=x onerror="document.title=1">',
+    "</script><script>1",
+    "a\u202eb",
+    "&lt;",
+  ];
+  await page.locator("stackwright-view").evaluate((view, given) => {
+    const resources = Object.fromEntries(given.map((name) => [name, { type: "a:b:C" }]));
+    Object.assign(view, { design: { name: "<b>", resources } });
+  }, names);
+  const group = page.getByRole("group", { name: "<b>, 4 resources" });
+  await expect(group.getByRole("img")).toHaveCount(4);
+  await expect(group.getByRole("img").first()).toHaveAccessibleName(
+    `${names[0]}, a:b:C. Refers to nothing else.`,
+  );
+  await expect(group.getByRole("img").nth(2)).toHaveAccessibleName(/^a\\u202eb,/);
+  await expect(group.getByRole("img").nth(3)).toHaveAccessibleName(/^&lt;,/);
+  await expect(page).toHaveTitle("How it is deployed");
+});

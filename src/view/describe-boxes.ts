@@ -1,0 +1,44 @@
+import type { Box, Scene } from "#diagram/scene/scene.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { showHidden } from "#model/text/hidden-characters.ts";
+import { isolateRightToLeft } from "#model/text/right-to-left.ts";
+
+/** More than these are counted: nobody listens to a hundred of them. */
+const mostReferences = 12;
+
+/** What is said of each box of a scene: what it is called, the frame that it lies in, and what it refers to. */
+export function describeBoxes(scene: Scene): ReadonlyMap<NodeId, string> {
+  const frames = framesByBox(scene);
+  return new Map(scene.boxes.map((box) => [box.id, describeBox(box, scene, frames.get(box.id))]));
+}
+
+function describeBox(box: Box, scene: Scene, frame: string | undefined): string {
+  const { id, label } = box;
+  const references = scene
+    .wiresOf(id)
+    .filter(({ to }) => to === id)
+    .map((wire) => wire.label);
+  const further = references.length - mostReferences;
+  const sentences = [
+    label,
+    ...(frame === undefined ? [] : [`In ${frame}`]),
+    ...(references.length === 0 ? ["Refers to nothing else"] : references.slice(0, mostReferences)),
+    ...(further > 0 ? [`And ${further} more`] : []),
+  ];
+  return seenText(`${sentences.join(". ")}.`);
+}
+
+/** By box, the name of the innermost frame around it. */
+function framesByBox({ groups }: Scene): ReadonlyMap<NodeId, string> {
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const frames = new Map<NodeId, string>();
+  for (const group of groups) {
+    if (!group.isFolded) for (const member of group.members) frames.set(member, group.name);
+    const around = group.parent === undefined ? undefined : byId.get(group.parent);
+    if (around !== undefined) frames.set(group.box, around.name);
+  }
+  return frames;
+}
+
+/** As all drawings have texts: what is hidden is written out, and no letters turn those beside them. */
+export const seenText = (text: string): string => isolateRightToLeft(showHidden(text));

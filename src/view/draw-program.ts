@@ -1,0 +1,41 @@
+import { drawDesign } from "#diagram/draw-design.ts";
+import { packageColour } from "#diagram/drawing/package-color.ts";
+import { printPicture } from "#diagram/drawing/picture.ts";
+import { namedByFile } from "#model/files/manifest/file-name.ts";
+import type { ParseResult } from "#model/files/manifest/types.ts";
+import { formatCount } from "#model/messages.ts";
+import type { Program } from "#model/program/program.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { describeBoxes, seenText } from "#view/describe-boxes.ts";
+import type { Drawing, DrawingResult } from "#view/drawing.ts";
+import { themedColours } from "#view/themed-colours.ts";
+
+/** No package is at hand: what is drawn of a type follows from its token. */
+const noPackages = createCatalog([], {});
+
+/** What a reader made of a text, drawn. `fileName` is that of the text's file, after which a design without a name is called. */
+export function drawParsed(parsed: ParseResult, fileName: string): DrawingResult {
+  if (!parsed.ok) return { ok: false, message: describeFailure(parsed) };
+  const program = fileName === "" ? parsed.program : namedByFile(parsed.program, fileName);
+  return { ok: true, drawing: drawProgram(program) };
+}
+
+function describeFailure({ message, line, column }: Extract<ParseResult, { ok: false }>): string {
+  return line === undefined || column === undefined
+    ? message
+    : `${message} (line ${line}, column ${column})`;
+}
+
+function drawProgram(program: Program): Drawing {
+  const { view, name, notes } = drawDesign({ program, catalog: noPackages, diagnostics: [] });
+  const descriptions = describeBoxes(view.scene);
+  const boxes = view.scene.boxes.flatMap(({ id }) => {
+    const rect = view.frames.get(id);
+    const description = descriptions.get(id);
+    return rect === undefined || description === undefined ? [] : [{ rect, description }];
+  });
+  const title = name === "" ? "Design" : name;
+  const count = formatCount(program.resources.length, "resource");
+  const { text } = printPicture(view, title, themedColours, packageColour, notes);
+  return { label: seenText(`${title}, ${count}`), picture: text, boxes };
+}

@@ -1,0 +1,28 @@
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { recognise } from "#model/files/recognition/recognise.ts";
+import { drawParsed } from "#view/draw-program.ts";
+import type { DrawingResult } from "#view/drawing.ts";
+
+/** Draws the design in a text. What it is, its content says, as everywhere. */
+export async function drawText(text: string, fileName = ""): Promise<DrawingResult> {
+  const format = recognise(text);
+  switch (format.kind) {
+    case "program": {
+      if (format.syntax === "json") return drawParsed(parseManifest(text), fileName);
+      const { drawYaml } = await import("#view/draw-yaml.ts");
+      return drawYaml(text, fileName);
+    }
+    case "import":
+      return refuse("It is a file for `pulumi import`, not a program.");
+    case "state":
+      return refuse("It is the state of a stack, not a program.");
+    case "run":
+      return refuse("It is the output of a Pulumi run, not a program.");
+    case "schema":
+      return refuse("It is a package schema, not a program.");
+    case "unknown":
+      return refuse(format.message);
+  }
+}
+
+const refuse = (message: string): DrawingResult => ({ ok: false, message });

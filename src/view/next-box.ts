@@ -1,0 +1,17 @@
+/** The box that a key leads to, of so many in their order; undefined for keys that lead nowhere. */
+export function nextBox(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowRight":
+    case "ArrowDown":
+      return Math.min(at + 1, count - 1);
+    case "ArrowLeft":
+    case "ArrowUp":
+      return Math.max(at - 1, 0);
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { drawDesign, printDiagram } from "#diagram/draw-design.ts";
+import { openedDesign } from "#diagram/testing/scenes.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { runs } from "#model/testing/runs.ts";
+import { textArbitrary } from "#model/testing/text.ts";
+import { readPicture } from "#view/read-picture.ts";
+import type { PictureElement } from "#view/read-picture.ts";
+
+/** Writes what was read as `printPicture` does. */
+function print(node: PictureElement | string): string {
+  if (typeof node === "string")
+    return node.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  const { tag, attributes, children } = node;
+  const given = attributes.map(([name, value]) => ` ${name}="${value}"`).join("");
+  const isEmpty = tag === "rect" || tag === "path" || tag === "circle";
+  return isEmpty ? `<${tag}${given}/>` : `<${tag}${given}>${children.map(print).join("")}</${tag}>`;
+}
+
+const pictureOf = (names: readonly string[]): string => {
+  const program = openedDesign({
+    name: names[0] ?? "",
+    resources: Object.fromEntries(names.map((name) => [name, { type: "a:b:C" }])),
+    variables: { last: "x" },
+  });
+  return printDiagram(drawDesign({ program, catalog: createCatalog([], {}), diagnostics: [] }));
+};
+
+test("a picture is read whole, whatever its names are", () => {
+  fc.assert(
+    fc.property(fc.array(textArbitrary, { maxLength: 4 }), (names) => {
+      const text = pictureOf(names);
+      // Line breaks between elements are the writer's own.
+      const lines = (all: string): string => all.replaceAll(/\s/g, " ").trim();
+      expect(lines(print(readPicture(text)))).toBe(lines(text).replaceAll("&quot;", '"'));
+    }),
+    { numRuns: runs(200) },
+  );
+});
+
+test("texts are what was written", () => {
+  expect(
+    readPicture('<svg><title>&lt;a b=&quot;&amp;lt;&quot;&gt;</title><rect x="1"/></svg>'),
+  ).toEqual({
+    tag: "svg",
+    attributes: [],
+    children: [
+      { tag: "title", attributes: [], children: ['<a b="&lt;">'] },
+      { tag: "rect", attributes: [["x", "1"]], children: [] },
+    ],
+  });
+});
+
+test.each([
+  ["<svg><script>alert(1)</script></svg>", "No picture has an element <script>."],
+  ["<svg><foreignobject/></svg>", "No picture has an element <foreignobject>."],
+  ["<svg></g></svg>", "</g> closes nothing."],
+  ["</svg>", "</svg> closes nothing."],
+  ["<svg>", "This is no picture."],
+  ["<svg/><", "This is no picture."],
+  ["<svg onload='x'/>", "This is no picture."],
+  ["text", "This is no picture."],
+  ["", "This is no picture."],
+])("%j is refused", (text, message) => {
+  expect(() => readPicture(text)).toThrow(message);
+});

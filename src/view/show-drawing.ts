@@ -1,0 +1,87 @@
+import { seenText } from "#view/describe-boxes.ts";
+import type { DrawnBox, Drawing } from "#view/drawing.ts";
+import { makePicture, makeSvg } from "#view/make-picture.ts";
+import { nextBox } from "#view/next-box.ts";
+import { readPicture } from "#view/read-picture.ts";
+
+/** The picture, with its boxes within reach of keyboard and screen reader, and the same as a list of texts. */
+export function showDrawing({ label, picture, boxes }: Drawing): readonly Element[] {
+  const drawn = document.createElement("div");
+  drawn.className = "drawing";
+  const image = makePicture(readPicture(picture));
+  image.setAttribute("part", "picture");
+  image.setAttribute("role", "group");
+  image.setAttribute("aria-label", label);
+  // What is drawn is said by the boxes above it, in their order; lines and texts by themselves tell nothing.
+  const painted = makeSvg("g");
+  painted.setAttribute("aria-hidden", "true");
+  painted.append(...image.childNodes);
+  image.append(painted, ...makeBoxes(boxes));
+  drawn.append(image);
+  return boxes.length === 0 ? [drawn] : [drawn, makeList(boxes)];
+}
+
+/** What takes the focus: one of them by Tab, the others by arrow keys. */
+function makeBoxes(boxes: readonly DrawnBox[]): readonly SVGElement[] {
+  const elements = boxes.map(makeBox);
+  let [stop] = elements;
+  stop?.setAttribute("tabindex", "0");
+  for (const [at, element] of elements.entries()) {
+    element.addEventListener("keydown", (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const next = nextBox(event.key, at, elements.length);
+      if (next === undefined) return;
+      event.preventDefault();
+      elements[next]?.focus();
+    });
+    element.addEventListener("focus", () => {
+      stop?.setAttribute("tabindex", "-1");
+      stop = element;
+      element.setAttribute("tabindex", "0");
+    });
+  }
+  return elements;
+}
+
+function makeBox({ rect, description }: DrawnBox): SVGElement {
+  const box = makeSvg("g");
+  box.setAttribute("class", "box");
+  box.setAttribute("role", "img");
+  box.setAttribute("aria-label", description);
+  box.setAttribute("tabindex", "-1");
+  const title = makeSvg("title");
+  title.append(description);
+  const outline = makeSvg("rect");
+  outline.setAttribute("x", String(rect.x));
+  outline.setAttribute("y", String(rect.y));
+  outline.setAttribute("width", String(rect.width));
+  outline.setAttribute("height", String(rect.height));
+  outline.setAttribute("rx", "10");
+  box.append(title, outline);
+  return box;
+}
+
+function makeList(boxes: readonly DrawnBox[]): Element {
+  const details = document.createElement("details");
+  details.setAttribute("part", "list");
+  const summary = document.createElement("summary");
+  summary.append("As a list");
+  const list = document.createElement("ul");
+  list.append(
+    ...boxes.map(({ description }) => {
+      const item = document.createElement("li");
+      item.append(description);
+      return item;
+    }),
+  );
+  details.append(summary, list);
+  return details;
+}
+
+/** Says why there is no drawing, in its place. */
+export function showError(message: string): readonly Element[] {
+  const text = document.createElement("p");
+  text.setAttribute("role", "alert");
+  text.append(seenText(`This design cannot be drawn. ${message}`));
+  return [text];
+}
