@@ -194,7 +194,7 @@ const openNewer = (page: Page, then: "stay" | "leave"): Promise<void> =>
   page.evaluate(
     (next) =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open("stackwright", 5);
+        const opening = indexedDB.open("stackwright", 6);
         opening.addEventListener("success", () => {
           if (next === "leave") opening.result.close();
           resolve();

@@ -125,6 +125,26 @@ function openFirstVersion(): Promise<IDBDatabase> {
   });
 }
 
+test("a database without room for versions gets it, and keeps what was typed and cannot be read", async () => {
+  const older = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open("stackwright", 4);
+    opening.addEventListener("upgradeneeded", () => {
+      const texts = { keyPath: ["design", "syntax"] };
+      opening.result
+        .createObjectStore("keptTexts", texts)
+        .put({ design: "d", syntax: "yaml", text: "a" });
+    });
+    opening.addEventListener("success", () => resolve(opening.result));
+    opening.addEventListener("error", () => reject(opening.error));
+  });
+  older.close();
+  const outcome = await createDatabase(nobody).run(async (connection) => [
+    await connection.get("keptTexts", ["d", "yaml"]),
+    await connection.getAll("versions"),
+  ]);
+  expect(outcome).toMatchObject({ kind: "done", value: [{ text: "a" }, []] });
+});
+
 test("a database without room for packages gets it, and keeps what it holds", async () => {
   const older = await openFirstVersion();
   let isLetGo = false;

@@ -15,7 +15,12 @@ export type AskVersions = <T>(
 
 export function useAskVersions(): AskVersions {
   const { workspace } = useServices();
-  return async (ask) => workspace.loadVersions().then(ask, () => notLoaded);
+  return async (ask) =>
+    workspace
+      .loadVersions()
+      .then(ask)
+      // What an answer needs is loaded later still.
+      .catch(() => notLoaded);
 }
 
 /** The versions of a design as storage has them now, whichever tab changes them; undefined until it has answered. */
