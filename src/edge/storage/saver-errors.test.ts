@@ -140,10 +140,10 @@ test("what was to be saved in a moment is forgotten when something else is adopt
   saver.change(two);
   saver.adopt(stored!);
   // The new pause begins with the next edit, not with the one that was replaced.
-  saver.clock.turnTo(saver.clock.now() + 200);
+  saver.clock.turnTo(saver.clock.now() + 100);
   saver.change(three);
   const { asked } = saver.database;
-  saver.clock.turnTo(saver.clock.now() + 249);
+  saver.clock.turnTo(saver.clock.now() + 149);
   await turn();
   expect(saver.database.asked).toBe(asked);
 });
