@@ -11,7 +11,7 @@ import { notRun, printSum, runCheck, runTests } from "./steps.mjs";
 const isAll = process.argv.includes("--all");
 const PROPERTY_SHARE = isAll ? 1 : 4;
 const STORY_SHARE = isAll ? 1 : 2;
-const PROPERTY_RUNS = isAll ? "10000" : "1200";
+const PROPERTY_RUNS = process.env.FC_RUNS ?? "1200";
 const KILLS = isAll ? "200" : "50";
 /** In seconds. */
 const FUZZ = isAll ? 600 : 60;
