@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import { fileOf } from "./fuzz/corpus.mjs";
 import { ROOT } from "./packages.mjs";
@@ -9,7 +10,14 @@ import { seeded } from "./seed.mjs";
 /** An input that is not read by then will not be. */
 const LONGEST_READ_MS = 30_000;
 
-const seconds = Number(process.argv[2] ?? 60);
+/** How many inputs are read, and for how many seconds at most: the same inputs on fast and slow machines. */
+const { values } = parseArgs({
+  options: {
+    inputs: { type: "string", default: "1000000" },
+    seconds: { type: "string", default: "60" },
+  },
+});
+const [seconds, inputs] = [Number(values.seconds), Number(values.inputs)];
 const seed = Number(seeded().FC_SEED);
 const found = join(ROOT, "test-results", "fuzz");
 const position = new Int32Array(new SharedArrayBuffer(12));
@@ -35,6 +43,7 @@ function readFrom(start, end) {
       corpus: join(ROOT, "scripts", "fuzz", "corpus"),
       seed,
       start,
+      inputs,
       position,
       known,
     };
@@ -50,8 +59,9 @@ function readFrom(start, end) {
       const reads = Atomics.load(position, 1);
       // Making an input smaller has an end of its own.
       if (reads !== last || Atomics.load(position, 2) === 1) [last, since] = [reads, now];
+      const isOver = now > end || Atomics.load(position, 0) >= inputs;
       if (now - since > LONGEST_READ_MS) void stop(Atomics.load(position, 0));
-      else if (now > end && Atomics.load(position, 2) === 0) void stop();
+      else if (isOver && Atomics.load(position, 2) === 0) void stop();
     }, 250);
     worker.on("message", (failure) => {
       known.push(`${failure.name} ${failure.signature}`);

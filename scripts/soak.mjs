@@ -13,8 +13,8 @@ const PROPERTY_SHARE = isAll ? 1 : 4;
 const STORY_SHARE = isAll ? 1 : 2;
 const PROPERTY_RUNS = process.env.FC_RUNS ?? "1200";
 const KILLS = isAll ? "200" : "50";
-/** In seconds. */
-const FUZZ = isAll ? 600 : 60;
+/** As many inputs, unless they take more seconds than that. */
+const FUZZ = isAll ? { inputs: 100_000, seconds: 600 } : { inputs: 6_000, seconds: 240 };
 const PROPERTIES = `Property tests, ${isAll ? "all" : `one of ${PROPERTY_SHARE} files`}, ${PROPERTY_RUNS} runs each (vitest)`;
 const LONG_STORIES = `Screens in three sizes, big designs, kills, ${isAll ? "all" : `one of ${STORY_SHARE}`} (playwright)`;
 
@@ -72,9 +72,10 @@ const build = await runCheck({
   args: ["build"],
 });
 const fuzz = await runCheck({
-  title: `Damaged files and records, ${FUZZ} s (fuzz)`,
+  title: `Damaged files and records, ${FUZZ.inputs} (fuzz)`,
   script: "scripts/fuzz.mjs",
-  args: [String(FUZZ)],
-  minutes: FUZZ / 60 + 3,
+  args: ["--inputs", String(FUZZ.inputs), "--seconds", String(FUZZ.seconds)],
+  environment,
+  minutes: FUZZ.seconds / 60 + 3,
 });
 printSum([properties, fuzz, build, await runLongStories(build)]);

@@ -27,7 +27,7 @@ test.each(languages)(
         expect(main?.path).toBe(language.fileName);
         expect(main?.lines?.length).toBe(main?.text.split("\n").length);
       }),
-      { numRuns: runs(200, 2000) },
+      { numRuns: runs(100, 2000) },
     );
   },
 );

@@ -297,6 +297,6 @@ test("any design for any target prints in every language, always alike, and is l
         );
       expect(JSON.stringify(program)).toBe(before);
     }),
-    { numRuns: runs(100, 2000) },
+    { numRuns: runs(40, 2000) },
   );
 });

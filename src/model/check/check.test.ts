@@ -237,6 +237,6 @@ test("no JSON and no design whatever makes the check throw", () => {
         if ("resource" in location) expect(ids).toContain(location.resource);
       }
     }),
-    { numRuns: runs(300, 2000) },
+    { numRuns: runs(150, 2000) },
   );
 });

@@ -103,6 +103,18 @@ test("inputs are literal text, and secrets become variables without their values
   ]);
 });
 
+test("a map that is a call to Pulumi is left out, and that is said", () => {
+  const inputs = { policy: { "Fn::Join": null }, kept: { "Fn::Join": null, other: 1 } };
+  const file = { resources: [{ type: "a:b:C", name: "db", id: "1", inputs }] };
+  expect(read(file)).toMatchObject({
+    resources: { db: { properties: { kept: { "Fn::Join": null, other: 1 } } } },
+  });
+  expect(JSON.stringify(read(file))).not.toContain("policy");
+  expect(notesOf(file)).toEqual([
+    "resources[0].inputs.policy: A design has no way to say this value. The input is left out.",
+  ]);
+});
+
 test.each<[string, Json, string]>([
   ["no type", { name: "a", id: "1" }, "resources[0]: The resource has no type."],
   ["no name", { type: "a:b:C", id: "1" }, "resources[0]: The resource has no name."],

@@ -1,5 +1,6 @@
 import type { Json } from "#model/json.ts";
 import { put } from "#model/files/json/record.ts";
+import { calledFunction } from "#model/files/manifest/functions.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { secretName } from "#model/deployment/start/start-secrets.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
@@ -50,6 +51,8 @@ function readMap(map: StateMap, context: InputContext): ValueMap {
   return read;
 }
 
+const unsayable = "A design has no way to say this value. The input is left out.";
+
 /** Undefined for what a program cannot say: that is noted. */
 function readValue(value: StateValue, context: InputContext): Value | undefined {
   if (typeof value !== "object" || value === null) return value;
@@ -57,8 +60,13 @@ function readValue(value: StateValue, context: InputContext): Value | undefined 
     return value.map(
       (item, at) => readValue(item, { ...context, path: [...context.path, at] }) ?? null,
     );
-  if (!isSpecial(value)) return readMap(value as StateMap, context);
   const { scope, path, resource, depth } = context;
+  if (!isSpecial(value)) {
+    // To Pulumi such a map is a call, and there is no other way to write it.
+    if (calledFunction(value) === undefined) return readMap(value as StateMap, context);
+    scope.note(path, unsayable);
+    return undefined;
+  }
   switch (value[mark]) {
     case "secret": {
       const name = scope.declare(secretName([resource, ...path.slice(depth)]));
@@ -77,7 +85,7 @@ function readValue(value: StateValue, context: InputContext): Value | undefined 
     case "bytes":
     case "number":
     case "unknown":
-      scope.note(path, "A design has no way to say this value. The input is left out.");
+      scope.note(path, unsayable);
       return undefined;
   }
 }

@@ -24,9 +24,11 @@ const options = {
 
 /** Reads a text with one YAML document, or throws a YamlFault. A byte order mark has to be gone. */
 export function composeYaml(text: string): YamlTree {
-  const tokens = [...new Parser().parse(text)];
-  for (const token of tokens) if (token.type === "document") checkDepth(token);
-  const documents = [...new Composer(options).compose(tokens, true, text.length)];
+  const documents = withoutStacks(() => {
+    const tokens = [...new Parser().parse(text)];
+    for (const token of tokens) if (token.type === "document") checkDepth(token);
+    return [...new Composer(options).compose(tokens, true, text.length)];
+  });
   const [document, second] = documents;
   const error = documents
     .flatMap(({ errors }) => errors)
@@ -44,6 +46,17 @@ export function composeYaml(text: string): YamlTree {
   const builder = new Builder(text);
   const root = builder.build(contents, undefined);
   return { root, hasAliases: builder.hasAliases };
+}
+
+/** The parser makes an error of each slip in a text, of which the first is told: where it was made takes longest to find out. */
+function withoutStacks<T>(parse: () => T): T {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return parse();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /** Without recursion, because what follows has it: a depth that would end the stack is refused before. */
