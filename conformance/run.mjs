@@ -42,7 +42,7 @@ const { values: options } = parseArgs({
     calls: { type: "string", default: "24" },
     all: { type: "boolean", default: false },
     deployments: { type: "string" },
-    designs: { type: "string", default: "200" },
+    designs: { type: "string" },
     language: { type: "string" },
     only: { type: "string" },
     packages: { type: "string" },
@@ -60,7 +60,7 @@ const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const started = Date.now();
 const { samples, refused, schemas } = await writeCorpus(
   join(cache, "corpus"),
-  Number(options.designs),
+  Number(options.designs ?? (options.all ? 200 : 100)),
 );
 const refusals = new Map();
 for (const { message } of refused) {
