@@ -11,7 +11,7 @@ async function load(file) {
 }
 
 const corpus = await load("/src/cli/testing/package-corpus.ts");
-const { createRandom } = await load("/src/export/testing/full-designs.ts");
+const { createRandom } = await load("/src/model/testing/random/create-random.ts");
 
 /** Some of a list, in its order: which is the seed's to say. */
 export function choose(list, count, seed) {
