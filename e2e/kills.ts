@@ -72,8 +72,8 @@ export async function surviveKills(address: string, count: number, seed: number)
 }
 
 /**
- * By how many milliseconds a timer of this process was late of late: where other programs take the processor, the page
- * gets it no sooner than this one does.
+ * By how many milliseconds a timer of this process has been late in the last second: where other programs take the
+ * processor, the page gets it no sooner than this one does.
  */
 function watchMachine(): { lateness(): number; stop(): void } {
   const every = 20;

@@ -70,7 +70,7 @@ export async function subject(designer: Designer): Promise<unknown> {
 }
 
 /** Runs a command of the command palette by keyboard. */
-export async function command({ page }: Designer, name: string): Promise<void> {
+export async function command({ page }: Pick<Designer, "page">, name: string): Promise<void> {
   const palette = page.getByRole("dialog", { name: "Commands" });
   // The shortcuts come a moment after the first screen.
   await expect(async () => {

@@ -5,6 +5,7 @@ import { DesignsDialog } from "./designs-dialog.ts";
 import type { Designer } from "./designer.ts";
 import { Designer as Tab, expect, test } from "./designer.ts";
 import { Keyboard } from "./keyboard.ts";
+import { command } from "./parts.ts";
 import { canvasSettled } from "./settled.ts";
 import { policies, readStore, replaceStore } from "./storage.ts";
 
@@ -15,19 +16,8 @@ const dialog = (page: Page): Locator => page.getByRole("dialog", { name: /^Versi
 const rows = (page: Page): Locator =>
   dialog(page).getByRole("list", { name: "Versions, the newest first" }).getByRole("listitem");
 
-async function run(page: Page, command: string): Promise<void> {
-  const palette = page.getByRole("dialog", { name: "Commands" });
-  // The shortcuts come a moment after the first screen.
-  await expect(async () => {
-    await page.keyboard.press("ControlOrMeta+k");
-    await expect(palette).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.type(command);
-  await page.keyboard.press("Enter");
-}
-
 async function nameVersion(page: Page, name: string): Promise<void> {
-  await run(page, "Name this version");
+  await command({ page }, "Name this version");
   await dialog(page).getByLabel("Name of this version").fill(name);
   await dialog(page).getByRole("button", { name: "Name this version" }).click();
   await expect(page.getByText(`The design as it is now is kept as “${name}”.`)).toBeVisible();
@@ -79,7 +69,7 @@ test("a version is named, compared on the canvas, restored in one step, and undo
   await page.getByRole("button", { name: "Stop comparing" }).first().click();
   await expect(count).toHaveCount(0);
 
-  await run(page, "Show the versions");
+  await command({ page }, "Show the versions");
   await rows(page).getByRole("button", { name: "Restore first" }).click();
   await expect(designer.outlineNames()).toHaveText([/acl/, /bus/]);
   await designer.select("acl");
@@ -100,7 +90,7 @@ test("by keyboard alone: named, renamed, deleted, brought back, compared and res
   await designer.open();
   await designer.openFile("Main.json", policies("shop", "acl"));
   await designer.saved();
-  await run(page, "Name this version");
+  await command({ page }, "Name this version");
   await expect(dialog(page).getByLabel("Name of this version")).toBeFocused();
   await keyboard.typeHere("first");
   await page.keyboard.press("Enter");
@@ -124,14 +114,14 @@ test("by keyboard alone: named, renamed, deleted, brought back, compared and res
   await expect(rows(page)).toContainText("before the move");
   await page.keyboard.press("Escape");
 
-  await run(page, "Duplicate");
+  await command({ page }, "Duplicate");
   await expect(designer.outlineNames()).toHaveCount(2);
-  await run(page, "Show the versions");
+  await command({ page }, "Show the versions");
   await expect(rows(page)).toHaveCount(1);
   await keyboard.press("Compare with before the move");
   await expect(page.getByRole("button", { name: /^Plan: 1 to create/ })).toBeVisible();
-  await run(page, "Stop comparing");
-  await run(page, "Show the versions");
+  await command({ page }, "Stop comparing");
+  await command({ page }, "Show the versions");
   await expect(rows(page)).toHaveCount(1);
   await keyboard.press("Restore before the move");
   await expect(designer.outlineNames()).toHaveCount(1);
@@ -151,7 +141,7 @@ test("another tab lists a version as soon as it is named, and outlives the snaps
   const other = new Tab(await context.newPage());
   await other.open();
   await expect(other.outlineNames()).toHaveCount(1);
-  await run(other.page, "Show the versions");
+  await command(other, "Show the versions");
   await expect(other.page.getByText("No version has a name yet.")).toBeVisible();
   await page.bringToFront();
   await nameVersion(page, "first");
@@ -170,7 +160,7 @@ test("another tab lists a version as soon as it is named, and outlives the snaps
       .toContain(`dashboard:${visit}`);
   }
   expect(await readStore(page, "snapshots")).toHaveLength(5);
-  await run(page, "Show the versions");
+  await command({ page }, "Show the versions");
   await expect(rows(page)).toHaveText(/first/);
 });
 
@@ -189,7 +179,7 @@ test("an example that nobody has edited is kept once a version of it is named", 
   await designer.saved();
   await page.reload();
   await expect(designer.outlineNames()).toHaveCount(2);
-  await run(page, "Show the versions");
+  await command({ page }, "Show the versions");
   await rows(page).getByRole("button", { name: "Restore as it came" }).click();
   await expect(designer.outlineNames()).toHaveCount(3);
 });

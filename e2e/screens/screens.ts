@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 
 import type { Designer, Part } from "../designer.ts";
 import { expect } from "../designer.ts";
+import { command } from "../parts.ts";
 import { design, preview, stackExport } from "../plan-files.ts";
 import { canvasSettled } from "../settled.ts";
 import { pluginFile, readOnlyFile } from "./files.ts";
@@ -41,17 +42,6 @@ export async function canvasStands(page: Page): Promise<void> {
   await canvasSettled(page);
 }
 
-async function run({ page }: Designer, command: string): Promise<void> {
-  const palette = page.getByRole("dialog", { name: "Commands" });
-  // The shortcuts come a moment after the first screen.
-  await expect(async () => {
-    await page.keyboard.press("ControlOrMeta+k");
-    await expect(palette).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.type(command);
-  await page.keyboard.press("Enter");
-}
-
 async function showCanvas(designer: Designer): Promise<void> {
   await show(designer, "Canvas");
   await canvasStands(designer.page);
@@ -81,7 +71,7 @@ async function comparePlan(designer: Designer): Promise<void> {
 async function nameVersion(designer: Designer, example: string): Promise<void> {
   const { page } = designer;
   await openExample(designer, example);
-  await run(designer, "Name this version");
+  await command(designer, "Name this version");
   const dialog = page.getByRole("dialog", { name: /^Versions of “/ });
   await dialog.getByLabel("Name of this version").fill("before the second region");
   await dialog.getByRole("button", { name: "Name this version" }).click();
@@ -203,8 +193,8 @@ export const screens: readonly Screen[] = [
       await page.keyboard.press("Escape");
       await show(designer, "Outline");
       await designer.select("buildToken");
-      await run(designer, "Delete");
-      await run(designer, "Show the versions");
+      await command(designer, "Delete");
+      await command(designer, "Show the versions");
       await page.getByRole("button", { name: /^Compare with / }).click();
       await show(designer, "Canvas");
       await canvasStands(page);
@@ -278,11 +268,11 @@ export const screens: readonly Screen[] = [
     ["delete", "Delete"],
     ["share", "Share"],
     ["picture", "Share as picture"],
-  ].map(([name = "", command = ""]) => ({
+  ].map(([name = "", label = ""]) => ({
     name: `dialog, ${name}`,
     reach: async (designer: Designer) => {
       await openExample(designer, endpoint);
-      await run(designer, command);
+      await command(designer, label);
       await expect(designer.page.getByRole("dialog").filter({ visible: true })).toHaveCount(1);
       await expect(designer.page.getByRole("combobox", { name: /command/ })).toHaveCount(0);
     },

@@ -16,9 +16,6 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const { readers } = await server.ssrLoadModule("/scripts/fuzz/readers.mjs");
-/** Machines that others use as well are slower by so much. */
-const SLACK = 2;
-
 const names = Object.keys(readers);
 const documents = prepare(readCorpus(corpus));
 const known = new Set(workerData.known);
@@ -29,12 +26,12 @@ for (let turn = start; turn < inputs; turn += 1) {
   const input = generate(name, reader, documents, seed, turn);
   Atomics.store(position, 0, turn);
   Atomics.add(position, 1, 1);
-  const broken = await judge(reader, input, SLACK);
+  const broken = await judge(reader, input);
   if (broken === undefined || known.has(`${name} ${signatureOf(broken)}`)) continue;
   known.add(`${name} ${signatureOf(broken)}`);
   Atomics.store(position, 2, 1);
   const stillFails = async (smaller) => {
-    const again = await judge(reader, smaller, SLACK);
+    const again = await judge(reader, smaller);
     return again !== undefined && signatureOf(again) === signatureOf(broken);
   };
   const smallest = await shrink(input, stillFails);
