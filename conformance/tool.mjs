@@ -2,7 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { withLock } from "#locks.mjs";
 
 /** Stands for a toolchain that is not here: its step has failed, and says which it is. */
 export class MissingTool extends Error {}
@@ -37,7 +38,10 @@ export function installNpmPackages(folder, ...options) {
 }
 
 /** Fills a folder once for each text of `key`, and again when an attempt was cut short. */
-export function cached(folder, key, fill) {
+export const cached = (folder, key, fill) =>
+  withLock(resolve(folder), () => filled(folder, key, fill));
+
+function filled(folder, key, fill) {
   const mark = join(folder, ".complete");
   const wanted = createHash("sha256").update(key).digest("hex");
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return folder;

@@ -1,6 +1,7 @@
 // The real packages that programs are compiled against, each with the schema and the SDKs of one version.
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { withLock } from "#locks.mjs";
 import { need, run } from "#tool.mjs";
 
 const newer = (file) => ({
@@ -50,11 +51,14 @@ export function findSchema({ name, version, schema }, cache, folder) {
   if (folder !== undefined && existsSync(join(folder, file))) return { file: join(folder, file) };
   if (schema === undefined) return { missing: `${file} is in no registry` };
   const kept = join(cache, "schemas", file);
-  if (existsSync(kept)) return { file: kept };
+  withLock(kept, () => existsSync(kept) || download(schema, kept));
+  return { file: kept };
+}
+
+function download(schema, file) {
   const { ok, stdout } = run("go", ["mod", "download", "-json", schema.module]);
   if (!ok) throw new Error(`${schema.module} cannot be downloaded: ${JSON.parse(stdout).Error}`);
-  mkdirSync(join(cache, "schemas"), { recursive: true });
-  copyFileSync(join(JSON.parse(stdout).Dir, schema.file), kept);
-  need("chmod", ["u+w", kept]);
-  return { file: kept };
+  mkdirSync(dirname(file), { recursive: true });
+  copyFileSync(join(JSON.parse(stdout).Dir, schema.file), file);
+  need("chmod", ["u+w", file]);
 }

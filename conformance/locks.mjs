@@ -1,0 +1,32 @@
+// Locks of folders among the steps of a run, which run in threads beside one another.
+import { workerData } from "node:worker_threads";
+
+const slots = 4096;
+
+/** The memory of the locks, to be given to each thread. */
+export const createLocks = () => new SharedArrayBuffer(slots * Int32Array.BYTES_PER_ELEMENT);
+
+/** A step that is run by itself shares its folders with nobody. */
+const locks = new Int32Array(workerData?.locks ?? createLocks());
+const held = new Set();
+
+/** Runs `work` while no other thread is at the folder. */
+export function withLock(folder, work) {
+  const slot = slotOf(folder);
+  if (held.has(slot)) return work();
+  while (Atomics.compareExchange(locks, slot, 0, 1) !== 0) Atomics.wait(locks, slot, 1);
+  held.add(slot);
+  try {
+    return work();
+  } finally {
+    held.delete(slot);
+    Atomics.store(locks, slot, 0);
+    Atomics.notify(locks, slot, 1);
+  }
+}
+
+function slotOf(folder) {
+  let hash = 0;
+  for (const character of folder) hash = (hash * 31 + character.codePointAt(0)) % slots;
+  return hash;
+}
