@@ -145,6 +145,18 @@ const view: EnvironmentOptions = {
   },
 };
 
+/** What the element's script is to a compiler stands beside it. */
+function viewTypes(): Plugin {
+  return {
+    name: "stackwright:view-types",
+    applyToEnvironment: ({ name }) => name === "view",
+    generateBundle() {
+      const source = readFileSync(join(import.meta.dirname, "src/view/element-types.d.ts"), "utf8");
+      this.emitFile({ type: "asset", fileName: "stackwright-view.d.ts", source });
+    },
+  };
+}
+
 /** The command line is a file to run, as its first line says. */
 function executable(): Plugin {
   return {
@@ -203,6 +215,7 @@ export default defineConfig({
     packs(),
     precachePlugin("serviceWorker"),
     executable(),
+    viewTypes(),
     supply.forBuild,
   ],
   css: { modules: { generateScopedName: scopedName } },

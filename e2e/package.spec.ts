@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, readFile, readdir } from "node:fs/promises";
+import { copyFile, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 
@@ -54,6 +54,7 @@ test("the package needs nothing, and its command works in an empty folder", asyn
       "dist/cli.js",
       "dist/index.html",
       "dist/licenses.md",
+      "dist/stackwright-view.d.ts",
       "dist/stackwright-view.js",
     ])
       expect(files.map((each) => each.replaceAll("\\", "/"))).toContain(name);
@@ -65,6 +66,19 @@ test("the package needs nothing, and its command works in an empty folder", asyn
       { cwd: folder },
     );
     expect(imported.stdout).toBe("StackwrightView\n");
+    // A compiler knows the element by its name and by its class.
+    await writeFile(
+      join(folder, "page.ts"),
+      `import { StackwrightView } from "stackwright/view";
+      const view = document.createElement("stackwright-view");
+      view.design = { name: "shop" };
+      export const isView: boolean = view instanceof StackwrightView;
+      // @ts-expect-error It has none of this name.
+      view.designs = "";`,
+    );
+    const compiler = resolve("node_modules/typescript/bin/tsc");
+    const options = ["--noEmit", "--strict", "--types", "", "--module", "nodenext", "page.ts"];
+    await run(process.execPath, [compiler, ...options], { cwd: folder });
 
     const examples = resolve("src/catalog/examples");
     await copyFile(join(examples, "global-endpoint.json"), join(folder, "Main.json"));

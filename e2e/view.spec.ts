@@ -191,6 +191,8 @@ test("a file that cannot be had, or is another host's, is said to be so", async 
   const element = page.locator("stackwright-view");
   await element.evaluate((view) => view.setAttribute("src", "http://other.example/shop.json"));
   await expect(alert).toHaveText(/\/shop\.json cannot be fetched: the host of this page has to/);
+  await element.evaluate((view) => view.setAttribute("src", "http://[shop"));
+  await expect(alert).toHaveText(/“http:\/\/\[shop” is not the address of a file\.$/);
   // The browser says it too. Nothing was asked of the other host, not even its address.
   expect(documentation.errors.splice(0)).toEqual([
     expect.stringContaining("404"),

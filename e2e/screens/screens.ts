@@ -100,6 +100,13 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: "canvas, nothing but hints",
+    reach: async (designer) => {
+      await designer.openFile("Main.json", generateDesign(7));
+      await showCanvas(designer);
+    },
+  },
+  {
     name: "sheet of a resource",
     isNarrow: true,
     reach: async (designer) => {

@@ -8,6 +8,8 @@ export interface LoadedText {
 
 /** Loads a design from the host page's own origin; throws a sentence as an error where that fails. */
 export async function loadDesign(address: string, signal: AbortSignal): Promise<LoadedText> {
+  if (!URL.canParse(address, document.baseURI))
+    throw new Error(`“${address.slice(0, 200)}” is not the address of a file.`);
   const { pathname } = new URL(address, document.baseURI);
   const response = await fetch(address, { mode: "same-origin", signal }).catch(() => undefined);
   if (response === undefined)

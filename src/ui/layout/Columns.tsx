@@ -133,7 +133,7 @@ export function Columns() {
       </div>
       <div className={styles.bottom}>
         <Boundary name="Problems">
-          <Problems canFold={!isEmpty && !isFine} />
+          <Problems canFold={!isEmpty && !isFine} isBar={isEmpty || isFine} />
         </Boundary>
       </div>
       <Boundary name="Notices" place="above" isQuiet>

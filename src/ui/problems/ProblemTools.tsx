@@ -14,6 +14,8 @@ interface ProblemToolsProps {
   onText(text: string): void;
   readonly isByRule: boolean;
   onGroup(by: "rule" | "resource"): void;
+  /** Whether there is a list to filter and to group. */
+  readonly isListed: boolean;
 }
 
 /** Which problems are listed, and how. */
@@ -25,6 +27,7 @@ export function ProblemTools({
   onText,
   isByRule,
   onGroup,
+  isListed,
 }: ProblemToolsProps) {
   const counts = countSeverities(diagnostics);
   const toggle = (severity: Severity): void => {
@@ -32,24 +35,28 @@ export function ProblemTools({
     if (!next.delete(severity)) next.add(severity);
     onShow(next);
   };
+  const chips = (
+    <div role="group" aria-label="Severities shown" className={styles.chips}>
+      {severities
+        .filter((severity) => counts[severity] > 0)
+        .map((severity) => (
+          <button
+            key={severity}
+            type="button"
+            className={styles.chip}
+            aria-pressed={shown.has(severity)}
+            onClick={() => toggle(severity)}
+          >
+            <SeverityIcon severity={severity} />
+            {formatCount(counts[severity], severity)}
+          </button>
+        ))}
+    </div>
+  );
+  if (!isListed) return <div className={styles.alone}>{chips}</div>;
   return (
     <div className={styles.tools}>
-      <div role="group" aria-label="Severities shown" className={styles.chips}>
-        {severities
-          .filter((severity) => counts[severity] > 0)
-          .map((severity) => (
-            <button
-              key={severity}
-              type="button"
-              className={styles.chip}
-              aria-pressed={shown.has(severity)}
-              onClick={() => toggle(severity)}
-            >
-              <SeverityIcon severity={severity} />
-              {formatCount(counts[severity], severity)}
-            </button>
-          ))}
-      </div>
+      {chips}
       <SearchBox
         className={styles.search}
         label="Filter the problems"

@@ -5,7 +5,7 @@ import { Boundary } from "#forms/boundary/Boundary.tsx";
 import controls from "#ui/components/controls.module.css";
 import { useDerived } from "#ui/derived.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
-import { firstShown, hasOnlyFoldedHints, parseSeverities } from "#ui/problems/severities.ts";
+import { firstShown, parseSeverities } from "#ui/problems/severities.ts";
 import styles from "#ui/problems/problems.module.css";
 import { ChecksFailed, SeverityCount } from "#ui/problems/SeverityCount.tsx";
 import { usePreference } from "#ui/services.ts";
@@ -23,8 +23,14 @@ const ProblemTools = lazyWithPreload(
   async () => (await import("#ui/problems/ProblemTools.tsx")).ProblemTools,
 );
 
+interface ProblemsProps {
+  readonly canFold: boolean;
+  /** Whether there is room for its head alone. */
+  readonly isBar?: boolean;
+}
+
 /** Everything that is wrong with the design, by resource or by rule. Choosing one goes to its field. */
-export function Problems({ canFold }: { readonly canFold: boolean }) {
+export function Problems({ canFold, isBar }: ProblemsProps) {
   const diagnostics = useDerived((state) => state.diagnostics.value);
   const checksFailure = useDerived((state) => state.diagnostics.failure);
   const graphFailure = useDerived((state) => state.graph.failure);
@@ -37,6 +43,7 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
   const isByRule = grouping === "rule";
   const count = diagnostics.all.length;
   const isOpen = !canFold || folded === "open";
+  const isListed = count > 0 && isBar !== true;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <section className={styles.problems} aria-label="Problems">
@@ -61,6 +68,7 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
               onText={setText}
               isByRule={isByRule}
               onGroup={setGrouping}
+              isListed={isListed}
             />
           </Boundary>
         )}
@@ -84,7 +92,7 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
           <FailureMessage of="references" failure={graphFailure} hasLast />
         )}
       </Boundary>
-      {isOpen && count > 0 && !(canFold && hasOnlyFoldedHints(diagnostics.all, severities)) && (
+      {isOpen && isListed && (
         <div className={styles.body} data-scroller>
           <Boundary name="List of problems">
             <ProblemGroups
