@@ -8,12 +8,13 @@ import type { ComponentDesign, Design, Language, PrintResult } from "#export/lan
 import { parameterizedPackages } from "#export/local-sdk/declaration-file.ts";
 import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { lower } from "#export/lower/lower.ts";
+import { packagesOf } from "#export/lower/package-uses.ts";
 import { inEvaluationOrder } from "#export/print/evaluation-order.ts";
 import { withUntypedAccesses } from "#export/lower/untyped-accesses.ts";
 import { moveSecretsToConfig, moveSecretValues } from "#export/lower/secrets/move-secrets.ts";
 import { withoutKeptSecrets } from "#export/lower/secrets/without-kept-secrets.ts";
 import { isSecretWithValue } from "#export/lower/secrets/literal-secrets.ts";
-import type { LoweredProgram } from "#export/lower/lowered-program.ts";
+import type { LoweredProgram, PackageUse } from "#export/lower/lowered-program.ts";
 import { describeSettings, withSettings } from "#export/project/package-settings.ts";
 import { withPlaceholderNotice } from "#export/project/placeholder-notice.ts";
 import { inProgramFolder } from "#export/project/program-folder.ts";
@@ -123,6 +124,7 @@ export function createDesign(
   resourceCount: number = program.resources.length,
 ): Design {
   let lowered: LoweredProgram | undefined;
+  let packages: readonly PackageUse[] | undefined;
   let components: readonly ComponentDesign[] | undefined;
   let made: readonly ParameterizedPackage[] | undefined;
   return {
@@ -133,6 +135,9 @@ export function createDesign(
     forPulumi: (written) => inEvaluationOrder(withUntypedAccesses(written, catalog)),
     get lowered() {
       return (lowered ??= lower(program, catalog, variables));
+    },
+    get packages() {
+      return (packages ??= packagesOf(program, catalog));
     },
     get components() {
       return (components ??= componentsOf(program, catalog));

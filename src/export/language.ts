@@ -2,7 +2,7 @@ import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { LineOrigins } from "#export/print/line-origin.ts";
 import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
-import type { LoweredProgram } from "#export/lower/lowered-program.ts";
+import type { LoweredProgram, PackageUse } from "#export/lower/lowered-program.ts";
 
 /** A language a design can be printed in. Adding one: a file in `languages/` and a line in `languages.ts`. */
 export interface Language {
@@ -28,6 +28,8 @@ export interface Design {
   readonly resourceCount: number;
   /** Made when first asked for: a language that prints the program itself does not pay for it. */
   readonly lowered: LoweredProgram;
+  /** Those of its plan, which are known without it. */
+  readonly packages: readonly PackageUse[];
   /** A program with config variables in the place of what its values still say of secrets. */
   withoutClearSecrets(program: Program): Program;
   /** A program of the same resources as Pulumi's check of YAML and JSON lets it pass. */

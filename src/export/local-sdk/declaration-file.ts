@@ -1,6 +1,7 @@
 import { printBlock } from "#model/files/manifest/project.ts";
 import type { JsonObject } from "#model/json.ts";
 import type { Program } from "#model/program/program.ts";
+import { tokensOf } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { displayToken, packageOf } from "#model/schema/token.ts";
 import type { PrintedFile } from "#export/language.ts";
@@ -15,7 +16,7 @@ export function parameterizedPackages(
 ): readonly ParameterizedPackage[] {
   const known = catalog.packages.flatMap((index) => parameterized(index) ?? []);
   if (known.length === 0) return [];
-  const types = new Set(program.resources.map(({ token }) => token));
+  const types = tokensOf(program.resources);
   const functions = calledFunctions(program);
   const names = new Set([...types, ...functions].map(packageOf));
   // The types of an extension are among those of its base.

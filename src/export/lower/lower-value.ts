@@ -53,13 +53,9 @@ export function lowerValue(
     const text = scalarText(value, decided);
     if (scope.isSecret === true && hasText(value))
       return secretTerm(scope, text ?? value, decided ?? type, location);
-    return {
-      kind: "literal",
-      value,
-      location,
-      type: decided,
-      ...(text === undefined ? {} : { text }),
-    };
+    return text === undefined
+      ? { kind: "literal", value, location, type: decided }
+      : { kind: "literal", value, location, type: decided, text };
   }
   const object = decided?.kind === "object" ? scope.catalog.objectType(decided.token) : undefined;
   if (object !== undefined) {

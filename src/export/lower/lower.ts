@@ -5,7 +5,6 @@ import type { Order } from "#model/graph/order.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import { isResourceNode, variableOf } from "#model/graph/node.ts";
 import { calledStacks, stackReference } from "#model/program/functions/stack-references.ts";
-import { calledFunctions } from "#model/program/functions/called-functions.ts";
 import { isResource, orderNodes } from "#model/graph/order.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { enginePackage } from "#model/schema/token.ts";
@@ -18,8 +17,8 @@ import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 import { configTypes, lowerConfig } from "#export/lower/lower-config.ts";
 import type { Scope } from "#export/lower/scope.ts";
-import { functionUseOf } from "#export/lower/calls/lower-call.ts";
 import { lowerProperties, lowerValue } from "#export/lower/lower-value.ts";
+import { noProperties } from "#export/lower/properties.ts";
 import { createVariables } from "#export/lower/calls/program-variables.ts";
 import { withRequirement } from "#export/lower/lower-requirement.ts";
 import { lowerVariable } from "#export/lower/lower-variable.ts";
@@ -31,7 +30,7 @@ import type {
   ResourceValues,
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
-import { packageUse, packageUses, reportVersions } from "#export/lower/package-uses.ts";
+import { packagesOf, packageUse, reportVersions } from "#export/lower/package-uses.ts";
 import { createSecretConfig, mayHoldSecret } from "#export/lower/secrets/secrets.ts";
 
 /**
@@ -91,7 +90,7 @@ export function lower(
   reportVersions(program, report);
   const own = variables.map((variable) => lowerVariable(scope, variable, report));
   return {
-    packages: packageUses(namesOf(resourceDeclarations, program, catalog), program, catalog),
+    packages: packagesOf(program, catalog),
     types: {
       resourceType: catalog.resourceType,
       objectType: catalog.objectType,
@@ -114,12 +113,13 @@ function withStackReferences(design: Program): {
   readonly program: Program;
   readonly stacks: ReadonlyMap<string, ResourceId>;
 } {
+  const called = calledStacks(design);
+  if (called.size === 0) return { program: design, stacks: new Map() };
   const first = Number(nextResourceId(design).slice(1));
-  const references = Array.from(calledStacks(design), (stack, at) =>
+  const references = Array.from(called, (stack, at) =>
     stackReference(resourceId(first + at), stack, {}),
   );
   const stacks = new Map(references.map(({ id, name }) => [name, id]));
-  if (stacks.size === 0) return { program: design, stacks };
   // Nothing in the design's graph says that the calls need them: they come first.
   return { program: { ...design, resources: [...references, ...design.resources] }, stacks };
 }
@@ -171,15 +171,15 @@ function lowerResource(
   const make = (): ResourceValues => lowerValues(scope, resource, type);
   // Secrets become config variables, which have to be known before anything is printed.
   const made = mayHoldSecret(resource, type, scope.catalog) ? make() : undefined;
-  return {
+  const declaration = {
     id,
     name,
     token,
     type: type?.token ?? canonicalToken(token, scope.catalog),
     class: className,
-    ...(type?.packageName === enginePackage ? { engineType: type } : {}),
     values: () => made ?? make(),
   };
+  return type?.packageName === enginePackage ? { ...declaration, engineType: type } : declaration;
 }
 
 function lowerValues(
@@ -188,11 +188,11 @@ function lowerValues(
   type: ResourceType | undefined,
 ): ResourceValues {
   const of = (kind: "input" | "option"): Location => ({ kind, resource: id, path: [] });
-  const lowered = lowerProperties(scope, options, [], of("option"));
+  const lowered = lowerProperties(scope, options, noProperties, of("option"));
   if (origin.kind === "created") {
     const given = inputsFrom === undefined ? inputs : inputsGivenBy(scope, inputsFrom, type);
     return {
-      inputs: lowerProperties(scope, given, type?.inputs ?? [], of("input")),
+      inputs: lowerProperties(scope, given, type?.inputs ?? noProperties, of("input")),
       options: lowered,
     };
   }
@@ -200,7 +200,7 @@ function lowerValues(
   const location: Location = { kind: "type", resource: id };
   const lookup = {
     id: lowerValue(scope, origin.id, { kind: "string" }, location),
-    state: lowerProperties(scope, origin.state, type?.outputs ?? [], location),
+    state: lowerProperties(scope, origin.state, type?.outputs ?? noProperties, location),
   };
   return { inputs: [], options: lowered, lookup };
 }
@@ -259,20 +259,4 @@ function reportCycles(
     if (first !== undefined)
       report("export/cycle", "error", { kind: "input", resource: first, path: [] }, message);
   }
-}
-
-function namesOf(
-  declarations: readonly ResourceDeclaration[],
-  program: Program,
-  catalog: Catalog,
-): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const token of calledFunctions(program)) {
-    const use = functionUseOf(token, catalog);
-    if (use !== undefined) names.add(use.package);
-  }
-  for (const { class: type } of declarations) if (type !== undefined) names.add(type.package);
-  // The core SDK is no package: every program has it.
-  names.delete("pulumi");
-  return names;
 }

@@ -2,22 +2,33 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { quoteShort } from "#model/messages.ts";
 import { declaredPackages } from "#model/program/packages/declared-packages.ts";
 import { isCommit } from "#model/program/packages/package-declaration.ts";
+import { calledFunctions } from "#model/program/functions/called-functions.ts";
 import type { Program } from "#model/program/program.ts";
+import { tokensOf } from "#model/program/program.ts";
 import { normaliseVersion, readVersion } from "#model/packages/package-version.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { localSdkOf } from "#export/local-sdk/local-sdk.ts";
+import { functionUseOf } from "#export/lower/calls/lower-call.ts";
+import { classNameOf } from "#export/lower/naming/class-name.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 
 /**
- * The packages of a program in the versions that the design declares for all of their resources, or else that
- * are loaded. What a resource alone says is an option of it in every language. Text that is not a version stands
- * in no project file. The version of a package that parameters make is that of the schema, which has them.
+ * The packages whose resources and functions a program has, in the versions that the design declares for all of their
+ * resources, or else that are loaded. What a resource alone says is an option of it in every language. Text that is not
+ * a version stands in no project file. The version of a package that parameters make is that of the schema, which has
+ * them.
  */
-export const packageUses = (
-  names: Iterable<string>,
-  program: Program,
-  catalog: Catalog,
-): readonly PackageUse[] => [...names].toSorted().map((name) => packageUse(name, program, catalog));
+export function packagesOf(program: Program, catalog: Catalog): readonly PackageUse[] {
+  const names = new Set<string | undefined>();
+  for (const token of tokensOf(program.resources)) names.add(classNameOf(token, catalog)?.package);
+  for (const token of calledFunctions(program)) names.add(functionUseOf(token, catalog)?.package);
+  // The core SDK is no package: every program has it.
+  names.delete("pulumi");
+  return [...names]
+    .filter((name) => name !== undefined)
+    .toSorted()
+    .map((name) => packageUse(name, program, catalog));
+}
 
 /** One of them. */
 export function packageUse(name: string, program: Program, catalog: Catalog): PackageUse {

@@ -10,7 +10,7 @@ import type { AccessScope } from "#model/schema/access/property-access-type.ts";
 import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import { propertiesByName } from "#export/lower/properties.ts";
+import { noProperties, propertiesByName } from "#export/lower/properties.ts";
 import { memberFor } from "#export/lower/union-member.ts";
 
 /**
@@ -37,8 +37,6 @@ export function withUntypedAccesses(program: Program, catalog: Catalog): Program
 /** A value that is an access, or holds one in a secret: what is text around one has a type of its own. */
 const isWhole = ({ via, found }: Placed): boolean =>
   via === "input" && found.kind !== "template" && accessesIn(found).length > 0;
-
-const noProperties: readonly Property[] = [];
 
 interface Pass {
   readonly scope: AccessScope;
@@ -96,11 +94,12 @@ function isRefused(access: AccessValue, place: PropertyType, pass: Pass): boolea
   };
   const resource = access.kind === "reference" ? scope.resource(access.resource) : undefined;
   if (access.kind !== "reference" || resource === undefined) return judge();
-  const known = refused.get(place) ?? new Map<string, boolean>();
-  refused.set(place, known);
-  const key = [resource.token, ...access.path].join("\0");
-  const answer = known.get(key) ?? judge();
-  known.set(key, answer);
+  let known = refused.get(place);
+  if (known === undefined) refused.set(place, (known = new Map()));
+  let key = resource.token;
+  for (const part of access.path) key += `\0${part}`;
+  let answer = known.get(key);
+  if (answer === undefined) known.set(key, (answer = judge()));
   return answer;
 }
 

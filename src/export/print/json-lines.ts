@@ -2,7 +2,7 @@ import type { Json } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import type { WrittenPlace } from "#model/files/json/written-places.ts";
-import { placeOfMember, shapeOfJson } from "#model/files/json/written-places.ts";
+import { placesInside, shapeOfJson } from "#model/files/json/written-places.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
@@ -45,9 +45,10 @@ function addInput(lines: Lines, json: Json, resource: ResourceId, place: Written
   const origin = { resource, path: place.path };
   const shape = shapeOfJson(json);
   if (shape === undefined) return void lines.push(origin);
+  const placeOf = placesInside(shape, place, shapeOfJson);
   let at = 0;
   addMembers(lines, json, origin, (part, member) => {
-    const inner = placeOfMember(shape, place, [part, at], shapeOfJson(member));
+    const inner = placeOf(part, at, member);
     at += 1;
     if (inner === undefined) addWhole(lines, member, origin);
     else addInput(lines, member, resource, inner);

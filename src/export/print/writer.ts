@@ -16,7 +16,7 @@ export interface Writer {
 }
 
 /** How many pieces of text are joined at once. */
-const batch = 4096;
+const batch = 1024;
 
 export function createWriter(style: { readonly width: number; readonly indent: string }): Writer {
   const log = createLineLog();

@@ -4,6 +4,7 @@ import { setSecretCommand, setValueCommand } from "#model/program/config-variabl
 import { codeSpan } from "#model/text/markdown.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
 import type { Program } from "#model/program/program.ts";
+import { tokensOf } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { packageVariables } from "#model/schema/config-variables.ts";
 import { packageOf } from "#model/schema/token.ts";
@@ -74,7 +75,7 @@ export function describeSettings(program: Program, catalog: Catalog): string {
 }
 
 function usedPackages(program: Program): readonly string[] {
-  const tokens = [...program.resources.map(({ token }) => token), ...calledFunctions(program)];
+  const tokens = [...tokensOf(program.resources), ...calledFunctions(program)];
   const names = tokens.map(packageOf);
   return [...new Set(names)].filter((name) => name !== "pulumi").toSorted();
 }

@@ -3,7 +3,7 @@ import type { NodeId } from "#model/graph/node.ts";
 import { variableNode } from "#model/graph/node.ts";
 import { memoize } from "#model/memoize.ts";
 import type { Program, Resource, Variable } from "#model/program/program.ts";
-import { accessesOf, expressionsOf } from "#model/program/references.ts";
+import { accessesIn, accessesOf, expressionsOf } from "#model/program/references.ts";
 import type { AccessValue, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
@@ -120,15 +120,11 @@ const noNeeds: readonly NodeId[] = [];
 /** All that a node depends on, as often as it refers to it. */
 function needsOf(node: Resource | Variable): readonly NodeId[] {
   if (!isResource(node)) return needsOfVariable(node);
-  if (expressionsOf(node).length === 0) return noNeeds;
-  const { inputs, inputsFrom, options, origin } = node;
+  const expressions = expressionsOf(node);
+  if (expressions.length === 0) return noNeeds;
   const needs: NodeId[] = [];
-  collectNodes(inputsFrom ?? inputs, needs);
-  collectNodes(options, needs);
-  if (origin.kind === "lookup") {
-    collectNodes(origin.id, needs);
-    collectNodes(origin.state, needs);
-  }
+  for (const { found } of expressions)
+    for (const access of accessesIn(found)) addNode(access, needs);
   return needs;
 }
 

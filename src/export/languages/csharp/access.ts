@@ -195,8 +195,7 @@ export function follow(
     type = next.type;
     absent = next.mayBeAbsent;
   }
-  return {
-    ...(output === undefined ? {} : { output }),
+  const access = {
     parameter,
     value,
     present: isValueType(type)
@@ -206,6 +205,7 @@ export function follow(
     mayBeAbsent: absent || isGuarded,
     hasNoOutput: false,
   };
+  return output === undefined ? access : { ...access, output };
 }
 
 /** A value that its type says might not be there, taken to be. */

@@ -1,4 +1,3 @@
-import { memoize } from "#model/memoize.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
 import type { Design } from "#export/language.ts";
 import type { Declaration, OutputDeclaration } from "#export/lower/lowered-program.ts";
@@ -63,11 +62,9 @@ function chunk<T>(
 
 /** How many values there are in one, itself among them. */
 const sizeOf = (value: unknown): number =>
-  typeof value === "object" && value !== null ? sizeOfObject(value) : 1;
-
-const sizeOfObject = memoize((value: object): number =>
-  Object.values(value).reduce<number>((sum, inner) => sum + sizeOf(inner), 1),
-);
+  typeof value === "object" && value !== null
+    ? Object.values(value).reduce<number>((sum, inner) => sum + sizeOf(inner), 1)
+    : 1;
 
 /** What the parts of a long program have in common: the config and the resources, as fields. */
 export function printFields(scope: ProgramScope): readonly Doc[] {

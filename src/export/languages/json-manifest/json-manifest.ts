@@ -62,7 +62,7 @@ function print(design: Design): PrintResult {
       {
         path: "Pulumi.yaml",
         text: printProjectFile(
-          withLoadedVersions(withDeclaredParameters(program, made), design.lowered.packages),
+          withLoadedVersions(withDeclaredParameters(program, made), design.packages),
           "yaml",
         ),
       },

@@ -103,16 +103,18 @@ function accessOutput(
   steps: readonly PropertyStep[],
   found: PropertyType | undefined,
 ): Access {
+  const { isOptional: mayBeAbsent, checked } = start;
+  if (steps.length === 0)
+    return { ...joinMembers([start.text]), isOutput: true, mayBeAbsent, checked, found };
   const text = [start.text, ...steps.map(member)];
-  const optional = [start.isOptional, ...steps.map((step) => step.optional)];
+  const optional = [mayBeAbsent, ...steps.map((step) => step.optional)];
   const absent = optional.slice(0, -1).indexOf(true);
   if (absent >= 0) {
     const parameter = scope.parameter(String(steps[absent - 1]?.part ?? start.name));
     const applied = { output: text.slice(0, absent + 1).join(""), parameter };
     return guarded({ applied, ...guardSteps(parameter, steps.slice(absent)) }, found, true);
   }
-  const direct = { mayBeAbsent: start.isOptional, checked: start.checked };
-  return { ...joinMembers(text), ...untyped, ...(steps.length === 0 ? direct : {}), found };
+  return { ...joinMembers(text), ...untyped, found };
 }
 
 /** A variable's value, or a part of it. What the program writes out is a list or a dict of Python's own. */

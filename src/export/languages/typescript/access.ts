@@ -138,17 +138,18 @@ const outputStart = (start: string, name: string): OutputStart => ({
 
 function printSteps(from: OutputStart, steps: readonly PropertyStep[]): Access {
   const { start, getter, isOptional, link } = from;
-  const beforeLast = [isOptional, ...steps.map(({ optional }) => optional)].slice(0, -1);
+  const beforeLast = steps.slice(0, -1);
+  const isPastAbsent = steps.length > 0 && (isOptional || beforeLast.some((step) => step.optional));
   const isUntyped = steps.some(({ access }) => access === "unknown");
-  const isLifted = !beforeLast.includes(true) && !isUntyped && !steps.some(isHidden);
+  const isLifted = !isPastAbsent && !isUntyped && !steps.some(isHidden);
   const isAbsent = !isUntyped && (isOptional || steps.some(({ optional }) => optional));
   const output = getter === undefined ? start : `${start}${getter.head}${getter.key})`;
   const lifted = output + printMembers(steps, link);
-  const parameter = parameterName(from.name);
-  const head = `(${parameter}) =>`;
-  const body = parameter + printPath(steps, isOptional, false);
+  const bodyOf = (isAsserted: boolean): string =>
+    parameterName(from.name) + printPath(steps, isOptional, isAsserted);
+  const headOf = (): string => `(${parameterName(from.name)}) =>`;
   return {
-    text: isLifted ? lifted : `${output}${applyTo(link)}${head} ${body})`,
+    text: isLifted ? lifted : `${output}${applyTo(link)}${headOf()} ${bodyOf(false)})`,
     isOutput: true,
     absent: isAbsent ? "inside" : "never",
     print(isAsserted, appended = "") {
@@ -157,8 +158,7 @@ function printSteps(from: OutputStart, steps: readonly PropertyStep[]): Access {
           ? lifted
           : printTextCall(start + getter.head, getter.key);
       // From the first step on: a lifted member that may be absent has no `apply`, as far as its type says.
-      const asserted = isAsserted ? parameter + printPath(steps, isOptional, true) : body;
-      return printApply(from, concat(head, hang(asserted + appended)));
+      return printApply(from, concat(headOf(), hang(bodyOf(isAsserted) + appended)));
     },
   };
 }

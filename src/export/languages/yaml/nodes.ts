@@ -2,7 +2,7 @@ import type { Location } from "#model/check/diagnostic.ts";
 import type { Json } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import type { WrittenPlace } from "#model/files/json/written-places.ts";
-import { placeOfMember, shapeOfJson } from "#model/files/json/written-places.ts";
+import { placesInside, shapeOfJson } from "#model/files/json/written-places.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join, marked } from "#export/print/document.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
@@ -105,15 +105,14 @@ function insideOf(
 ): (part: string | number, member: Json) => NodeContext {
   const { location, input: around } = context;
   if (around === undefined) return () => context;
-  const shape = shapeOfJson(json);
+  const placeOf = placesInside(shapeOfJson(json), around, shapeOfJson);
   let at = -1;
   return (part, member) => {
     at += 1;
-    const place = placeOfMember(shape, around, [part, at], shapeOfJson(member));
+    const place = placeOf(part, at, member);
     if (place === undefined) return { location };
-    const { resource } = around;
-    const input = { kind: "input", resource, path: place.path } as const;
-    return { location: input, input: { ...place, resource } };
+    const input = { kind: "input", resource: around.resource, path: place.path } as const;
+    return { location: input, input: place.holds === undefined ? input : { ...input, ...place } };
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Shape, WrittenPlace } from "#model/files/json/written-places.ts";
-import { placeOfMember } from "#model/files/json/written-places.ts";
+import { placesInside } from "#model/files/json/written-places.ts";
 import { countLines } from "#model/files/json/positions.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { YamlMember, YamlNode } from "#model/files/yaml/node.ts";
@@ -42,11 +42,11 @@ export function sourceLines(
   /** Members that share a line are told apart by none. */
   const markInside = (value: YamlNode, resource: ResourceId, place: WrittenPlace): void => {
     if (value.kind !== "map" && value.kind !== "list") return;
-    const shape = shapeOf(value);
+    const placeOf = placesInside(shapeOf(value), place, shapeOf);
     const starts = value.members.map(lineOfStart);
     for (const [at, member] of value.members.entries()) {
       const key = member.key?.text ?? at;
-      const inner = placeOfMember(shape, place, [key, at], shapeOf(member.value));
+      const inner = placeOf(key, at, member.value);
       const isAlone = starts[at] !== starts[at - 1] && starts[at] !== starts[at + 1];
       if (!isAlone || inner === undefined) continue;
       mark(member, { resource, path: inner.path });

@@ -4,12 +4,13 @@ import { readsFile } from "#model/program/files/named-files.ts";
 import { below, formatPath } from "#model/program/path.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
+import { expressionsOf } from "#model/program/references.ts";
 import type { Expression, Value, ValueMap, Verbatim } from "#model/program/value.ts";
 import { expression, isExpression, isList, isMap } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { finish } from "#model/time-sliced.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { packageVariable } from "#model/schema/config-variables.ts";
 import {
   inFile,
@@ -19,7 +20,7 @@ import {
   mapMarked,
 } from "#export/lower/secrets/kept-secrets.ts";
 import type { LiteralSecret, ReplaceSecret } from "#export/lower/secrets/literal-secret.ts";
-import { hasText } from "#export/lower/secrets/secrets.ts";
+import { hasText, mayHoldSecret } from "#export/lower/secrets/secrets.ts";
 import { memberFor } from "#export/lower/union-member.ts";
 
 /** Where a value stands: what the schema says of it, and whether the engine keeps it encrypted. */
@@ -213,6 +214,7 @@ export function mapSecrets(
     resource(resource: Resource): Resource {
       const { inputs, inputsFrom, options, origin, token, ...rest } = resource;
       const type = catalog.resourceType(token);
+      if (replaceUnknown === undefined && !mayHoldMarked(resource, type, catalog)) return resource;
       const isUnknown = type === undefined;
       const root: Place = { isSecret: false, isUnknown, path: [] };
       const mapped = {
@@ -257,6 +259,16 @@ export function mapSecrets(
     value: (value: Value): Value => inValue(value, { isSecret: false, path: [] }),
   };
 }
+
+/** Whether a resource may hold a secret, also in what is kept as it was read. Most hold none. */
+const mayHoldMarked = (
+  resource: Resource,
+  type: ResourceType | undefined,
+  catalog: Catalog,
+): boolean =>
+  mayHoldSecret(resource, type, catalog) ||
+  Object.keys(resource.extras).length > 0 ||
+  expressionsOf(resource).some(({ found }) => found.kind === "verbatim");
 
 /** Whether values are of a package that is not loaded. */
 const isExternal = (type: PropertyType | undefined): boolean =>

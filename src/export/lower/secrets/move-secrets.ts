@@ -7,6 +7,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { finish } from "#model/time-sliced.ts";
 import { typeOfValue } from "#model/schema/config-type.ts";
+import type { Names } from "#export/lower/naming/names.ts";
 import { createNames, lowerCamel } from "#export/lower/naming/names.ts";
 import { typeName } from "#export/lower/secrets/generated-config.ts";
 import { mapKept } from "#export/lower/secrets/kept-secrets.ts";
@@ -39,13 +40,14 @@ function* move(
   held: readonly ConfigVariable[],
   takesUnsaved = false,
 ): TimeSliced<Program> {
-  // Pulumi's project file declares no variable called `secret`.
-  const names = createNames(["secret", ...takenNames(program)]);
+  let names: Names | undefined;
   const made: ConfigVariable[] = [];
   const declareFor =
     (owner: string): ReplaceSecret =>
     (secret) => {
       const wish = [owner, ...secret.path].join(" ");
+      // Pulumi's project file declares no variable called `secret`. Most designs have no secret.
+      names ??= createNames(["secret", ...takenNames(program)]);
       const name = names.claim(lowerCamel(wish) ?? "secretValue");
       made.push({ name, type: typeOf(secret), secret: true, extras: {} });
       return expression({ kind: "config", name, path: [] });

@@ -5,6 +5,7 @@ import type { Location } from "#model/check/diagnostic.ts";
 import { setSecretCommand } from "#model/program/config-variable.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
+import { expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import type { Expression, ResourceId, Value } from "#model/program/value.ts";
 import { isExpression, isList, standsAtZero, valueAt } from "#model/program/value.ts";
@@ -107,45 +108,16 @@ export function saysText(json: Json): boolean {
 
 /**
  * Whether a resource's values may hold a secret: one that says so, or any value under a property that the
- * schema calls secret. Asked for each resource of a big design, so it makes nothing.
+ * schema calls secret.
  */
-export function mayHoldSecret(
-  { inputs, inputsFrom, options, origin }: Resource,
+export const mayHoldSecret = (
+  resource: Resource,
   type: ResourceType | undefined,
   catalog: Catalog,
-): boolean {
-  if (type !== undefined && hasSecretProperty(type, catalog)) return true;
-  if (holdsSecret(inputs) || holdsSecret(inputsFrom ?? null) || holdsSecret(options)) return true;
-  return origin.kind === "lookup" && (holdsSecret(origin.id) || holdsSecret(origin.state));
-}
-
-function holdsSecret(value: Value): boolean {
-  if (typeof value !== "object" || value === null) return false;
+): boolean =>
+  (type !== undefined && hasSecretProperty(type, catalog)) ||
   // What a function is asked may be a secret by its own inputs.
-  if (isExpression(value))
-    return value.kind === "secret" || value.kind === "invoke" || partsOf(value).some(holdsSecret);
-  if (isList(value)) return value.some(holdsSecret);
-  for (const key in value) if (holdsSecret(value[key] ?? null)) return true;
-  return false;
-}
-
-/** The values that an expression is made of. */
-function partsOf(value: Expression): readonly Value[] {
-  switch (value.kind) {
-    case "secret":
-      return [value.value];
-    case "invoke":
-      return [value.arguments, value.options];
-    case "builtin":
-      return [value.argument];
-    case "asset":
-      return [value.source];
-    case "computed-map":
-      return value.entries.map((entry) => entry.value);
-    default:
-      return [];
-  }
-}
+  expressionsOf(resource).some(({ found }) => found.kind === "secret" || found.kind === "invoke");
 
 const known = new WeakMap<ResourceType, boolean>();
 
@@ -171,13 +143,8 @@ function hasSecretProperty(type: ResourceType, catalog: Catalog): boolean {
 /** Whether the design itself holds the text of a secret, which a file of the design then holds as well. */
 export function holdsSecretText({ resources, variables, outputs, config }: Program): boolean {
   return (
-    resources.some(({ inputs, inputsFrom = null, options, origin }) =>
-      [
-        inputs,
-        inputsFrom,
-        options,
-        ...(origin.kind === "lookup" ? [origin.id, origin.state] : []),
-      ].some(hasSecretText),
+    resources.some((resource) =>
+      expressionsOf(resource).some(({ found }) => isSecretText(found)),
     ) ||
     [...variables, ...outputs].some(({ value }) => hasSecretText(value)) ||
     config.some(
@@ -187,9 +154,13 @@ export function holdsSecretText({ resources, variables, outputs, config }: Progr
   );
 }
 
+const isSecretText = (found: Expression): boolean =>
+  found.kind === "secret" && hasText(found.value);
+
 function hasSecretText(value: Value): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (isExpression(value))
-    return value.kind === "secret" ? hasText(value.value) : partsOf(value).some(hasSecretText);
-  return Object.values(value).some(hasSecretText);
+  let holds = false;
+  visitExpressions(value, [], (found) => {
+    holds ||= isSecretText(found);
+  });
+  return holds;
 }

@@ -6,7 +6,7 @@ import { isJsonObject } from "#model/files/manifest/entries.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import type { WrittenPlace } from "#model/files/json/written-places.ts";
-import { placeOfMember, shapeOfJson } from "#model/files/json/written-places.ts";
+import { placesInside, shapeOfJson } from "#model/files/json/written-places.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
@@ -15,11 +15,11 @@ import { runs } from "#model/testing/runs.ts";
 
 /** The scalars that are written in a value, each with the place that is said of it. */
 function* scalarsIn(json: Json, place: WrittenPlace): Generator<readonly [Json, WrittenPlace]> {
-  const shape = shapeOfJson(json);
+  const placeOf = placesInside(shapeOfJson(json), place, shapeOfJson);
   if (typeof json !== "object" || json === null) return yield [json, place];
   const members = isJsonObject(json) ? Object.entries(json) : [...json.entries()];
   for (const [at, [key, member]] of members.entries()) {
-    const inner = placeOfMember(shape, place, [key, at], shapeOfJson(member as Json));
+    const inner = placeOf(key, at, member as Json);
     if (inner !== undefined) yield* scalarsIn(member as Json, inner);
   }
 }

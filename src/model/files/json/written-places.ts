@@ -1,10 +1,9 @@
 import type { Json } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import { builtinNameOf } from "#model/functions/builtin-names.ts";
-import { calledFunction, invokeFunction, shortToken } from "#model/files/manifest/functions.ts";
+import { invokeFunction, isFunctionKey, shortToken } from "#model/files/manifest/functions.ts";
 import { readLiteral } from "#model/files/manifest/interpolation.ts";
 import { below } from "#model/program/path.ts";
-import { memoize } from "#model/memoize.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 
 /** What a written value is made of, whether JSON or YAML: the keys of a map, items, or nothing. */
@@ -25,36 +24,42 @@ export interface WrittenPlace {
   readonly holds?: "call" | "named";
 }
 
+/** Where a member of a written value stands, by its key and its number among the members. */
+type PlaceOf<Member> = (
+  key: string | number,
+  at: number,
+  member: Member,
+) => WrittenPlace | undefined;
+
 /**
- * Where a member of a written value stands: calls are written with the function's name, which no path has, and the
+ * Where the members of a written value stand: calls are written with the function's name, which no path has, and the
  * entries of a map with computed keys are counted in paths (`valueAt` in src/model/program/value.ts). Undefined for
  * what is one with the value around it, such as what a secret or an asset holds.
  */
-export function placeOfMember(
+export function placesInside<Member>(
   shape: Shape,
   { path, holds }: WrittenPlace,
-  [key, at]: readonly [key: string | number, at: number],
-  member: Shape,
-): WrittenPlace | undefined {
-  if (shape === undefined || shape === "items") return { path: below(path, at) };
-  const text = String(key);
+  shapeOf: (member: Member) => Shape,
+): PlaceOf<Member> {
+  if (shape === undefined || shape === "items") return (_key, at) => ({ path: below(path, at) });
   if (holds === "call")
-    return text === "arguments" || text === "options" ? named(path, text) : undefined;
-  if (isCall(shape)) return placeInCall(text, path, member);
+    return (key) => (key === "arguments" || key === "options" ? named(path, key) : undefined);
+  if (isCall(shape))
+    return (key, _at, member) => placeInCall(String(key), path, () => shapeOf(member));
   // The keys of maps have the escapes of texts, the names of inputs have none.
-  if (path.length === 0 || holds === "named") return { path: below(path, text) };
+  if (path.length === 0 || holds === "named") return (key) => ({ path: below(path, String(key)) });
   return hasComputedKey(shape)
-    ? { path: below(below(path, at), "value") }
-    : { path: below(path, readLiteral(text) ?? text) };
+    ? (_key, at) => ({ path: below(below(path, at), "value") })
+    : (key) => ({ path: below(path, readLiteral(String(key)) ?? key) });
 }
 
 function placeInCall(
   called: string,
   path: PropertyPath,
-  argument: Shape,
+  argument: () => Shape,
 ): WrittenPlace | undefined {
   if (builtinNameOf(called) !== undefined)
-    return { path: standsAtZero(argument) ? below(path, 0) : path };
+    return { path: standsAtZero(argument()) ? below(path, 0) : path };
   if (shortToken(called) !== undefined) return named(path, "arguments");
   return called.toLowerCase() === invokeFunction ? { path, holds: "call" } : undefined;
 }
@@ -65,12 +70,10 @@ const named = (path: PropertyPath, part: string): WrittenPlace => ({
 });
 
 const isCall = (keys: readonly string[]): boolean =>
-  keys.length === 1 && calledFunction({ [keys[0] ?? ""]: null }) !== undefined;
+  keys.length === 1 && isFunctionKey(keys[0] ?? "");
 
-/** Remembered, because it is asked about each of a map's members. */
-const hasComputedKey = memoize((keys: readonly string[]): boolean =>
-  keys.some((key) => readLiteral(key) === undefined),
-);
+const hasComputedKey = (keys: readonly string[]): boolean =>
+  keys.some((key) => readLiteral(key) === undefined);
 
 /** A map that says one key in two spellings is kept as it is written. */
 const hasSameKeys = (keys: readonly string[]): boolean =>

@@ -44,5 +44,8 @@ export function calledFunction(json: Readonly<Record<string, unknown>>): string 
     if (only !== undefined) return undefined;
     only = key;
   }
-  return only !== undefined && /^fn::/i.test(only) ? only : undefined;
+  return only !== undefined && isFunctionKey(only) ? only : undefined;
 }
+
+/** True for a key that is a call's where it is the only one. */
+export const isFunctionKey = (key: string): boolean => /^fn::/i.test(key);

@@ -47,6 +47,7 @@ export function readText(text: string): readonly TextPart[] | undefined {
 
 /** The literal text that a string of the manifest stands for; undefined where it holds an access or an error. */
 export function readLiteral(text: string): string | undefined {
+  if (!text.includes("$")) return text;
   const parts = readText(text);
   if (parts === undefined || parts.length > 1) return undefined;
   const [part = ""] = parts;

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { isObject } from "#model/json.ts";
 import { findPlaces } from "#model/incremental/find-places.ts";
 import { sameItems } from "#model/memoize.ts";
+import { expressionsOf } from "#model/program/references.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Expression, ResourceId, Value } from "#model/program/value.ts";
 import { isAccess, isExpression, isList } from "#model/program/value.ts";
@@ -94,10 +95,19 @@ type Found = { readonly [K in keyof ResourceRoots]: ResourceRoots[K][number][] }
 
 const none: ResourceRoots = { free: [], references: [], inText: [] };
 
-function rootsIn(...values: readonly Value[]): ResourceRoots {
+/** What a call holds is among its resource's expressions by itself, too, and then found twice. */
+function rootsOf(resource: Resource): ResourceRoots {
+  const expressions = expressionsOf(resource);
+  if (expressions.length === 0) return none;
   const found: Found = { free: [], references: [], inText: [] };
-  collect(values, found);
-  return Object.values(found).some(({ length }) => length > 0) ? found : none;
+  for (const placed of expressions) collectRoots(placed.found, found);
+  return found;
+}
+
+function rootsIn(value: Value): ResourceRoots {
+  const found: Found = { free: [], references: [], inText: [] };
+  collect(value, found);
+  return found;
 }
 
 export const readRoots = (program: Program): Roots => finish(readRootsInPauses(program));
@@ -109,15 +119,14 @@ export function* resourceRootsInPauses(
 ): TimeSliced<readonly ResourceRoots[]> {
   const placeOf = before && findPlaces(before.resources, resources);
   const all: ResourceRoots[] = [];
-  for (const [at, { inputs, inputsFrom, options, origin }] of resources.entries()) {
+  for (const [at, resource] of resources.entries()) {
     const place = placeOf?.(at);
     const kept = place === undefined ? undefined : before?.roots[place];
     if (kept !== undefined) {
       all.push(kept);
       continue;
     }
-    const lookup = origin.kind === "lookup" ? [origin.id, origin.state] : [];
-    all.push(rootsIn(inputsFrom ?? inputs, options, lookup));
+    all.push(rootsOf(resource));
     yield;
   }
   return all;

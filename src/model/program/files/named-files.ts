@@ -1,6 +1,6 @@
 import type { BuiltinName } from "#model/functions/builtin-names.ts";
 import type { Program } from "#model/program/program.ts";
-import { visitExpressions } from "#model/program/references.ts";
+import { expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 
 /** A file that a person gave along with a program that reads it. */
@@ -22,18 +22,15 @@ export const readsFile = (name: BuiltinName): boolean => readers.has(name);
  */
 export function namedFiles({ config, resources, variables, outputs }: Program): readonly string[] {
   const found = new Set<string>();
-  const collect = (value: Value): void =>
-    visitExpressions(value, [], (inner) => {
-      const path = fileOf(inner);
-      if (path !== undefined && path !== "") found.add(path);
-      if (inner.kind === "secret") collect(inner.value);
-    });
+  const look = (inner: Expression): void => {
+    const path = fileOf(inner);
+    if (path !== undefined && path !== "") found.add(path);
+    if (inner.kind === "secret") collect(inner.value);
+  };
+  const collect = (value: Value): void => visitExpressions(value, [], look);
   for (const { default: value } of config) if (value !== undefined) collect(value);
-  for (const { inputs, inputsFrom, options, origin } of resources) {
-    collect(inputsFrom ?? inputs);
-    collect(options);
-    if (origin.kind === "lookup") collect([origin.id, origin.state]);
-  }
+  for (const resource of resources)
+    for (const { found: inner } of expressionsOf(resource)) look(inner);
   for (const { value } of [...variables, ...outputs]) collect(value);
   return [...found];
 }

@@ -1,6 +1,7 @@
 import { memoize } from "#model/memoize.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/program/path.ts";
+import type { Placed } from "#model/program/references.ts";
 import { expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 
@@ -31,12 +32,14 @@ const none: readonly string[] = [];
 
 /** The functions that a resource calls, in its inputs, options and lookup. */
 export const functionsOf = (resource: Resource): readonly string[] =>
-  expressionsOf(resource).length === 0 ? none : collectFunctions(resource);
+  expressionsOf(resource).some(mayCall) ? collectFunctions(resource) : none;
 
-const collectFunctions = memoize((resource: Resource): readonly string[] => {
-  const found = expressionsOf(resource).flatMap((placed) => functionsInExpression(placed.found));
-  return found.length === 0 ? none : found;
-});
+const collectFunctions = memoize((resource: Resource): readonly string[] =>
+  expressionsOf(resource).flatMap(({ found }) => functionsInExpression(found)),
+);
+
+/** What a call can stand in. */
+const mayCall = ({ found }: Placed): boolean => found.kind === "invoke" || found.kind === "secret";
 
 /** The functions that a program calls beside its resources: in config, variables and outputs. */
 export const functionsBesideResources = ({
@@ -58,5 +61,10 @@ const functionsOfNamed = memoize(({ value }: { readonly value: Value }): readonl
 );
 
 /** All functions that a program calls. */
-export const calledFunctions = (program: Program): ReadonlySet<string> =>
-  new Set([...program.resources.flatMap(functionsOf), ...functionsBesideResources(program)]);
+export function calledFunctions(program: Program): ReadonlySet<string> {
+  const called = new Set<string>();
+  for (const resource of program.resources)
+    for (const token of functionsOf(resource)) called.add(token);
+  for (const token of functionsBesideResources(program)) called.add(token);
+  return called;
+}

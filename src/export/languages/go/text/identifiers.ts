@@ -16,6 +16,8 @@ const marks = /\p{M}/gu;
  * no marks in identifiers, so a letter keeps its own only where Unicode has both as one.
  */
 export function variableName(text: string): string | undefined {
+  // Most names have nothing of that, and a big design has many.
+  if (/^[\0-\x7f]*$/.test(text)) return lowerCamel(text);
   const word = text.normalize("NFC").replaceAll(marks, "");
   // The small form of a letter may have a mark that the large one has not.
   return lowerCamel(word.replaceAll(/[^\p{L}\p{Nd}]/gu, " "))?.replaceAll(marks, "");
