@@ -8,7 +8,8 @@ import { inNewFolder } from "./command-line.ts";
 import { DesignsDialog } from "./designs-dialog.ts";
 import type { Designer } from "./designer.ts";
 import { expect, test as base, textOf } from "./designer.ts";
-import { LocalDisk } from "./local-disk.ts";
+import { bar, openFolder, press, state, test } from "./local-disk.ts";
+import type { LocalDisk } from "./local-disk.ts";
 import { command } from "./parts.ts";
 
 const FILE = `# Who may look at the dashboard.
@@ -26,25 +27,6 @@ resources:
     type: delta:RestrictionPolicy
 outputs: { all: "\${policy.id}" }
 `;
-
-/** A disk of the page's own, of which its pickers give handles. */
-const test = base.extend<{ disk: LocalDisk }>({
-  disk: async ({ page }, provide) => {
-    await provide(await LocalDisk.install(page));
-  },
-});
-
-const bar = (page: Page) => page.getByRole("region", { name: "File on disk" });
-const state = (page: Page) => bar(page).getByRole("status", { name: "State on disk" });
-const press = (page: Page, name: string) => bar(page).getByRole("button", { name }).click();
-
-/** Opens the folder as a person does who begins with it. */
-async function openFolder({ page }: Designer): Promise<void> {
-  await page
-    .getByRole("region", { name: "Begin" })
-    .getByRole("button", { name: "Open folder…" })
-    .click();
-}
 
 async function openShop(designer: Designer, disk: LocalDisk): Promise<void> {
   await designer.open();
@@ -220,11 +202,16 @@ test("of a folder with a program beside its project the program is opened, and o
   );
   expect(await disk.read("Pulumi.yaml")).toBe("name: shop\nruntime: yaml\n");
 
+  await disk.writeIn("outer", "Pulumi.yaml", "name: outer\nruntime: yaml\nmain: src\n");
+  await disk.chooseFolder("outer");
+  await command(designer, "Open a folder");
+  await expect(page.getByText(/the program is in the folder src/)).toBeVisible();
+
   await disk.writeIn("empty", "notes.txt", "");
   await disk.chooseFolder("empty");
   await command(designer, "Open a folder");
   await expect(page.getByText(/^empty has no Pulumi program/)).toBeVisible();
-  await expect(designer.outlineNames()).toHaveText([/^policy/]);
+  await expect(page.getByLabel("Name of the design", { exact: true })).toHaveValue("outer");
 });
 
 test("a file is edited in place by itself, and is the same design when it is opened again", async ({

@@ -1,4 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+
+import type { Designer } from "./designer.ts";
+import { test as base } from "./designer.ts";
 
 declare global {
   interface Window {
@@ -127,3 +130,21 @@ export class LocalDisk {
     return this.#page.evaluate(() => window.askedModes ?? []);
   }
 }
+
+/** A disk of the page's own, of which its pickers give handles. */
+export const test = base.extend<{ disk: LocalDisk }>({
+  disk: async ({ page }, provide) => {
+    await provide(await LocalDisk.install(page));
+  },
+});
+
+/** The line that says which file is edited, and how the design stands to it. */
+export const bar = (page: Page): Locator => page.getByRole("region", { name: "File on disk" });
+export const state = (page: Page): Locator =>
+  bar(page).getByRole("status", { name: "State on disk" });
+export const press = (page: Page, name: string): Promise<void> =>
+  bar(page).getByRole("button", { name }).click();
+
+/** Opens the folder as a person does who begins with it. */
+export const openFolder = ({ page }: Designer): Promise<void> =>
+  page.getByRole("region", { name: "Begin" }).getByRole("button", { name: "Open folder…" }).click();

@@ -1,3 +1,4 @@
+import type { ProjectStacks } from "#model/files/project/stack-file.ts";
 import type { DiskFile, DiskText, NotAllowed } from "#model/files/disk-files.ts";
 
 /** How a design stands to its file on disk. */
@@ -27,6 +28,8 @@ export interface DiskState {
   readonly status: DiskStatus;
   /** Whether each edit is saved to disk without being asked. */
   readonly isAutomatic: boolean;
+  /** What the stacks beside the open file set; undefined where there are none. */
+  readonly stacks: ProjectStacks | undefined;
   setAutomatic(isAutomatic: boolean): void;
   /** Opens the design of a file. */
   open(file: DiskFile): void;

@@ -130,6 +130,32 @@ test("of a folder its own files count, and permission is asked for the folder", 
   });
 });
 
+test("project and stacks are read beside a file of a folder, as far as the browser lets them be read", async () => {
+  const texts = {
+    "Pulumi.yaml": "name: a\n",
+    "Main.yaml": text,
+    "Pulumi.dev.yaml": "config: {}\n",
+  };
+  const disk = createFakeDisk(texts);
+  const files = createHandleFiles(createFakeKeptHandles(), () => 1);
+  const [program] = programsOf(await files.openFolder(disk.folder()));
+  if (program === undefined) throw new Error("There is no program.");
+  disk.put("Pulumi.prod.yaml", new Uint8Array([0xff]));
+  const beside = await files.readBeside(program);
+  expect(beside.map(({ name, read }) => [name, read.kind])).toEqual([
+    ["Pulumi.yaml", "read"],
+    ["Pulumi.dev.yaml", "read"],
+    ["Pulumi.prod.yaml", "failed"],
+  ]);
+  disk.allowed.clear();
+  expect(await files.readBeside(program)).toEqual([]);
+  disk.allowed.add("read");
+  disk.failures.set("entries", error("NotFoundError"));
+  expect(await files.readBeside(program)).toEqual([]);
+  const single = await files.keep(createFakeDisk({ "Other.yaml": "" }).file("Other.yaml"));
+  expect(await files.readBeside(single)).toEqual([]);
+});
+
 test("a file is the same one at every visit, alone and in its folder", async () => {
   const { disk, kept, file } = await start();
   const next = createHandleFiles(kept, () => 2);

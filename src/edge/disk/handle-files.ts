@@ -30,6 +30,9 @@ type ReadText = ({ readonly kind: "read" } & DiskText) | DiskFailure;
 /** The most bytes that are read, as of documents elsewhere. */
 const maxBytes = 3 * 50 * 1024 * 1024;
 
+/** So many files of stacks are read at most. */
+const mostBeside = 100;
+
 export function createHandleFiles(kept: KeptHandles, now: () => number): HandleFiles {
   const known = new Map<string, KeptHandle>();
   /** Another tab may have kept more by now. */
@@ -123,18 +126,32 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
         return failed(describe(error, "read"));
       }
     },
+    async readBeside({ id }) {
+      const folder = await readable(known.get(id)?.folder);
+      if (folder === undefined) return [];
+      try {
+        const handles = await filesOf(folder.handle);
+        const { project, stacks } = folderFilesOf([...handles.keys()]);
+        const names = [
+          ...(project === undefined ? [] : [project]),
+          ...stacks.map(({ file }) => file),
+        ];
+        return await Promise.all(
+          names
+            .slice(0, mostBeside)
+            .map(async (name) => ({ name, read: await readFile(handles.get(name)) })),
+        );
+      } catch {
+        // They say something of the design, which is edited without them as well.
+        return [];
+      }
+    },
     keep: (handle) => keep(handle),
     async find(handle) {
       const found = await findKept(handle);
       return found === undefined ? undefined : asFile(found);
     },
-    async readGiven(content) {
-      try {
-        return await readText(content);
-      } catch (error) {
-        return failed(describe(error, "read"));
-      }
-    },
+    readGiven: (content) => readFile({ getFile: () => Promise.resolve(content) }),
   };
 }
 
@@ -188,6 +205,17 @@ async function readText(content: Blob): Promise<ReadText> {
   return text === undefined
     ? failed(notText)
     : { kind: "read", text, revision: await revisionOfBytes(bytes) };
+}
+
+/** What a file holds, or why that cannot be had. */
+async function readFile(handle: { getFile(): Promise<Blob> } | undefined): Promise<ReadText> {
+  try {
+    return handle === undefined
+      ? failed(describe(undefined, "read"))
+      : await readText(await handle.getFile());
+  } catch (error) {
+    return failed(describe(error, "read"));
+  }
 }
 
 /**

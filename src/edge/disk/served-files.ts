@@ -69,6 +69,8 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
     },
     // The person allowed it by starting the command.
     allow: () => Promise.resolve(true),
+    // The command serves the files that it was given, and no others.
+    readBeside: () => Promise.resolve([]),
     revisionOf: (text) => revisionOfBytes(new TextEncoder().encode(text)),
   };
 }

@@ -55,6 +55,13 @@ export interface DiskFiles {
   allow(file: DiskFile, access: DiskAccess): Promise<boolean>;
   /** What the revision of a file with this text is. */
   revisionOf(text: string): Promise<string>;
+  /** Reads the files of the project and of its stacks in the folder of a file; none where that was opened by itself. */
+  readBeside(file: DiskFile): Promise<readonly FileBeside[]>;
+}
+
+export interface FileBeside {
+  readonly name: string;
+  readonly read: ({ readonly kind: "read" } & DiskText) | DiskFailure;
 }
 
 /** What counts of a folder on disk: its own files, and none of the folders in it. */

@@ -6,6 +6,7 @@ import type { DiskState, DiskStatus } from "#store/disk.ts";
 import { isReadOnly } from "#store/read-only.ts";
 import { DiskDialog } from "#ui/disk/DiskDialog.tsx";
 import styles from "#ui/disk/disk.module.css";
+import { StacksButton } from "#ui/disk/StacksDialog.tsx";
 import layout from "#ui/layout/layout.module.css";
 import { useDesigner } from "#ui/services.ts";
 
@@ -74,6 +75,7 @@ function Bar({ disk }: { readonly disk: DiskState }) {
               Compare…
             </button>
           )}
+          {disk.stacks !== undefined && <StacksButton stacks={disk.stacks} />}
           {isEnded ? (
             <button type="button" className={controls.button} onClick={() => disk.allow()}>
               Allow again

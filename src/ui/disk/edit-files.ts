@@ -4,6 +4,7 @@ import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { FileSession } from "#ui/disk/file-session.ts";
 import { createFileSession } from "#ui/disk/file-session.ts";
+import { createStackReader } from "#ui/disk/stack-reader.ts";
 import type { Services } from "#ui/services.ts";
 
 /** So long after the last edit, in milliseconds, a design is saved to disk without being asked. */
@@ -31,6 +32,9 @@ export function createFileEditing(services: Services): FileEditing {
   /** Those that are served, and those that the browser has given handles of. */
   let served: readonly FileSession[] = [];
   let local: readonly FileSession[] = [];
+  let localFiles: DiskFiles | undefined;
+  /** The file whose stacks were read last. */
+  let besides: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const sessions = (): readonly FileSession[] => [...served, ...local];
@@ -63,9 +67,19 @@ export function createFileEditing(services: Services): FileEditing {
       current: shown?.file,
       status: shown?.status ?? { kind: "saved" },
       isAutomatic: preferences.read(automaticFor(shown)) === "on",
+      stacks: shown && stacks.of(shown.file),
     };
+    if (besides !== shown?.file.id) readStacks(shown);
     if (!isSameState(store.getState().disk, next)) store.setState({ disk: next });
     saveLater(next);
+  };
+
+  const stacks = createStackReader(() => publish());
+
+  const readStacks = (session: FileSession | undefined): void => {
+    besides = session?.file.id;
+    if (localFiles !== undefined && session !== undefined && local.includes(session))
+      void stacks.read(localFiles, session.file);
   };
 
   const saveLater = ({ isAutomatic, status }: DiskState): void => {
@@ -89,7 +103,10 @@ export function createFileEditing(services: Services): FileEditing {
     open: (file: DiskFile) => void find(file)?.open(),
     save: () => void current()?.save(true),
     retry: () => void findShown()[0]?.retry(),
-    allow: () => void current()?.allow(),
+    allow: () =>
+      void current()
+        ?.allow()
+        .then(() => readStacks(current())),
     compare: async () =>
       (await current()?.compare()) ?? ({ kind: "failed", message: "It is not open." } as const),
     takeFile: (file) => void current()?.takeFile(file),
@@ -109,6 +126,8 @@ export function createFileEditing(services: Services): FileEditing {
     });
 
   const addLocal = (files: DiskFiles, listed: readonly DiskFile[]): readonly FileSession[] => {
+    localFiles = files;
+    besides = undefined;
     const added = sessionsOf(files, listed);
     const ids = new Set(listed.map(({ id }) => id));
     local = [...local.filter(({ file }) => !ids.has(file.id)), ...added];
@@ -149,7 +168,9 @@ export function createFileEditing(services: Services): FileEditing {
   };
 
   const look = (): void => {
-    if (document.visibilityState === "visible") void current()?.look();
+    if (document.visibilityState !== "visible") return;
+    void current()?.look();
+    readStacks(current());
   };
   store.subscribe((state, before) => {
     const isOther = state.workspace.current !== before.workspace.current;
@@ -210,7 +231,8 @@ function isSameState(before: DiskState | undefined, next: DiskState): boolean {
     before.files.every((file, at) => file === next.files[at]) &&
     before.current === next.current &&
     isSameStatus(before.status, next.status) &&
-    before.isAutomatic === next.isAutomatic
+    before.isAutomatic === next.isAutomatic &&
+    before.stacks === next.stacks
   );
 }
 

@@ -1,5 +1,7 @@
 import type { DiskFile, DiskFiles, DiskText } from "#model/files/disk-files.ts";
 import type { DocumentSource } from "#model/files/recognition/opened.ts";
+import { programFolder } from "#model/files/project/project-keys.ts";
+import type { DesignerStore } from "#store/designer.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { FileEditing } from "#ui/disk/edit-files.ts";
 import { closeOpening, openInTurn } from "#ui/open/open-in-turn.ts";
@@ -39,6 +41,15 @@ export async function openInPlace(
   });
 }
 
+/** A project may have its program in a folder of its own, which is not looked into. */
+function tellOfMain(store: DesignerStore): void {
+  const { program } = store.getState();
+  const within = program.resources.length === 0 ? (programFolder(program) ?? "") : "";
+  if (within === "") return;
+  const message = `The project file says under “main” that the program is in the folder ${within}. Open that folder.`;
+  updateWorkspace(store, { notice: { message } });
+}
+
 /** The file that holds the program of a folder is opened, and the others are there to choose. */
 export async function openPrograms(
   { store }: Services,
@@ -47,7 +58,10 @@ export async function openPrograms(
   editing: FileEditing,
   files: DiskFiles,
 ): Promise<void> {
-  if (programs.length > 0) return editing.open(files, programs);
+  if (programs.length > 0) {
+    await editing.open(files, programs);
+    return tellOfMain(store);
+  }
   const message = `${folder} has no Pulumi program: no Pulumi.yaml, Main.yaml, Main.json or PulumiPlugin.yaml. Folders in it are not looked into.`;
   return updateWorkspace(store, { notice: { message } });
 }

@@ -56,6 +56,7 @@ export function createDisk(text: string) {
       return disk.isGiven;
     },
     revisionOf: async (of) => of,
+    readBeside: async () => [],
   };
   return { disk, files };
 }
