@@ -65,7 +65,7 @@ test("config of the stacks is offered and checked, and their files stay as they 
     CONFIGURED.replace(
       "board: { type: string }",
       "board: { type: string, default: abc-def }",
-    ).replace("secret: true }\n", "secret: true }\n  zone: { type: string }\n"),
+    ).replace("secret: true }\n", "secret: true }\n  zone:\n    type: string\n"),
   );
 
   // What another program writes there is seen with the next look.

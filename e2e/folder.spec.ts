@@ -205,6 +205,9 @@ test("of a folder with a program beside its project the program is opened, and o
   await disk.writeIn("outer", "Pulumi.yaml", "name: outer\nruntime: yaml\nmain: src\n");
   await disk.chooseFolder("outer");
   await command(designer, "Open a folder");
+  // What is kept as it was read is told first.
+  await expect(page.getByRole("dialog", { name: "Opened “outer”" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(page.getByText(/the program is in the folder src/)).toBeVisible();
 
   await disk.writeIn("empty", "notes.txt", "");

@@ -42,9 +42,10 @@ export async function openInPlace(
 }
 
 /** A project may have its program in a folder of its own, which is not looked into. */
-function tellOfMain(store: DesignerStore): void {
-  const { program } = store.getState();
-  const within = program.resources.length === 0 ? (programFolder(program) ?? "") : "";
+function tellOfMain(store: DesignerStore, file: DiskFile): void {
+  const { program, disk } = store.getState();
+  const isOpen = disk?.current?.id === file.id;
+  const within = isOpen && program.resources.length === 0 ? (programFolder(program) ?? "") : "";
   if (within === "") return;
   const message = `The project file says under “main” that the program is in the folder ${within}. Open that folder.`;
   updateWorkspace(store, { notice: { message } });
@@ -58,9 +59,10 @@ export async function openPrograms(
   editing: FileEditing,
   files: DiskFiles,
 ): Promise<void> {
-  if (programs.length > 0) {
+  const [first] = programs;
+  if (first !== undefined) {
     await editing.open(files, programs);
-    return tellOfMain(store);
+    return tellOfMain(store, first);
   }
   const message = `${folder} has no Pulumi program: no Pulumi.yaml, Main.yaml, Main.json or PulumiPlugin.yaml. Folders in it are not looked into.`;
   return updateWorkspace(store, { notice: { message } });
