@@ -68,10 +68,10 @@ test("config of the stacks is offered and checked, and their files stay as they 
     ).replace("secret: true }\n", "secret: true }\n  zone:\n    type: string\n"),
   );
 
-  // What another program writes there is seen with the next look.
+  // The new variable is not set by prod. What another program writes there is seen with the next look.
   await disk.write("Pulumi.dev.yaml", STACKS.dev.replace('"many"', "7"));
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(bar(page).getByRole("button", { name: "2 stacks, 1 warning" })).toBeVisible();
+  await expect(bar(page).getByRole("button", { name: "2 stacks, 2 warnings" })).toBeVisible();
   expect(await disk.read("Pulumi.dev.yaml")).toBe(STACKS.dev.replace('"many"', "7"));
   expect(await disk.read("Pulumi.prod.yaml")).toBe(STACKS.prod);
   expect(await page.content()).not.toContain("sentinel");

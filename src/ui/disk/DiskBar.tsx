@@ -128,7 +128,7 @@ function FileName({ disk }: { readonly disk: DiskState }) {
     );
   return (
     <select
-      className={controls.input}
+      className={`${controls.input} ${styles.file}`}
       aria-label="File"
       title={current?.path}
       value={current?.id ?? ""}
