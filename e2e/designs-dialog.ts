@@ -46,7 +46,8 @@ export class DesignsDialog {
 
   /** The names in the list, sorted. */
   async names(): Promise<readonly string[]> {
-    const rows = this.#dialog().getByRole("button", { name: /^Open / });
+    const list = this.#dialog().getByRole("list", { name: "Designs in this browser" });
+    const rows = list.getByRole("button", { name: /^Open / });
     const labels = await rows.allTextContents();
     return labels.map((label) => label.replace(/^Open /, "")).toSorted();
   }

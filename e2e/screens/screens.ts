@@ -9,6 +9,7 @@ import { command } from "../parts.ts";
 import { design, preview, stackExport } from "../plan-files.ts";
 import { canvasSettled } from "../settled.ts";
 import { pluginFile, readOnlyFile } from "./files.ts";
+import { folderScreens } from "./folder.ts";
 
 /** One thing that the page shows, and how a person comes there from an empty start. */
 export interface Screen {
@@ -266,6 +267,7 @@ export const screens: readonly Screen[] = [
       await expect(banner).toBeVisible();
     },
   },
+  ...folderScreens,
   ...[
     ["designs", "Show the designs in this browser"],
     ["packages", "Add, update or remove packages"],

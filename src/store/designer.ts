@@ -17,7 +17,7 @@ import { emptyHistory, record, stepBack, stepForward } from "#store/history.ts";
 import type { WorkspaceState } from "#model/workspace.ts";
 import type { Comparison, Deployed, RealRun } from "#store/comparison.ts";
 import { nothingCompared } from "#store/comparison.ts";
-import type { DiskState } from "#store/disk.ts";
+import type { DiskState, LocalFiles } from "#store/disk.ts";
 import type { OpenDocumentState } from "#store/open-document.ts";
 import { isReadOnly } from "#store/read-only.ts";
 import type { Request } from "#store/request.ts";
@@ -51,6 +51,8 @@ export interface DesignerState extends Selection {
   /** The document that is being opened. */
   readonly opening: OpenDocumentState | undefined;
   readonly disk: DiskState | undefined;
+  /** Absent until that part of the page is there. */
+  readonly localFiles?: LocalFiles;
   /** The id of the language in which code is shown, where somebody chose one. */
   readonly codeLanguage: string | undefined;
 }

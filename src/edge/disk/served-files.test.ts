@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createServedFiles } from "#edge/disk/served-files.ts";
 import type { DiskFile } from "#model/files/disk-files.ts";
 
-const file: DiskFile = { id: "abc", name: "Main.yaml", path: "/a/Main.yaml" };
+const file: DiskFile = { id: "abc", name: "Main.yaml", path: "/a/Main.yaml", group: "served" };
 const revision = "0".repeat(64);
 const other = "f".repeat(64);
 

@@ -1,3 +1,4 @@
+import { decodeFile, notText, revisionOfBytes } from "#edge/disk/file-bytes.ts";
 import { isObject } from "#model/json.ts";
 import type {
   DiskFailure,
@@ -66,12 +67,11 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
       const response = await send(`files/${id}`, { method: "PUT", headers, body });
       return response instanceof Response ? readWritten(response) : response;
     },
-    async revisionOf(text) {
-      const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-      return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join(
-        "",
-      );
-    },
+    // The person allowed it by starting the command.
+    allow: () => Promise.resolve(true),
+    // The command serves the files that it was given, and no others.
+    readBeside: () => Promise.resolve([]),
+    revisionOf: (text) => revisionOfBytes(new TextEncoder().encode(text)),
   };
 }
 
@@ -88,6 +88,9 @@ function takeToken({ address, history: { state, replaceState }, history }: Brows
   return token;
 }
 
+/** The group of all files of the command. */
+const served = "served";
+
 const isText = (value: unknown): value is string => typeof value === "string";
 
 function readList(answer: unknown): readonly DiskFile[] | undefined {
@@ -97,7 +100,7 @@ function readList(answer: unknown): readonly DiskFile[] | undefined {
     if (!isObject(file)) return [];
     const { id, name, path } = file;
     const isFile = isText(id) && /^[\da-f]+$/.test(id) && isText(name) && isText(path);
-    return isFile ? [{ id, name, path }] : [];
+    return isFile ? [{ id, name, path, group: served }] : [];
   });
 }
 
@@ -105,13 +108,8 @@ async function readFile(response: Response): Promise<DiskRead> {
   if (response.status === 304) return { kind: "same" };
   const revision = revisionIn(response);
   if (!response.ok || revision === undefined) return failed(await reason(response));
-  try {
-    // A byte order mark is part of the file.
-    const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-    return { kind: "read", text: decoder.decode(await response.arrayBuffer()), revision };
-  } catch {
-    return failed("It is not UTF-8 text.");
-  }
+  const text = decodeFile(await response.arrayBuffer());
+  return text === undefined ? failed(notText) : { kind: "read", text, revision };
 }
 
 async function readWritten(response: Response): Promise<DiskWrite> {

@@ -8,7 +8,7 @@ type Take = Parameters<Queue["setConsumer"]>[0];
 
 function setUp() {
   let take: Take = () => undefined;
-  const open = vi.fn<(sources: readonly DocumentSource[]) => void>();
+  const open = vi.fn<(sources: readonly DocumentSource[], handles: readonly object[]) => void>();
   const refuse = vi.fn<(message: string) => void>();
   openLaunchedFiles(open, refuse, { setConsumer: (given) => void (take = given) });
   return { open, refuse, launch: (launch: Parameters<Take>[0]) => take(launch) };
@@ -22,9 +22,11 @@ const lost = (name: string) => ({
 
 test("the files that the page is opened with are opened together", async () => {
   const { open, refuse, launch } = setUp();
-  launch({ files: [handle("Main.json"), handle("Pulumi.yaml")] });
+  const files = [handle("Main.json"), handle("Pulumi.yaml")];
+  launch({ files });
   await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
-  const sources = open.mock.calls[0]?.[0] ?? [];
+  const [sources = [], handles] = open.mock.calls[0] ?? [];
+  expect(handles).toEqual(files);
   expect(sources.map(({ name }) => name)).toEqual(["Main.json", "Pulumi.yaml"]);
   expect(sources.every(({ content }) => content instanceof File)).toBe(true);
   expect(refuse).not.toHaveBeenCalled();
@@ -41,5 +43,5 @@ test("a file that is gone is said so, and the others are opened", async () => {
 test("a start without a file opens none", async () => {
   const { open, launch } = setUp();
   launch({});
-  await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith([]));
+  await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith([], []));
 });

@@ -18,16 +18,26 @@ declare global {
   }
 }
 
+/** A file that was read. By its handle it can be edited in place. */
+interface Launched {
+  readonly source: DocumentSource;
+  readonly handle: object;
+}
+
 /** Opens what the browser has put there, also before the page was loaded, and whatever comes later. */
 export function openLaunchedFiles(
-  open: (sources: readonly DocumentSource[]) => void,
+  open: (sources: readonly DocumentSource[], handles: readonly object[]) => void,
   refuse: (message: string) => void,
   queue: LaunchQueue | undefined = window.launchQueue,
 ): void {
   queue?.setConsumer(({ files = [] }) => void readFiles(files).then(take));
 
-  function take(read: readonly (DocumentSource | string)[]): void {
-    open(read.filter((each) => typeof each !== "string"));
+  function take(read: readonly (Launched | string)[]): void {
+    const launched = read.filter((each) => typeof each !== "string");
+    open(
+      launched.map(({ source }) => source),
+      launched.map(({ handle }) => handle),
+    );
     const lost = read.filter((each) => typeof each === "string");
     if (lost.length > 0)
       refuse(`${lost.join(", ")} could not be opened: the browser could not read it.`);
@@ -35,11 +45,11 @@ export function openLaunchedFiles(
 }
 
 /** Documents; of what cannot be read, the name. */
-const readFiles = (files: readonly LaunchedFile[]): Promise<readonly (DocumentSource | string)[]> =>
+const readFiles = (files: readonly LaunchedFile[]): Promise<readonly (Launched | string)[]> =>
   Promise.all(
     files.map(async (handle) => {
       try {
-        return { name: handle.name, content: await handle.getFile() };
+        return { source: { name: handle.name, content: await handle.getFile() }, handle };
       } catch {
         return handle.name;
       }

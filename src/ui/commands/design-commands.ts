@@ -8,8 +8,18 @@ import type { Services } from "#ui/services.ts";
 
 const themes = ["system", "light", "dark"] as const;
 
-/** Only a page that `stackwright open` serves has files on disk. */
-const isOnDisk = ({ store }: Services): boolean => store.getState().disk !== undefined;
+/** A design of this browser alone has no file. Where the browser edits none in place, its file is downloaded. */
+const canSaveToDisk = ({ store }: Services): boolean => {
+  const { disk, localFiles } = store.getState();
+  return disk !== undefined || localFiles?.canEdit === false;
+};
+
+function saveToDisk({ store }: Services): void {
+  const { disk, program } = store.getState();
+  if (disk !== undefined) return disk.save();
+  const language = program.source === undefined ? "json" : "yaml";
+  return sendRequest(store, { kind: "export", scope: "file", language });
+}
 
 export const designCommands: readonly Command[] = [
   {
@@ -36,6 +46,20 @@ export const designCommands: readonly Command[] = [
     run: pickFile,
   },
   {
+    id: "open-folder",
+    label: "Open a folder: edit its Pulumi program in place",
+    group: "Design",
+    isEnabled: () => true,
+    run: ({ store }) => store.getState().localFiles?.openFolder(),
+  },
+  {
+    id: "open-in-place",
+    label: "Open a program’s file to edit it in place",
+    group: "Design",
+    isEnabled: () => true,
+    run: ({ store }) => store.getState().localFiles?.openFile(),
+  },
+  {
     id: "paste-document",
     label: "Paste a document: a program, a state or a preview",
     group: "Design",
@@ -47,9 +71,9 @@ export const designCommands: readonly Command[] = [
     label: "Save to disk",
     group: "Design",
     keys: [{ keys: "Mod+S", where: "everywhere" }],
-    isOffered: isOnDisk,
-    isEnabled: isOnDisk,
-    run: ({ store }) => store.getState().disk?.save(),
+    isOffered: canSaveToDisk,
+    isEnabled: canSaveToDisk,
+    run: saveToDisk,
   },
   {
     id: "designs",

@@ -20,6 +20,7 @@ import styles from "#ui/declarations/declarations.module.css";
 import type { DeclarationFormProps } from "#ui/declarations/form-props.ts";
 import { ConfigNameBox } from "#ui/declarations/ConfigNameBox.tsx";
 import { SecretBox } from "#ui/declarations/SecretBox.tsx";
+import { StackValues } from "#ui/declarations/StackValues.tsx";
 import { UsedBy } from "#ui/declarations/UsedBy.tsx";
 import { ValueField } from "#ui/declarations/ValueField.tsx";
 import { useServices } from "#ui/services.ts";
@@ -118,6 +119,7 @@ export function ConfigForm(props: DeclarationFormProps & { readonly variable: Co
           onBlur={() => endTyping(store)}
         />
       </div>
+      <StackValues variable={variable} readOnly={readOnly} />
       <UsedBy variable={name} diagnostics={of("config/unused")} />
     </div>
   );

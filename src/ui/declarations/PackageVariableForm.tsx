@@ -13,6 +13,7 @@ import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
 import type { DeclarationFormProps } from "#ui/declarations/form-props.ts";
 import { ConfigNameBox } from "#ui/declarations/ConfigNameBox.tsx";
 import { SecretBox } from "#ui/declarations/SecretBox.tsx";
+import { StackValues } from "#ui/declarations/StackValues.tsx";
 import { UsedBy } from "#ui/declarations/UsedBy.tsx";
 import { ValueField } from "#ui/declarations/ValueField.tsx";
 import { useServices } from "#ui/services.ts";
@@ -83,6 +84,7 @@ export function PackageVariableForm(props: PackageVariableFormProps) {
           </p>
         </>
       )}
+      <StackValues variable={variable} readOnly={readOnly} />
       <UsedBy variable={name} diagnostics={[]} none="Only the provider reads the variable." />
     </div>
   );

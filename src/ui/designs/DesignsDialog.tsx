@@ -6,6 +6,7 @@ import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/designs/designs.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { OpenFolderButton } from "#ui/disk/OpenFolderButton.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** The designs kept in this browser: open, create, rename, duplicate, delete. */
@@ -49,6 +50,7 @@ export function DesignsDialog({ onClose }: { onClose(): void }) {
       <p className={styles.none}>
         Designs stay in this browser. Download one to keep it elsewhere or to commit it.
       </p>
+      <OpenFolderButton onPress={onClose} />
     </Dialog>
   );
 }

@@ -2,10 +2,11 @@ import { HardDrive } from "lucide-react";
 import { useState } from "react";
 
 import controls from "#ui/components/controls.module.css";
-import type { DiskState } from "#store/disk.ts";
+import type { DiskState, DiskStatus } from "#store/disk.ts";
 import { isReadOnly } from "#store/read-only.ts";
 import { DiskDialog } from "#ui/disk/DiskDialog.tsx";
 import styles from "#ui/disk/disk.module.css";
+import { StacksButton } from "#ui/disk/StacksDialog.tsx";
 import layout from "#ui/layout/layout.module.css";
 import { useDesigner } from "#ui/services.ts";
 
@@ -15,6 +16,22 @@ const words = {
   saving: "Saving to disk",
   changed: "The file has changed on disk, and the design has changes that are not in it.",
 } as const;
+
+const notAllowed = {
+  read: "The browser’s permission to read the file has ended.",
+  write: "Not saved to disk: the browser was not allowed to write the file.",
+} as const;
+
+function describe(status: DiskStatus): string {
+  switch (status.kind) {
+    case "failed":
+      return status.message;
+    case "not-allowed":
+      return notAllowed[status.access];
+    default:
+      return words[status.kind];
+  }
+}
 
 /** The file on disk that the open design is edited for, and whether it is there what it is here. */
 export function DiskBar() {
@@ -26,6 +43,7 @@ function Bar({ disk }: { readonly disk: DiskState }) {
   const readOnly = useDesigner(isReadOnly);
   const [isComparing, setComparing] = useState(false);
   const { current, status } = disk;
+  const isEnded = status.kind === "not-allowed" && status.access === "read";
   return (
     <section className={layout.banner} aria-label="File on disk">
       <HardDrive size={16} aria-hidden />
@@ -34,7 +52,7 @@ function Bar({ disk }: { readonly disk: DiskState }) {
         <p>This design is kept in this browser alone.</p>
       ) : (
         <p role="status" aria-label="State on disk" data-state={status.kind}>
-          {readOnly ? "View only" : status.kind === "failed" ? status.message : words[status.kind]}
+          {readOnly ? "View only" : describe(status)}
         </p>
       )}
       {current !== undefined && (
@@ -57,7 +75,14 @@ function Bar({ disk }: { readonly disk: DiskState }) {
               Compare…
             </button>
           )}
-          <Save disk={disk} isDisabled={readOnly} />
+          {disk.stacks !== undefined && <StacksButton stacks={disk.stacks} />}
+          {isEnded ? (
+            <button type="button" className={controls.button} onClick={() => disk.allow()}>
+              Allow again
+            </button>
+          ) : (
+            <Save disk={disk} isDisabled={readOnly} />
+          )}
         </>
       )}
       {isComparing && current !== undefined && (
@@ -70,24 +95,18 @@ function Bar({ disk }: { readonly disk: DiskState }) {
 function Save({ disk, isDisabled }: { readonly disk: DiskState; readonly isDisabled: boolean }) {
   const { status, current } = disk;
   const isFailed = status.kind === "failed";
-  const canSave = status.kind === "unsaved" || isFailed;
+  const canSave = ["unsaved", "not-allowed", "failed"].includes(status.kind);
   return (
     <button
       type="button"
       className={controls.button}
       title={`Save to ${current?.path ?? ""} (Ctrl+S)`}
       disabled={isDisabled || !canSave}
-      onClick={() => (isFailed && current !== undefined ? retry(disk) : disk.save())}
+      onClick={() => (isFailed ? disk.retry() : disk.save())}
     >
       {isFailed ? "Try again" : "Save to disk"}
     </button>
   );
-}
-
-/** What failed was the opening, or a look at the file or its writing. */
-function retry(disk: DiskState): void {
-  if (disk.current !== undefined) disk.open(disk.current);
-  disk.save();
 }
 
 /** The name of the file, or of several the one to edit. */
@@ -109,7 +128,7 @@ function FileName({ disk }: { readonly disk: DiskState }) {
     );
   return (
     <select
-      className={controls.input}
+      className={`${controls.input} ${styles.file}`}
       aria-label="File"
       title={current?.path}
       value={current?.id ?? ""}

@@ -1,90 +1,215 @@
-import type { DiskFile, DiskFiles } from "#model/files/disk-files.ts";
+import type { DiskFile, DiskFiles, DiskText } from "#model/files/disk-files.ts";
 import type { DiskState, DiskStatus } from "#store/disk.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { FileSession } from "#ui/disk/file-session.ts";
 import { createFileSession } from "#ui/disk/file-session.ts";
+import { createStackReader } from "#ui/disk/stack-reader.ts";
 import type { Services } from "#ui/services.ts";
 
 /** So long after the last edit, in milliseconds, a design is saved to disk without being asked. */
 const automaticPause = 1000;
 
-/** The preference that has each edit saved to disk. */
+/** The preference that has each edit saved to disk: of what a command serves, or of a folder or file that was opened. */
 const automatic = "disk.automatic";
 
-/** Connects the page with the files that are served beside it, and opens the first. */
-export async function editFiles(services: Services, files: DiskFiles): Promise<void> {
+/** The files on disk that are edited here, wherever they come from. */
+export interface FileEditing {
+  /** Edits the files that `stackwright open` serves beside the page, and opens the first. */
+  serve(files: DiskFiles): Promise<void>;
+  /** Knows files of earlier visits: when the design of one is open, it is edited there again. */
+  resume(files: DiskFiles): Promise<void>;
+  /** Opens the first of some files. */
+  open(files: DiskFiles, opened: readonly DiskFile[]): Promise<void>;
+  /** Opens a file as the design in which it was edited; false where this browser has none. */
+  reopen(files: DiskFiles, file: DiskFile): Promise<boolean>;
+  /** Edits the open design in a file that it was just read from. */
+  adopt(files: DiskFiles, file: DiskFile, text: DiskText): Promise<void>;
+}
+
+export function createFileEditing(services: Services): FileEditing {
   const { store, preferences } = services;
-  let sessions: readonly FileSession[] = [];
+  /** Those that are served, and those that the browser has given handles of. */
+  let served: readonly FileSession[] = [];
+  let local: readonly FileSession[] = [];
+  let localFiles: DiskFiles | undefined;
+  /** The file whose stacks were read last. */
+  let besides: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const sessions = (): readonly FileSession[] => [...served, ...local];
 
   const current = (): FileSession | undefined => {
     const { current: open } = store.getState().workspace;
-    return sessions.find(({ design }) => design !== undefined && design === open);
+    return sessions().find(({ design }) => design !== undefined && design === open);
+  };
+
+  /** The session that is meant, and those beside it. */
+  const findShown = (): readonly [FileSession | undefined, readonly FileSession[]] => {
+    const open = current();
+    if (open !== undefined && local.includes(open))
+      return [open, local.filter(({ file }) => file.group === open.file.group)];
+    const [first] = served;
+    // Until its design is there, the first file is the one that is meant.
+    return [open ?? (first?.design === undefined ? first : undefined), served];
   };
 
   const publish = (): void => {
-    const [first] = sessions;
-    if (first === undefined) return;
-    // Until its design is there, the first file is the one that is meant.
-    const shown = current() ?? (first.design === undefined ? first : undefined);
+    const [shown, beside] = findShown();
+    if (beside.length === 0) {
+      clearTimeout(timer);
+      if (store.getState().disk !== undefined) store.setState({ disk: undefined });
+      return;
+    }
     const next: DiskState = {
       ...actions,
-      files: sessions.map(({ file }) => file),
+      files: beside.map(({ file }) => file),
       current: shown?.file,
       status: shown?.status ?? { kind: "saved" },
-      isAutomatic: preferences.read(automatic) === "on",
+      isAutomatic: preferences.read(automaticFor(shown)) === "on",
+      stacks: shown && stacks.of(shown.file),
     };
+    if (besides !== shown?.file.id) readStacks(shown);
     if (!isSameState(store.getState().disk, next)) store.setState({ disk: next });
     saveLater(next);
   };
 
+  const stacks = createStackReader(() => publish());
+
+  const readStacks = (session: FileSession | undefined): void => {
+    besides = session?.file.id;
+    if (localFiles !== undefined && session !== undefined && local.includes(session))
+      void stacks.read(localFiles, session.file);
+  };
+
   const saveLater = ({ isAutomatic, status }: DiskState): void => {
     clearTimeout(timer);
-    if (isAutomatic && status.kind === "unsaved") timer = setTimeout(actions.save, automaticPause);
+    if (isAutomatic && status.kind === "unsaved")
+      timer = setTimeout(() => void current()?.save(false), automaticPause);
   };
+
+  const automaticFor = (session: FileSession | undefined): string =>
+    session !== undefined && local.includes(session)
+      ? `${automatic}.${session.file.group}`
+      : automatic;
 
   const actions = {
     setAutomatic: (isAutomatic: boolean) => {
-      preferences.write(automatic, isAutomatic ? "on" : "off");
+      preferences.write(automaticFor(current()), isAutomatic ? "on" : "off");
       publish();
+      // Saving by itself it cannot ask.
+      if (isAutomatic) void current()?.allowWriting();
     },
-    open: (file: DiskFile) => void sessions.find((each) => each.file.id === file.id)?.open(),
-    save: () => void current()?.save(),
+    open: (file: DiskFile) => void find(file)?.open(),
+    save: () => void current()?.save(true),
+    retry: () => void findShown()[0]?.retry(),
+    allow: () =>
+      void current()
+        ?.allow()
+        .then(() => readStacks(current())),
     compare: async () =>
       (await current()?.compare()) ?? ({ kind: "failed", message: "It is not open." } as const),
     takeFile: (file) => void current()?.takeFile(file),
     overwrite: (file) => void current()?.overwrite(file),
   } satisfies Partial<DiskState>;
 
-  /** Asks which files there are, at first and when a new address says that the command was started again. */
-  const connect = async (): Promise<void> => {
+  const find = ({ id }: DiskFile): FileSession | undefined =>
+    sessions().find(({ file }) => file.id === id);
+
+  /** Sessions of files: those that there are stay, unless their file came with another folder. */
+  const sessionsOf = (files: DiskFiles, listed: readonly DiskFile[]): readonly FileSession[] =>
+    listed.map((file) => {
+      const found = find(file);
+      return found?.file.group === file.group
+        ? found
+        : createFileSession(services, files, file, publish);
+    });
+
+  const addLocal = (files: DiskFiles, listed: readonly DiskFile[]): readonly FileSession[] => {
+    localFiles = files;
+    besides = undefined;
+    const added = sessionsOf(files, listed);
+    const ids = new Set(listed.map(({ id }) => id));
+    local = [...local.filter(({ file }) => !ids.has(file.id)), ...added];
+    return added;
+  };
+
+  /** Asks which files are served, at first and when a new address says that the command was started again. */
+  const connect = async (files: DiskFiles): Promise<void> => {
     const listed = await files.list();
     if (listed.kind === "failed")
       return updateWorkspace(store, { notice: { message: listed.message } });
     await untilListed(store);
-    sessions = listed.files.map(
-      (file) =>
-        sessions.find((each) => each.file.id === file.id) ??
-        createFileSession(services, files, file, publish),
-    );
+    served = sessionsOf(files, listed.files);
     publish();
     const open = current();
-    return open === undefined ? sessions[0]?.open() : open.look();
+    if (open !== undefined) return open.look();
+    await served[0]?.open();
+    return undefined;
+  };
+
+  /** The design that is open now may be one that was edited in a file. */
+  const connectOpen = (): void => {
+    const { current: open } = store.getState().workspace;
+    const shown = current();
+    if (shown !== undefined) void shown.comeBack();
+    else
+      void sessions()
+        .find(({ design, remembered }) => design === undefined && remembered === open)
+        ?.resume();
+  };
+
+  /** Nothing on the page would say of a file that was not opened why it was not. */
+  const openSession = async (session: FileSession): Promise<void> => {
+    const message = await session.open();
+    if (message === undefined) return session.look();
+    const said = `${session.file.name} could not be opened: ${message}`;
+    return updateWorkspace(store, { notice: { message: said } });
   };
 
   const look = (): void => {
-    if (document.visibilityState === "visible") void current()?.look();
+    if (document.visibilityState !== "visible") return;
+    void current()?.look();
+    readStacks(current());
   };
   store.subscribe((state, before) => {
-    const isOther =
-      state.program !== before.program || state.workspace.current !== before.workspace.current;
-    if (isOther) publish();
+    const isOther = state.workspace.current !== before.workspace.current;
+    if (isOther || state.program !== before.program) publish();
+    if (isOther) connectOpen();
   });
   window.addEventListener("focus", look);
   document.addEventListener("visibilitychange", look);
-  window.addEventListener("hashchange", () => void connect());
-  return connect();
+
+  return {
+    serve(files) {
+      window.addEventListener("hashchange", () => void connect(files));
+      return connect(files);
+    },
+    async resume(files) {
+      const listed = await files.list();
+      await untilListed(store);
+      if (listed.kind === "listed") addLocal(files, listed.files);
+      connectOpen();
+    },
+    async open(files, opened) {
+      await untilListed(store);
+      const [session] = addLocal(files, opened);
+      if (session !== undefined) await openSession(session);
+    },
+    async reopen(files, file) {
+      await untilListed(store);
+      const [session] = addLocal(files, [file]);
+      const { designs = [] } = store.getState().workspace;
+      if (session === undefined || !designs.some(({ id }) => id === session.remembered))
+        return false;
+      await openSession(session);
+      return true;
+    },
+    async adopt(files, file, text) {
+      const [session] = addLocal(files, [file]);
+      await session?.adopt(text);
+    },
+  };
 }
 
 /** A design of an earlier visit is opened first where there is one, and must not come after the file's. */
@@ -101,14 +226,17 @@ const untilListed = (store: DesignerStore): Promise<void> =>
 
 function isSameState(before: DiskState | undefined, next: DiskState): boolean {
   if (before === undefined) return false;
-  const messageOf = (status: DiskStatus): string =>
-    status.kind === "failed" ? status.message : "";
   return (
     before.files.length === next.files.length &&
     before.files.every((file, at) => file === next.files[at]) &&
     before.current === next.current &&
-    before.status.kind === next.status.kind &&
-    messageOf(before.status) === messageOf(next.status) &&
-    before.isAutomatic === next.isAutomatic
+    isSameStatus(before.status, next.status) &&
+    before.isAutomatic === next.isAutomatic &&
+    before.stacks === next.stacks
   );
 }
+
+const isSameStatus = (before: DiskStatus, next: DiskStatus): boolean =>
+  before.kind === next.kind &&
+  (before.kind !== "failed" || (next.kind === "failed" && before.message === next.message)) &&
+  (before.kind !== "not-allowed" || (next.kind === "not-allowed" && before.access === next.access));

@@ -1,151 +1,35 @@
 import { expect, test } from "vitest";
 
-import type { DiskFile, DiskFiles } from "#model/files/disk-files.ts";
-import { parseManifest } from "#model/files/manifest/parse.ts";
-import type { Opened } from "#model/files/recognition/opened.ts";
-import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { placeResources } from "#model/graph/positions.ts";
-import type { Program } from "#model/program/program.ts";
-import { planCatalog } from "#model/testing/plan-cases.ts";
-import { createCatalogStore } from "#store/catalog.ts";
-import { createDesignerStore, edit, openProgram, undo, updateWorkspace } from "#store/designer.ts";
-import { createFileSession } from "#ui/disk/file-session.ts";
-import type { Services } from "#ui/services.ts";
-
-const yaml = `# Who may look.
-name: shop   # the project
-runtime: yaml
-resources:
-  # The one that counts
-  policy:
-    type: delta:RestrictionPolicy
-    properties: {resourceId: 'dashboard:a'}   # fixed
-`;
-
-const file: DiskFile = { id: "abc", name: "Pulumi.yaml", path: "/a/Pulumi.yaml" };
-
-/** A disk with one file, whose revision is its text. */
-function createDisk(text: string) {
-  const disk = { text, isGone: false, written: [] as string[] };
-  const files: DiskFiles = {
-    list: async () => ({ kind: "listed", files: [file] }),
-    read: async (_file, known) => {
-      if (disk.isGone) return { kind: "failed", message: "stackwright open has ended." };
-      return known === disk.text
-        ? { kind: "same" }
-        : { kind: "read", text: disk.text, revision: disk.text };
-    },
-    write: async (_file, next, basedOn) => {
-      if (disk.isGone) return { kind: "failed", message: "stackwright open has ended." };
-      if (basedOn !== disk.text) return { kind: "changed" };
-      disk.text = next;
-      disk.written.push(next);
-      return { kind: "written", revision: next };
-    },
-    revisionOf: async (of) => of,
-  };
-  return { disk, files };
-}
-
-/** A browser that keeps designs and choices, as the page finds it at each visit. */
-function createBrowser() {
-  const designs = new Map<string, Program>();
-  const choices = new Map<string, string>();
-  return {
-    designs,
-    visit(files: DiskFiles) {
-      const store = createDesignerStore();
-      updateWorkspace(store, { current: "none" });
-      const list = (): void =>
-        updateWorkspace(store, {
-          designs: [...designs].map(([id, { name }]) => ({ id, name, resources: 1, updated: 0 })),
-        });
-      list();
-      const show = (id: string, program: Program): void => {
-        openProgram(store, program);
-        updateWorkspace(store, { current: id });
-      };
-      store.subscribe(({ program, workspace: { current } }) => {
-        if (current !== undefined && designs.has(current)) designs.set(current, program);
-      });
-      const services = {
-        store,
-        catalog: createCatalogStore(planCatalog),
-        types: { whenReady: () => Promise.resolve() },
-        packages: { readTypes: () => Promise.resolve() },
-        preferences: {
-          read: (key: string) => choices.get(key),
-          write: (key: string, value: string) => void choices.set(key, value),
-          subscribe: () => () => undefined,
-        },
-        openDocument: async ({ content }: { content: string }): Promise<Opened> => {
-          const parsed = content.startsWith("{") ? parseManifest(content) : parseYaml(content);
-          if (!parsed.ok) return { kind: "refused", name: file.name, message: parsed.message };
-          const { program } = parsed;
-          return {
-            kind: "program",
-            name: file.name,
-            program,
-            isImportFile: false,
-            notes: [],
-            sideEffects: [],
-          };
-        },
-        workspace: {
-          openAsNew: async (program: Program, isWanted?: () => Promise<boolean>) => {
-            if ((await isWanted?.()) === false) return;
-            const id = `d${designs.size + 1}`;
-            show(id, program);
-            designs.set(id, program);
-            list();
-          },
-          openDesign: async (id: string) => {
-            const program = designs.get(id);
-            if (program !== undefined) show(id, program);
-          },
-        },
-      } as unknown as Services;
-      const session = createFileSession(services, files, file, () => undefined);
-      const rename = (name: string): void => {
-        const [policy] = store.getState().program.resources;
-        if (policy === undefined) throw new Error("There is no resource.");
-        edit(store, { kind: "rename-resource", resource: policy.id, name }, { label: "Rename" });
-      };
-      return { store, session, rename, said: () => store.getState().workspace.notice?.message };
-    },
-  };
-}
-
-async function start(text = yaml) {
-  const { disk, files } = createDisk(text);
-  const browser = createBrowser();
-  const page = browser.visit(files);
-  await page.session.open();
-  return { disk, files, browser, ...page };
-}
-
-const renamed = yaml.replace("  policy:", "  access:");
+import { edit, undo, updateWorkspace } from "#store/designer.ts";
+import {
+  createBrowser,
+  createDisk,
+  renamed,
+  start,
+  yaml,
+} from "#ui/disk/testing/disk-in-browser.ts";
 
 test("a file is opened and not written; an edit changes the one line that it must, and undo gives it back", async () => {
   const { disk, session, rename, store } = await start();
   expect(session.status).toEqual({ kind: "saved" });
-  await session.save();
+  await session.save(true);
   expect(disk.written).toEqual([]);
   rename("access");
   expect(session.status).toEqual({ kind: "unsaved" });
-  await session.save();
+  await session.save(true);
   expect(disk.text).toBe(renamed);
   expect(session.status).toEqual({ kind: "saved" });
   undo(store);
   expect(session.status).toEqual({ kind: "unsaved" });
-  await session.save();
+  await session.save(true);
   expect(disk.text).toBe(yaml);
 });
 
 test("a JSON file is written only where the design has changed, whatever its spelling", async () => {
   const text = `{ "name": "shop", "resources": { "policy": { "type": "delta:RestrictionPolicy" } } }`;
   const { disk, session, rename, browser, files } = await start(text);
-  await session.save();
+  await session.save(true);
   expect(disk.written).toEqual([]);
   // Nor does the next visit take it for edited.
   const again = browser.visit(files);
@@ -153,7 +37,7 @@ test("a JSON file is written only where the design has changed, whatever its spe
   expect(again.session.status).toEqual({ kind: "saved" });
   await session.open();
   rename("access");
-  await session.save();
+  await session.save(true);
   expect(JSON.parse(disk.text)).toEqual({
     name: "shop",
     resources: { access: { type: "delta:RestrictionPolicy" } },
@@ -173,9 +57,9 @@ test("a file that has changed on disk is not overwritten before it was seen", as
   rename("access");
   disk.text = yaml.replace("dashboard:a", "dashboard:b");
   const changed = disk.text;
-  await session.save();
+  await session.save(true);
   expect(session.status).toEqual({ kind: "changed" });
-  await session.save();
+  await session.save(true);
   expect([disk.text, disk.written]).toEqual([changed, []]);
 
   const compared = await session.compare();
@@ -199,15 +83,15 @@ test("the design can take what the file says, which undo takes back", async () =
   const id = store.getState().program.resources[0]?.id;
   rename("access");
   disk.text = yaml.replace("dashboard:a", "dashboard:b");
-  await session.save();
+  await session.save(true);
   await session.takeFile({ text: disk.text, revision: disk.text });
   expect(session.status).toEqual({ kind: "saved" });
   const [policy] = store.getState().program.resources;
   expect(policy).toMatchObject({ id, name: "policy", inputs: { resourceId: "dashboard:b" } });
-  await session.save();
+  await session.save(true);
   expect(disk.written).toEqual([]);
   rename("rules");
-  await session.save();
+  await session.save(true);
   expect(disk.text).toBe(
     yaml.replace("dashboard:a", "dashboard:b").replace("  policy:", "  rules:"),
   );
@@ -248,20 +132,20 @@ test("a design in plain text on disk keeps its secrets there, and is read again 
   disk.text = secret.replace("hunter2", "hunter3");
   await session.look();
   rename("access");
-  await session.save();
+  await session.save(true);
   expect(disk.text).toBe(secret.replace("hunter2", "hunter3").replace("  policy:", "  access:"));
 });
 
 test("a later visit goes on with the same design", async () => {
   const { disk, files, browser, rename, session } = await start();
   rename("access");
-  await session.save();
+  await session.save(true);
   const next = browser.visit(files);
   await next.session.open();
   expect(browser.designs.size).toBe(1);
   expect(next.session.status).toEqual({ kind: "saved" });
   next.rename("rules");
-  await next.session.save();
+  await next.session.save(true);
   expect(disk.text).toBe(yaml.replace("  policy:", "  rules:"));
 });
 
@@ -272,7 +156,7 @@ test("what was not saved to disk at an earlier visit is there, and said", async 
   await next.session.open();
   expect(next.session.status).toEqual({ kind: "unsaved" });
   expect(next.said()).toBe("Pulumi.yaml has changes in this browser that are not saved to disk.");
-  await next.session.save();
+  await next.session.save(true);
   expect(disk.text).toBe(renamed);
 });
 
@@ -283,7 +167,7 @@ test("where both have changed since the earlier visit, neither is lost", async (
   const next = browser.visit(files);
   await next.session.open();
   expect(next.session.status).toEqual({ kind: "changed" });
-  await next.session.save();
+  await next.session.save(true);
   expect(disk.written).toEqual([]);
   expect(next.store.getState().program.resources[0]).toMatchObject({ name: "access" });
 });
@@ -313,10 +197,10 @@ test("while the program that serves the file is gone, edits wait, and are saved 
   const { disk, session, rename } = await start();
   disk.isGone = true;
   rename("access");
-  await session.save();
+  await session.save(true);
   expect(session.status).toEqual({ kind: "failed", message: "stackwright open has ended." });
   disk.isGone = false;
-  await session.save();
+  await session.save(true);
   expect(disk.text).toBe(renamed);
 });
 
@@ -324,7 +208,7 @@ test("a tab that only reads along writes nothing", async () => {
   const { disk, session, rename, store } = await start();
   rename("access");
   updateWorkspace(store, { role: "reader" });
-  await session.save();
+  await session.save(true);
   expect(disk.written).toEqual([]);
 });
 
@@ -332,9 +216,27 @@ test("another design that is shown meanwhile is not written into the file", asyn
   const { disk, session, rename, store } = await start();
   rename("access");
   updateWorkspace(store, { current: "another" });
-  await session.save();
+  await session.save(true);
   await session.look();
   expect(disk.written).toEqual([]);
+});
+
+test("a design that is shown again is saved, as it was", async () => {
+  const { disk, session, rename, store, browser } = await start();
+  rename("access");
+  await session.save(true);
+  const id = session.design ?? "";
+  updateWorkspace(store, { current: "another" });
+  // Storage makes it anew: nothing of it is the same object.
+  browser.designs.set(id, structuredClone(store.getState().program));
+  await session.open();
+  expect(session.status).toEqual({ kind: "unsaved" });
+  await session.comeBack();
+  expect(session.status).toEqual({ kind: "saved" });
+  rename("rules");
+  await session.comeBack();
+  expect(session.status).toEqual({ kind: "unsaved" });
+  expect(disk.written).toEqual([renamed]);
 });
 
 test("a tab that comes to write later does not take an old file for the one on disk", async () => {
@@ -345,7 +247,7 @@ test("a tab that comes to write later does not take an old file for the one on d
   await next.session.open();
   updateWorkspace(next.store, { role: "writer" });
   next.rename("access");
-  await next.session.save();
+  await next.session.save(true);
   expect([next.session.status, disk.written]).toEqual([{ kind: "changed" }, []]);
 });
 

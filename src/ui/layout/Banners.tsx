@@ -9,7 +9,7 @@ import { CompilerBanner } from "#ui/layout/CompilerBanner.tsx";
 import { MissingPackages } from "#ui/packages/MissingPackages.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** Only a page that `stackwright open` serves ever shows it. */
+/** Only designs of files on disk show it. */
 const DiskBar = lazy(async () => ({ default: (await import("#ui/disk/DiskBar.tsx")).DiskBar }));
 
 /** What a person must know before going on: storage that fails, another tab that writes, a compiler, packages that are missing. */

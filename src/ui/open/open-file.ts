@@ -29,7 +29,9 @@ export function useFileDrop(): boolean {
       )
         return;
       event.preventDefault();
-      openFiles(services, event.dataTransfer.files);
+      const { localFiles } = services.store.getState();
+      if (localFiles?.takeDrop(event.dataTransfer) !== true)
+        openFiles(services, event.dataTransfer.files);
     };
     window.addEventListener("dragover", hold);
     window.addEventListener("dragleave", leave);

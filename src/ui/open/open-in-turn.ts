@@ -24,27 +24,40 @@ type Services = Pick<AllServices, "store" | "workspace" | "catalog" | "packages"
 
 const queues = new WeakMap<DesignerStore, Promise<void>>();
 
-/** Opens documents one after the other: each begins when the person is done with the one before. */
-export function openInTurn(services: Services, sources: readonly DocumentSource[]): Promise<void> {
+/**
+ * Opens documents one after the other: each begins when the person is done with the one before. `onProgram` is told of
+ * each that became the open design.
+ */
+export function openInTurn(
+  services: Services,
+  sources: readonly DocumentSource[],
+  onProgram?: (source: DocumentSource) => Promise<void>,
+): Promise<void> {
   const { store } = services;
   const done = (queues.get(store) ?? Promise.resolve()).then(async () => {
     const ordered = programsFirst(sources);
     const taken = new Set<DocumentSource>();
     const tell = teller(store);
     for (const source of ordered)
-      if (!taken.has(source)) await open(services, source, ordered, taken, tell);
+      if (!taken.has(source))
+        await open(services, source, { all: ordered, taken, tell, onProgram });
   });
   queues.set(store, done);
   return done;
 }
 
-/** `taken` are those of the documents that are none, but files that a program of them reads. */
+interface Turn {
+  readonly all: readonly DocumentSource[];
+  /** Those of the documents that are none, but files that a program of them reads. */
+  readonly taken: Set<DocumentSource>;
+  readonly tell: Tell;
+  readonly onProgram: ((source: DocumentSource) => Promise<void>) | undefined;
+}
+
 async function open(
   services: Services,
   source: DocumentSource,
-  all: readonly DocumentSource[],
-  taken: Set<DocumentSource>,
-  tell: Tell,
+  { all, taken, tell, onProgram }: Turn,
 ): Promise<void> {
   const { store, openDocument } = services;
   const control = new AbortController();
@@ -66,6 +79,7 @@ async function open(
           const given = findGiven(program, others);
           for (const each of given.keys()) taken.add(each);
           store.setState({ givenFiles: await readGiven(given) });
+          await onProgram?.(source);
         },
         tell,
       );

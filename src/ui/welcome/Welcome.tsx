@@ -2,6 +2,7 @@ import { FolderOpen, Package, Plus } from "lucide-react";
 
 import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
+import { OpenFolderButton } from "#ui/disk/OpenFolderButton.tsx";
 import { useOpenFile } from "#ui/open/picker/pick-file.ts";
 import { useServices } from "#ui/services.ts";
 import { Examples } from "#ui/welcome/Examples.tsx";
@@ -35,6 +36,7 @@ export function Welcome() {
             <FolderOpen size={15} aria-hidden />
             Open…
           </button>
+          <OpenFolderButton />
           <button
             type="button"
             className={controls.button}

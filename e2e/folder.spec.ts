@@ -1,0 +1,327 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { Page } from "@playwright/test";
+
+import { expectAccessible } from "./axe.ts";
+import { inNewFolder } from "./command-line.ts";
+import { DesignsDialog } from "./designs-dialog.ts";
+import type { Designer } from "./designer.ts";
+import { expect, test as base, textOf } from "./designer.ts";
+import { bar, openFolder, press, state, test } from "./local-disk.ts";
+import type { LocalDisk } from "./local-disk.ts";
+import { command } from "./parts.ts";
+
+const FILE = `# Who may look at the dashboard.
+name: shop   # the project
+runtime: yaml
+
+resources:
+  # The one that counts
+  policy:
+    properties:
+      resourceId: 'dashboard:abc-def-ghi'   # fixed
+      bindings:
+      - relation: editor # for now
+        principals: [ "role:1", "role:2" ]
+    type: delta:RestrictionPolicy
+outputs: { all: "\${policy.id}" }
+`;
+
+async function openShop(designer: Designer, disk: LocalDisk): Promise<void> {
+  await designer.open();
+  await disk.write("Pulumi.yaml", FILE);
+  await openFolder(designer);
+  await expect(designer.outlineNames()).toHaveText([/^policy/]);
+  await expect(state(designer.page)).toHaveText("Saved to disk");
+}
+
+async function setRelation(designer: Designer, relation: string): Promise<void> {
+  await designer.select("policy");
+  const field = designer.field("relation");
+  await field.click();
+  await field.press("ControlOrMeta+a");
+  await designer.page.keyboard.type(relation);
+  await designer.page.keyboard.press("Tab");
+}
+
+test("the program of a folder is edited in place, byte for byte, and only once it is saved", async ({
+  designer,
+  page,
+  disk,
+}) => {
+  await openShop(designer, disk);
+  await setRelation(designer, "viewer");
+  await expect(state(page)).toHaveText("Not saved to disk");
+  await expectAccessible(designer);
+  await designer.saved();
+  expect(await disk.read("Pulumi.yaml")).toBe(FILE);
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(state(page)).toHaveText("Saved to disk");
+  expect(await disk.read("Pulumi.yaml")).toBe(FILE.replace("relation: editor", "relation: viewer"));
+  await designer.undo();
+  await press(page, "Save to disk");
+  await expect(state(page)).toHaveText("Saved to disk");
+  expect(await disk.read("Pulumi.yaml")).toBe(FILE);
+  expect(await disk.asked()).toEqual(["readwrite"]);
+});
+
+test("edits are saved as they are made where that is switched on for the folder", async ({
+  designer,
+  page,
+  disk,
+}) => {
+  await openShop(designer, disk);
+  await bar(page).getByRole("checkbox", { name: "Save as I edit" }).click();
+  await setRelation(designer, "viewer");
+  await expect.poll(() => disk.read("Pulumi.yaml")).toContain("relation: viewer # for now");
+  await expect(state(page)).toHaveText("Saved to disk");
+  expect(await disk.asked()).toEqual(["readwrite"]);
+  // It was switched on for this folder, and for no other file.
+  await disk.writeIn("other", "Main.yaml", FILE);
+  await disk.chooseFolder("other");
+  await command(designer, "Open a folder");
+  await expect(bar(page)).toContainText("Main.yaml");
+  await expect(bar(page).getByRole("checkbox", { name: "Save as I edit" })).not.toBeChecked();
+});
+
+test("a file that has changed on disk is seen before it is overwritten, and followed while nothing is edited", async ({
+  designer,
+  page,
+  disk,
+}) => {
+  await openShop(designer, disk);
+  const changed = FILE.replace("dashboard:abc-def-ghi", "dashboard:jkl-mno-pqr");
+  await disk.write("Pulumi.yaml", changed);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page.getByText("Pulumi.yaml has changed on disk and was read again.")).toBeVisible();
+  await designer.select("policy");
+  await expect(designer.field("resourceId")).toHaveValue("dashboard:jkl-mno-pqr");
+
+  await setRelation(designer, "viewer");
+  await disk.write("Pulumi.yaml", FILE);
+  await press(page, "Save to disk");
+  await expect(state(page)).toContainText("The file has changed on disk");
+  expect(await disk.read("Pulumi.yaml")).toBe(FILE);
+  await press(page, "Compare…");
+  const dialog = page.getByRole("dialog", { name: "Pulumi.yaml has changed on disk" });
+  const changes = dialog.getByRole("list", { name: "Changes in Pulumi.yaml" });
+  await expect(changes).toContainText("dashboard:abc-def-ghi");
+  await expect(changes).toContainText("relation: viewer");
+  await dialog.getByRole("button", { name: "Overwrite the file" }).click();
+  await expect(state(page)).toHaveText("Saved to disk");
+  expect(await disk.read("Pulumi.yaml")).toBe(changed.replace("editor", "viewer"));
+});
+
+test("after a reload the folder is connected again, and permission that ended is asked for by a press", async ({
+  designer,
+  page,
+  disk,
+}) => {
+  await openShop(designer, disk);
+  await setRelation(designer, "viewer");
+  await press(page, "Save to disk");
+  await expect(state(page)).toHaveText("Saved to disk");
+  await setRelation(designer, "owner");
+  await designer.saved();
+  await page.reload();
+  await expect(state(page)).toHaveText("Not saved to disk");
+  await expect(bar(page)).toContainText("Pulumi.yaml");
+
+  await disk.permit({ has: [], answer: "denied" });
+  await page.reload();
+  await expect(state(page)).toHaveText("The browser’s permission to read the file has ended.");
+  await expectAccessible(designer);
+  await press(page, "Allow again");
+  await expect(page.getByText(/^The browser did not allow it/)).toBeVisible();
+  expect(await disk.read("Pulumi.yaml")).toBe(FILE.replace("editor", "viewer"));
+  await disk.permit({ has: [], answer: "granted" });
+  await press(page, "Allow again");
+  await expect(state(page)).toHaveText("Not saved to disk");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(state(page)).toHaveText("Saved to disk");
+  expect(await disk.read("Pulumi.yaml")).toBe(FILE.replace("editor", "owner"));
+  // What was allowed before was asked for as a whole, twice.
+  expect(await disk.asked()).toEqual(["readwrite", "readwrite"]);
+  const designs = new DesignsDialog(page);
+  await designs.open();
+  expect(await designs.names()).toEqual(["shop"]);
+});
+
+test("a person who does not let the page write keeps the file, and is asked again", async ({
+  designer,
+  page,
+  disk,
+}) => {
+  await openShop(designer, disk);
+  await disk.permit({ has: ["read"], answer: "denied" });
+  await setRelation(designer, "viewer");
+  await press(page, "Save to disk");
+  await expect(state(page)).toHaveText(
+    "Not saved to disk: the browser was not allowed to write the file.",
+  );
+  await designer.saved();
+  expect(await disk.read("Pulumi.yaml")).toBe(FILE);
+  await disk.permit({ has: ["read"], answer: "granted" });
+  await press(page, "Save to disk");
+  await expect(state(page)).toHaveText("Saved to disk");
+  expect(await disk.read("Pulumi.yaml")).toBe(FILE.replace("editor", "viewer"));
+});
+
+test("a file that is gone is said so, and its design stays", async ({ designer, page, disk }) => {
+  await openShop(designer, disk);
+  await disk.remove("Pulumi.yaml");
+  await setRelation(designer, "viewer");
+  await press(page, "Save to disk");
+  await expect(state(page)).toContainText("It is no longer there");
+  await disk.write("Pulumi.yaml", FILE);
+  await press(page, "Try again");
+  await expect(state(page)).toHaveText("Saved to disk");
+  expect(await disk.read("Pulumi.yaml")).toBe(FILE.replace("editor", "viewer"));
+});
+
+test("of a folder with a program beside its project the program is opened, and one without is said so", async ({
+  designer,
+  page,
+  disk,
+}) => {
+  await designer.open();
+  await disk.write("Pulumi.yaml", "name: shop\nruntime: yaml\n");
+  await disk.write("Pulumi.dev.yaml", "config:\n  shop:size: 5\n");
+  const program = "resources:\n  policy: { type: delta:RestrictionPolicy }   # one\n";
+  await disk.write("Main.yaml", program);
+  await openFolder(designer);
+  await expect(designer.outlineNames()).toHaveText([/^policy/]);
+  await expect(bar(page)).toContainText("Main.yaml");
+  await designer.select("policy");
+  await designer.fill("resourceId", "a:b");
+  await press(page, "Save to disk");
+  await expect(state(page)).toHaveText("Saved to disk");
+  expect(await disk.read("Main.yaml")).toBe(
+    program.replace("Policy }", 'Policy, properties: { resourceId: "a:b" } }'),
+  );
+  expect(await disk.read("Pulumi.yaml")).toBe("name: shop\nruntime: yaml\n");
+
+  await disk.writeIn("outer", "Pulumi.yaml", "name: outer\nruntime: yaml\nmain: src\n");
+  await disk.chooseFolder("outer");
+  await command(designer, "Open a folder");
+  // What is kept as it was read is told first.
+  await expect(page.getByRole("dialog", { name: "Opened “outer”" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/the program is in the folder src/)).toBeVisible();
+
+  await disk.writeIn("empty", "notes.txt", "");
+  await disk.chooseFolder("empty");
+  await command(designer, "Open a folder");
+  await expect(page.getByText(/^empty has no Pulumi program/)).toBeVisible();
+  await expect(page.getByLabel("Name of the design", { exact: true })).toHaveValue("outer");
+});
+
+test("a file is edited in place by itself, and is the same design when it is opened again", async ({
+  designer,
+  page,
+  disk,
+}) => {
+  await designer.open();
+  await disk.write("Pulumi.yaml", FILE);
+  await command(designer, "edit it in place");
+  await expect(designer.outlineNames()).toHaveText([/^policy/]);
+  await setRelation(designer, "viewer");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(state(page)).toHaveText("Saved to disk");
+  expect(await disk.read("Pulumi.yaml")).toBe(FILE.replace("editor", "viewer"));
+
+  const designs = new DesignsDialog(page);
+  await designs.create("another");
+  await expect(bar(page)).toHaveCount(0);
+  await command(designer, "edit it in place");
+  await expect(designer.outlineNames()).toHaveText([/^policy/]);
+  await expect(state(page)).toHaveText("Saved to disk");
+  await designs.choose("another");
+  await expect(bar(page)).toHaveCount(0);
+  await designs.choose("shop");
+  await expect(state(page)).toHaveText("Saved to disk");
+});
+
+/** Drops what is on the real disk, as the browser does with what a person drags into its window. */
+async function dropFromDisk(page: Page, paths: readonly string[]): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await client.send("Input.dispatchDragEvent", { type, x: 400, y: 300, data });
+  await client.detach();
+}
+
+base(
+  "a real folder that is dropped is read, and not written where the browser refuses",
+  async ({ designer, page }) => {
+    await inNewFolder(async (folder) => {
+      const file = join(folder, "Pulumi.yaml");
+      await mkdir(join(folder, "Main.yaml"));
+      await writeFile(file, `\ufeff${FILE.replaceAll("\n", "\r\n")}`);
+      await designer.open();
+      await dropFromDisk(page, [folder]);
+      await expect(designer.outlineNames()).toHaveText([/^policy/]);
+      await expect(state(page)).toHaveText("Saved to disk");
+      await writeFile(file, FILE);
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      await expect(page.getByText("Pulumi.yaml has changed on disk and was read")).toBeVisible();
+      await setRelation(designer, "viewer");
+      // Without a window there is nobody to ask, and the browser says no by itself.
+      await press(page, "Save to disk");
+      await expect(state(page)).toHaveText(
+        "Not saved to disk: the browser was not allowed to write the file.",
+      );
+      expect(await readFile(file, "utf8")).toBe(FILE);
+    });
+  },
+);
+
+base(
+  "real files that are dropped are opened as ever, and can be saved in place",
+  async ({ designer, page }) => {
+    await inNewFolder(async (folder) => {
+      const file = join(folder, "Pulumi.yaml");
+      await writeFile(file, FILE);
+      await writeFile(join(folder, "notes.yaml"), "- a list\n");
+      await designer.open();
+      await dropFromDisk(page, [file, join(folder, "notes.yaml")]);
+      await expect(designer.outlineNames()).toHaveText([/^policy/]);
+      await expect(page.getByRole("status").getByText(/^notes\.yaml/)).toBeVisible();
+      await expect(bar(page)).toContainText("Pulumi.yaml");
+      await setRelation(designer, "viewer");
+      await expect(state(page)).toHaveText("Not saved to disk");
+      await designer.saved();
+      // Dropped again, it is the design that was edited in its place, with what is not saved to disk.
+      await dropFromDisk(page, [file]);
+      await expect(state(page)).toHaveText("Not saved to disk");
+      const designs = new DesignsDialog(page);
+      await designs.open();
+      expect(await designs.names()).toEqual(["shop"]);
+    });
+  },
+);
+
+base(
+  "where the browser has no handles, opening picks a file and saving downloads it",
+  async ({ designer, page }) => {
+    await page.addInitScript(() => {
+      for (const name of ["showDirectoryPicker", "showOpenFilePicker"])
+        Reflect.deleteProperty(window, name);
+    });
+    await designer.open();
+    await expect(page.getByRole("button", { name: "Open folder…" })).toHaveCount(0);
+    const picker = page.waitForEvent("filechooser");
+    await command(designer, "Open a folder");
+    await (
+      await picker
+    ).setFiles({ name: "Pulumi.yaml", mimeType: "text/yaml", buffer: Buffer.from(FILE) });
+    await expect(designer.outlineNames()).toHaveText([/^policy/]);
+    await expect(bar(page)).toHaveCount(0);
+    await setRelation(designer, "viewer");
+    const download = page.waitForEvent("download");
+    await page.keyboard.press("ControlOrMeta+s");
+    expect((await download).suggestedFilename()).toBe("Pulumi.yaml");
+    expect(await textOf(await download)).toBe(FILE.replace("editor", "viewer"));
+  },
+);

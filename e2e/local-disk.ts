@@ -1,0 +1,150 @@
+import type { Locator, Page } from "@playwright/test";
+
+import type { Designer } from "./designer.ts";
+import { test as base } from "./designer.ts";
+
+declare global {
+  interface Window {
+    /** What the page was asked for, in order. */
+    askedModes?: string[];
+  }
+}
+
+/** What the browser says of a permission: whether the page has it, and what it answers when it asks. */
+interface Permission {
+  readonly has: readonly ("read" | "readwrite")[];
+  readonly answer: "granted" | "denied";
+}
+
+const folder = "shop";
+
+/**
+ * A folder that the page's pickers give handles of. It lies in the storage that browsers keep for each origin, whose
+ * handles read, write and are kept like those of a disk; permission for them is always there, so it is said here.
+ */
+export class LocalDisk {
+  readonly #page: Page;
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  static async install(page: Page): Promise<LocalDisk> {
+    await page.addInitScript((first) => {
+      const read = (): Permission =>
+        JSON.parse(
+          localStorage.getItem("test.permission") ?? `{"has":["read"],"answer":"granted"}`,
+        ) as Permission;
+      const open = async (): Promise<FileSystemDirectoryHandle> => {
+        const name = localStorage.getItem("test.folder") ?? first;
+        return (await navigator.storage.getDirectory()).getDirectoryHandle(name, { create: true });
+      };
+      const define = (on: object, key: string, value: unknown): void =>
+        void Reflect.defineProperty(on, key, { value, configurable: true });
+      define(window, "askedModes", []);
+      define(window, "showDirectoryPicker", open);
+      define(window, "showOpenFilePicker", async () => [
+        await (await open()).getFileHandle("Pulumi.yaml"),
+      ]);
+      define(
+        FileSystemHandle.prototype,
+        "queryPermission",
+        async ({ mode }: { readonly mode: "read" | "readwrite" }) =>
+          read().has.includes(mode) ? "granted" : "prompt",
+      );
+      define(
+        FileSystemHandle.prototype,
+        "requestPermission",
+        async ({ mode }: { readonly mode: "read" | "readwrite" }) => {
+          const { has, answer } = read();
+          if (has.includes(mode)) return "granted";
+          // As browsers do: only a press may ask.
+          if (!navigator.userActivation.isActive)
+            throw new DOMException("User activation is required.", "SecurityError");
+          window.askedModes?.push(mode);
+          const allowed = mode === "readwrite" ? ["read", "readwrite"] : ["read"];
+          if (answer === "granted")
+            localStorage.setItem("test.permission", JSON.stringify({ has: allowed, answer }));
+          return answer;
+        },
+      );
+    }, folder);
+    return new LocalDisk(page);
+  }
+
+  /** Says what the browser allows from now on. */
+  async permit(permission: Permission): Promise<void> {
+    await this.#page.evaluate(
+      (text) => localStorage.setItem("test.permission", text),
+      JSON.stringify(permission),
+    );
+  }
+
+  /** Says which folder the picker gives. */
+  async chooseFolder(name: string): Promise<void> {
+    await this.#page.evaluate((chosen) => localStorage.setItem("test.folder", chosen), name);
+  }
+
+  /** Writes a file as another program does. */
+  write = (name: string, text: string): Promise<void> => this.writeIn(folder, name, text);
+
+  async writeIn(within: string, name: string, text: string): Promise<void> {
+    await this.#page.evaluate(
+      async ([parentName, file, content]) => {
+        const root = await navigator.storage.getDirectory();
+        const parent = await root.getDirectoryHandle(parentName, { create: true });
+        const handle = await parent.getFileHandle(file, { create: true });
+        const writable = await handle.createWritable();
+        await writable.write(content);
+        await writable.close();
+      },
+      [within, name, text] as const,
+    );
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#page.evaluate(
+      async ([within, file]) => {
+        const root = await navigator.storage.getDirectory();
+        await (await root.getDirectoryHandle(within)).removeEntry(file);
+      },
+      [folder, name] as const,
+    );
+  }
+
+  /** The bytes of a file, each as a character of Latin 1, so that they can be compared and read. */
+  async read(name: string): Promise<string> {
+    return this.#page.evaluate(
+      async ([within, file]) => {
+        const root = await navigator.storage.getDirectory();
+        const handle = await (await root.getDirectoryHandle(within)).getFileHandle(file);
+        const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+        return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+      },
+      [folder, name] as const,
+    );
+  }
+
+  /** What the person was asked for since the page was loaded. */
+  async asked(): Promise<readonly string[]> {
+    return this.#page.evaluate(() => window.askedModes ?? []);
+  }
+}
+
+/** A disk of the page's own, of which its pickers give handles. */
+export const test = base.extend<{ disk: LocalDisk }>({
+  disk: async ({ page }, provide) => {
+    await provide(await LocalDisk.install(page));
+  },
+});
+
+/** The line that says which file is edited, and how the design stands to it. */
+export const bar = (page: Page): Locator => page.getByRole("region", { name: "File on disk" });
+export const state = (page: Page): Locator =>
+  bar(page).getByRole("status", { name: "State on disk" });
+export const press = (page: Page, name: string): Promise<void> =>
+  bar(page).getByRole("button", { name }).click();
+
+/** Opens the folder as a person does who begins with it. */
+export const openFolder = ({ page }: Designer): Promise<void> =>
+  page.getByRole("region", { name: "Begin" }).getByRole("button", { name: "Open folder…" }).click();

@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+
+import { createHandleFiles } from "#edge/disk/handle-files.ts";
+import { createFakeDisk, createFakeKeptHandles } from "#edge/disk/testing/fake-disk.ts";
+import type { DiskFile, DiskFolder } from "#model/files/disk-files.ts";
+
+const text = "\ufeffname: shop\r\n";
+
+/** A page with one file open, as read. */
+async function start() {
+  const disk = createFakeDisk({ "Pulumi.yaml": text });
+  const kept = createFakeKeptHandles();
+  const files = createHandleFiles(kept, () => 1);
+  const file = await files.keep(disk.file("Pulumi.yaml"));
+  const read = await files.read(file);
+  if (read.kind !== "read") throw new Error(read.kind);
+  return { disk, kept, files, file, read };
+}
+
+function programsOf(folder: DiskFolder | { readonly kind: "failed" }): readonly DiskFile[] {
+  if (folder.kind === "failed") throw new Error("The folder could not be read.");
+  return folder.programs;
+}
+
+const error = (name: string): DOMException => new DOMException("", name);
+
+test("a file is read with its byte order mark and line ends, and only where it has changed", async () => {
+  const { files, file, disk, read } = await start();
+  expect(read).toEqual({ kind: "read", text, revision: await files.revisionOf(text) });
+  expect(await files.read(file, read.revision)).toEqual({ kind: "same" });
+  disk.put("Pulumi.yaml", "name: other\n");
+  expect(await files.read(file, read.revision)).toMatchObject({ text: "name: other\n" });
+});
+
+test("a file is written as a whole over what was seen of it", async () => {
+  const { files, file, disk, read } = await start();
+  const next = "\ufeffname: shöp\r\n";
+  expect(await files.write(file, next, read.revision)).toEqual({
+    kind: "written",
+    revision: await files.revisionOf(next),
+  });
+  expect(disk.files.get("Pulumi.yaml")).toEqual(new TextEncoder().encode(next));
+  // What was seen of it then is not what it is now.
+  expect(await files.write(file, "a: 1\n", read.revision)).toEqual({ kind: "changed" });
+  expect(disk.text("Pulumi.yaml")).toBe("name: shöp\r\n");
+});
+
+test("a file that changes while it is written is left as it is", async () => {
+  const { files, file, disk, read } = await start();
+  disk.onWrite = () => disk.put("Pulumi.yaml", "name: mine\n");
+  expect(await files.write(file, "name: yours\n", read.revision)).toEqual({ kind: "changed" });
+  expect([disk.text("Pulumi.yaml"), disk.abandoned]).toEqual(["name: mine\n", 1]);
+});
+
+test.each([
+  ["write", "QuotaExceededError", "The disk is full."],
+  ["close", "AbortError", "The browser refused to write it."],
+  ["createWritable", "NoModificationAllowedError", "Another program or tab is writing it"],
+  ["createWritable", "UnknownError", "The browser could not write it."],
+  ["getFile", "NotFoundError", "It is no longer there"],
+  ["getFile", "TypeMismatchError", "It is no longer a file."],
+] as const)("where %s fails with %s, the file stays as it is", async (what, name, message) => {
+  const { files, file, disk, read } = await start();
+  disk.failures.set(what, error(name));
+  expect(await files.write(file, "name: next\n", read.revision)).toEqual({
+    kind: "failed",
+    message: expect.stringContaining(message),
+  });
+  expect(disk.files.get("Pulumi.yaml")).toEqual(new TextEncoder().encode(text));
+  expect(disk.abandoned).toBe(what === "write" || what === "close" ? 1 : 0);
+  disk.failures.clear();
+  expect(await files.write(file, "name: next\n", read.revision)).toMatchObject({ kind: "written" });
+});
+
+test("permission that is missing or ends meanwhile is told from a failure", async () => {
+  const { files, file, disk, read } = await start();
+  disk.allowed.delete("readwrite");
+  const refused = { kind: "not-allowed", access: "write" };
+  expect(await files.write(file, "a: 1\n", read.revision)).toEqual(refused);
+  expect(await files.read(file, read.revision)).toEqual({ kind: "same" });
+  disk.allowed.clear();
+  expect(await files.read(file)).toEqual({ kind: "not-allowed", access: "read" });
+  disk.allowed.add("read").add("readwrite");
+  disk.failures.set("createWritable", error("NotAllowedError"));
+  expect(await files.write(file, "a: 1\n", read.revision)).toEqual(refused);
+  disk.failures.set("getFile", error("SecurityError"));
+  expect(await files.read(file)).toEqual({ kind: "not-allowed", access: "read" });
+});
+
+test("what was allowed once is asked for again in one question", async () => {
+  const { files, file, disk } = await start();
+  disk.allowed.clear();
+  expect(await files.allow(file, "read")).toBe(true);
+  expect(await files.allow(file, "write")).toBe(true);
+  disk.allowed.clear();
+  expect(await files.allow(file, "read")).toBe(true);
+  expect(disk.asked).toEqual([
+    "Pulumi.yaml read",
+    "Pulumi.yaml readwrite",
+    "Pulumi.yaml readwrite",
+  ]);
+  disk.answer = "denied";
+  expect(await files.allow(file, "write")).toBe(false);
+});
+
+test("text that is none, and files that are too large, are refused", async () => {
+  const { files, file, disk } = await start();
+  disk.put("Pulumi.yaml", new Uint8Array([0xff, 0xfe, 0x61, 0]));
+  expect(await files.read(file)).toEqual({ kind: "failed", message: "It is not UTF-8 text." });
+  const large = { size: 151 * 1024 * 1024 } as Blob;
+  expect(await files.readGiven(large)).toMatchObject({
+    kind: "failed",
+    message: "It is larger than 150 MiB, the most that is read.",
+  });
+});
+
+test("of a folder its own files count, and permission is asked for the folder", async () => {
+  const disk = createFakeDisk({ "Pulumi.yaml": text, "Main.json": "{}", "Pulumi.dev.yaml": "" });
+  const files = createHandleFiles(createFakeKeptHandles(), () => 1);
+  const [program, ...others] = programsOf(await files.openFolder(disk.folder()));
+  expect(program).toMatchObject({ name: "Main.json", path: "shop/Main.json" });
+  expect(others).toEqual([]);
+  disk.allowed.clear();
+  expect(await files.allow(program!, "write")).toBe(true);
+  expect(disk.asked).toEqual(["folder readwrite"]);
+  disk.failures.set("entries", error("NotFoundError"));
+  expect(await files.openFolder(disk.folder())).toEqual({
+    kind: "failed",
+    message: "It is no longer there: it was moved, renamed or deleted.",
+  });
+});
+
+test("project and stacks are read beside a file of a folder, as far as the browser lets them be read", async () => {
+  const texts = {
+    "Pulumi.yaml": "name: a\n",
+    "Main.yaml": text,
+    "Pulumi.dev.yaml": "config: {}\n",
+  };
+  const disk = createFakeDisk(texts);
+  const files = createHandleFiles(createFakeKeptHandles(), () => 1);
+  const [program] = programsOf(await files.openFolder(disk.folder()));
+  if (program === undefined) throw new Error("There is no program.");
+  disk.put("Pulumi.prod.yaml", new Uint8Array([0xff]));
+  const beside = await files.readBeside(program);
+  expect(beside.map(({ name, read }) => [name, read.kind])).toEqual([
+    ["Pulumi.yaml", "read"],
+    ["Pulumi.dev.yaml", "read"],
+    ["Pulumi.prod.yaml", "failed"],
+  ]);
+  disk.allowed.clear();
+  expect(await files.readBeside(program)).toEqual([]);
+  disk.allowed.add("read");
+  disk.failures.set("entries", error("NotFoundError"));
+  expect(await files.readBeside(program)).toEqual([]);
+  const single = await files.keep(createFakeDisk({ "Other.yaml": "" }).file("Other.yaml"));
+  expect(await files.readBeside(single)).toEqual([]);
+});
+
+test("a file is the same one at every visit, alone and in its folder", async () => {
+  const { disk, kept, file } = await start();
+  const next = createHandleFiles(kept, () => 2);
+  expect(await next.list()).toEqual({ kind: "listed", files: [file] });
+  expect(await next.find(disk.file("Pulumi.yaml"))).toEqual(file);
+  expect(await next.find(disk.file("Main.json"))).toBeUndefined();
+  const [inFolder] = programsOf(await next.openFolder(disk.folder()));
+  expect(inFolder).toMatchObject({ id: file.id, path: "shop/Pulumi.yaml" });
+  const [again] = programsOf(await next.openFolder(disk.folder()));
+  expect(again?.group).toBe(inFolder?.group);
+  // Picked by itself it stays in its folder, unless that would have to be asked for.
+  expect(await next.keep(disk.file("Pulumi.yaml"))).toEqual(inFolder);
+  disk.allowed.clear();
+  expect(await next.keep(disk.file("Pulumi.yaml"))).toMatchObject({ group: file.id });
+});
+
+test("a file that this browser no longer knows is said so", async () => {
+  const { files } = await start();
+  const gone = { id: "gone", name: "Main.yaml", path: "Main.yaml", group: "gone" };
+  expect(await files.read(gone)).toEqual({
+    kind: "failed",
+    message: "This browser does not know it any more. Open it again.",
+  });
+  expect(await files.allow(gone, "read")).toBe(false);
+});

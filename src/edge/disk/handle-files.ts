@@ -1,0 +1,267 @@
+import { decodeFile, notText, revisionOfBytes } from "#edge/disk/file-bytes.ts";
+import type { AccessMode } from "#edge/disk/file-system-access.ts";
+import type { KeptHandle, KeptHandles } from "#edge/disk/kept-handles.ts";
+import { newIdentity } from "#edge/storage/identity.ts";
+import type {
+  DiskAccess,
+  DiskFailure,
+  DiskFile,
+  DiskFiles,
+  DiskFolder,
+  DiskText,
+  NotAllowed,
+} from "#model/files/disk-files.ts";
+import { folderFilesOf, isFolderFile } from "#model/files/project/folder-files.ts";
+
+/** Files on disk by the handles that the browser gives the page of them. */
+export interface HandleFiles extends DiskFiles {
+  /** The files of a folder that the person opened. */
+  openFolder(folder: FileSystemDirectoryHandle): Promise<DiskFolder | DiskFailure>;
+  /** Keeps a file that the person opened, so that it can be edited. */
+  keep(handle: FileSystemFileHandle): Promise<DiskFile>;
+  /** The same file as it was kept; undefined where it was not. */
+  find(handle: FileSystemFileHandle): Promise<DiskFile | undefined>;
+  /** What a file held when it was given to the page. */
+  readGiven(content: Blob): Promise<ReadText>;
+}
+
+type ReadText = ({ readonly kind: "read" } & DiskText) | DiskFailure;
+
+/** The most bytes that are read, as of documents elsewhere. */
+const maxBytes = 3 * 50 * 1024 * 1024;
+
+/** So many files of stacks are read at most. */
+const mostBeside = 100;
+
+export function createHandleFiles(kept: KeptHandles, now: () => number): HandleFiles {
+  const known = new Map<string, KeptHandle>();
+  /** Another tab may have kept more by now. */
+  const readKept = async (): Promise<void> => {
+    for (const each of await kept.readAll()) if (!known.has(each.id)) known.set(each.id, each);
+  };
+
+  const put = async (handle: KeptHandle): Promise<KeptHandle> => {
+    known.set(handle.id, handle);
+    await kept.write(handle);
+    return handle;
+  };
+
+  const findKept = async (handle: FileSystemFileHandle): Promise<KeptHandle | undefined> => {
+    await readKept();
+    return findSame(known.values(), handle, (each) => each.handle);
+  };
+
+  const keep = async (
+    handle: FileSystemFileHandle,
+    folder?: KeptHandle["folder"],
+  ): Promise<DiskFile> => {
+    const before = await findKept(handle);
+    const access = before?.access ?? "read";
+    const id = before?.id ?? newIdentity();
+    const { name } = handle;
+    const within = folder ?? (await readable(before?.folder));
+    const ofFolder = within === undefined ? {} : { folder: within };
+    return asFile(await put({ id, name, handle, ...ofFolder, access, used: now() }));
+  };
+
+  /** Works with a file that may be read or written. Whatever the browser refuses is an answer. */
+  const attempt = async <T>(
+    { id }: DiskFile,
+    access: DiskAccess,
+    work: (handle: FileSystemFileHandle) => Promise<T>,
+  ): Promise<T | NotAllowed | DiskFailure> => {
+    if (!known.has(id)) await readKept();
+    const found = known.get(id);
+    if (found === undefined)
+      return failed("This browser does not know it any more. Open it again.");
+    try {
+      const permission = await rootOf(found).queryPermission({ mode: modes[access] });
+      if (permission !== "granted") return { kind: "not-allowed", access };
+      const handle = await found.folder?.handle.getFileHandle(found.name);
+      return await work(handle ?? found.handle);
+    } catch (error) {
+      return isRefusal(error) ? { kind: "not-allowed", access } : failed(describe(error, access));
+    }
+  };
+
+  return {
+    async list() {
+      await readKept();
+      return { kind: "listed", files: [...known.values()].map(asFile) };
+    },
+    read: (file, before) =>
+      attempt(file, "read", async (handle) => {
+        const read = await readText(await handle.getFile());
+        return read.kind === "read" && read.revision === before ? { kind: "same" } : read;
+      }),
+    write: (file, text, basedOn) =>
+      attempt(file, "write", (handle) => replace(handle, new TextEncoder().encode(text), basedOn)),
+    async allow({ id }, access) {
+      const found = known.get(id);
+      if (found === undefined) return false;
+      // What was allowed before is asked for in one question.
+      const wanted = found.access === "write" ? "write" : access;
+      const mode = { mode: modes[wanted] };
+      const answer = await rootOf(found)
+        .requestPermission(mode)
+        .catch((): PermissionState => "denied");
+      if (answer !== "granted") return false;
+      if (wanted !== found.access) await put({ ...found, access: wanted });
+      return true;
+    },
+    revisionOf: (text) => revisionOfBytes(new TextEncoder().encode(text)),
+    async openFolder(handle) {
+      try {
+        const handles = await filesOf(handle);
+        await readKept();
+        const before = await findSame(known.values(), handle, (each) => each.folder?.handle);
+        const folder = { id: before?.folder?.id ?? newIdentity(), handle };
+        const programs: DiskFile[] = [];
+        for (const name of folderFilesOf([...handles.keys()]).programs) {
+          const file = handles.get(name);
+          if (file !== undefined) programs.push(await keep(file, folder));
+        }
+        return { kind: "folder", name: handle.name, programs };
+      } catch (error) {
+        return failed(describe(error, "read"));
+      }
+    },
+    async readBeside({ id }) {
+      const folder = await readable(known.get(id)?.folder);
+      if (folder === undefined) return [];
+      try {
+        const handles = await filesOf(folder.handle);
+        const { project, stacks } = folderFilesOf([...handles.keys()]);
+        const names = [
+          ...(project === undefined ? [] : [project]),
+          ...stacks.map(({ file }) => file),
+        ];
+        return await Promise.all(
+          names
+            .slice(0, mostBeside)
+            .map(async (name) => ({ name, read: await readFile(handles.get(name)) })),
+        );
+      } catch {
+        // They say something of the design, which is edited without them as well.
+        return [];
+      }
+    },
+    keep: (handle) => keep(handle),
+    async find(handle) {
+      const found = await findKept(handle);
+      return found === undefined ? undefined : asFile(found);
+    },
+    readGiven: (content) => readFile({ getFile: () => Promise.resolve(content) }),
+  };
+}
+
+const failed = (message: string): DiskFailure => ({ kind: "failed", message });
+
+const modes: Readonly<Record<DiskAccess, AccessMode>> = { read: "read", write: "readwrite" };
+
+const rootOf = ({ folder, handle }: KeptHandle): FileSystemHandle => folder?.handle ?? handle;
+
+const asFile = ({ id, name, folder }: KeptHandle): DiskFile => ({
+  id,
+  name,
+  path: folder === undefined ? name : `${folder.handle.name}/${name}`,
+  group: folder?.id ?? id,
+});
+
+/** A folder whose permission has ended would be asked for in the place of a file that was just opened. */
+async function readable(folder: KeptHandle["folder"]): Promise<KeptHandle["folder"]> {
+  const permission = await folder?.handle.queryPermission({ mode: "read" });
+  return permission === "granted" ? folder : undefined;
+}
+
+/** The one of several that is of the same file or folder. */
+async function findSame(
+  all: Iterable<KeptHandle>,
+  handle: FileSystemHandle,
+  handleOf: (kept: KeptHandle) => FileSystemHandle | undefined,
+): Promise<KeptHandle | undefined> {
+  for (const each of all) {
+    const other = handleOf(each);
+    if (other !== undefined && (await handle.isSameEntry(other).catch(() => false))) return each;
+  }
+  return undefined;
+}
+
+/** Those of a folder's own files that count. */
+async function filesOf(
+  folder: FileSystemDirectoryHandle,
+): Promise<ReadonlyMap<string, FileSystemFileHandle>> {
+  const found = new Map<string, FileSystemFileHandle>();
+  for await (const [name, entry] of folder.entries())
+    if (entry.kind === "file" && isFolderFile(name)) found.set(name, entry);
+  return found;
+}
+
+async function readText(content: Blob): Promise<ReadText> {
+  if (content.size > maxBytes)
+    return failed(`It is larger than ${maxBytes / 1024 / 1024} MiB, the most that is read.`);
+  const bytes = await content.arrayBuffer();
+  const text = decodeFile(bytes);
+  return text === undefined
+    ? failed(notText)
+    : { kind: "read", text, revision: await revisionOfBytes(bytes) };
+}
+
+/** What a file holds, or why that cannot be had. */
+async function readFile(handle: { getFile(): Promise<Blob> } | undefined): Promise<ReadText> {
+  try {
+    return handle === undefined
+      ? failed(describe(undefined, "read"))
+      : await readText(await handle.getFile());
+  } catch (error) {
+    return failed(describe(error, "read"));
+  }
+}
+
+/**
+ * Writes a file as a whole, where it still is what a person saw of it: the browser writes beside it, and puts that in its
+ * place at the end.
+ */
+async function replace(
+  handle: FileSystemFileHandle,
+  bytes: Uint8Array<ArrayBuffer>,
+  basedOn: string,
+): Promise<{ readonly kind: "changed" } | { readonly kind: "written"; readonly revision: string }> {
+  const isChanged = async (): Promise<boolean> =>
+    (await revisionOfBytes(await (await handle.getFile()).arrayBuffer())) !== basedOn;
+  if (await isChanged()) return { kind: "changed" };
+  const writable = await handle.createWritable();
+  try {
+    await writable.write(bytes);
+    // Writing may take a while, in which another program can have come first.
+    if (await isChanged()) {
+      await writable.abort();
+      return { kind: "changed" };
+    }
+    await writable.close();
+  } catch (error) {
+    await writable.abort().catch(() => undefined);
+    throw error;
+  }
+  return { kind: "written", revision: await revisionOfBytes(bytes) };
+}
+
+/** The name of what a browser throws. */
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "");
+
+const isRefusal = (error: unknown): boolean =>
+  ["NotAllowedError", "SecurityError"].includes(nameOf(error));
+
+const reasons: Readonly<Record<string, string>> = {
+  NotFoundError: "It is no longer there: it was moved, renamed or deleted.",
+  TypeMismatchError: "It is no longer a file.",
+  NoModificationAllowedError: "Another program or tab is writing it, or it may only be read.",
+  QuotaExceededError: "The disk is full.",
+  AbortError: "The browser refused to write it.",
+};
+
+const describe = (error: unknown, access: DiskAccess): string =>
+  reasons[nameOf(error)] ??
+  (isRefusal(error)
+    ? "The browser was not allowed to read it."
+    : `The browser could not ${access} it.`);

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { createKeptHandles } from "#edge/disk/kept-handles.ts";
+import type { KeptHandle } from "#edge/disk/kept-handles.ts";
+import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
+import { testDatabase } from "#edge/testing/test-database.ts";
+
+beforeEach(stubIndexedDb);
+afterEach(() => vi.unstubAllGlobals());
+
+/** What stands for a handle: storage takes data and, in a browser, handles. */
+const handle = { name: "Pulumi.yaml" } as FileSystemFileHandle;
+const kept = (id: string, used: number): KeptHandle => ({
+  id,
+  name: "Pulumi.yaml",
+  handle,
+  access: "read",
+  used,
+});
+
+test("handles are kept, what was used last first, and written anew under their id", async () => {
+  const handles = createKeptHandles(testDatabase());
+  const folder = { id: "f", handle: { name: "shop" } as FileSystemDirectoryHandle };
+  await handles.write(kept("a", 1));
+  await handles.write({ ...kept("b", 2), folder });
+  await handles.write({ ...kept("a", 3), access: "write" });
+  expect(await handles.readAll()).toEqual([
+    { ...kept("a", 3), access: "write" },
+    { ...kept("b", 2), folder },
+  ]);
+});
+
+test("other settings are no handles, nor is what is kept in another format or is damaged", async () => {
+  const database = testDatabase();
+  await database.run(async (connection) => {
+    await connection.put("settings", "d1", "lastOpened");
+    await connection.put("settings", { format: 2, ...kept("a", 1) }, "handle a");
+    await connection.put("settings", { format: 1, id: "b" }, "handle b");
+    await connection.put("settings", null, "handle c");
+  });
+  expect(await createKeptHandles(database).readAll()).toEqual([]);
+});
+
+test("of many handles those that were not used for the longest time go", async () => {
+  const handles = createKeptHandles(testDatabase());
+  for (let at = 0; at < 202; at += 1) await handles.write(kept(`h${at}`, at));
+  const all = await handles.readAll();
+  expect([all.length, all[0]?.id, all.at(-1)?.id]).toEqual([200, "h201", "h2"]);
+});

@@ -1,0 +1,33 @@
+import type { DiskFailure } from "#model/files/disk-files.ts";
+
+/** Whether the browser gives the page handles of files and folders, by which they are edited in place. */
+export const hasPickers = ({ showDirectoryPicker, showOpenFilePicker }: Window = window): boolean =>
+  typeof showDirectoryPicker === "function" && typeof showOpenFilePicker === "function";
+
+/** A picker answers with nothing where the person leaves it. It opens only upon a press. */
+type Picked<T> = T | undefined | DiskFailure;
+
+/** What opens is asked to be read. Writing is asked for when something is saved first. */
+export const pickFolder = (): Promise<Picked<FileSystemDirectoryHandle>> =>
+  answerOf(async () => window.showDirectoryPicker?.({ id: "programs", mode: "read" }));
+
+const types = [
+  {
+    description: "Pulumi programs",
+    accept: { "application/yaml": [".yaml", ".yml"], "application/json": [".json"] },
+  },
+];
+
+export const pickFile = (): Promise<Picked<FileSystemFileHandle>> =>
+  answerOf(async () => (await window.showOpenFilePicker?.({ id: "programs", types }))?.[0]);
+
+async function answerOf<T>(ask: () => Promise<T>): Promise<T | undefined | DiskFailure> {
+  try {
+    return await ask();
+  } catch (error) {
+    const isLeft = error instanceof DOMException && error.name === "AbortError";
+    return isLeft
+      ? undefined
+      : { kind: "failed", message: "The browser did not open its picker. Try again." };
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+
+import type { Json } from "#model/json.ts";
+import type { StackFile } from "#model/files/project/stack-file.ts";
+import { countProblems, undeclaredIn, valuesOf } from "#model/files/project/stack-values.ts";
+import type { ConfigVariable } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+
+type Given = Readonly<Record<string, Json | undefined>>;
+
+/** A stack that sets values; undefined is an encrypted one. */
+const stack = (name: string, given: Given): StackFile => ({
+  stack: name,
+  file: `Pulumi.${name}.yaml`,
+  values: Object.entries(given).map(([key, value]) =>
+    value === undefined ? { key, kind: "secret" } : { key, kind: "plain", value },
+  ),
+});
+const beside = (...files: readonly StackFile[]) => ({ project: undefined, declared: [], files });
+
+const size: ConfigVariable = { name: "size", type: "integer", extras: {} };
+
+const lookAt = (variable: ConfigVariable, given: Given) => {
+  const [found] = valuesOf(variable, { name: "shop" }, beside(stack("dev", given)));
+  if (found === undefined) throw new Error("There is no stack.");
+  return found;
+};
+
+test.each([
+  // The command line writes every value as text.
+  ["integer", "5", 5],
+  ["integer", 5, 5],
+  ["boolean", "true", true],
+  ["string", "a", "a"],
+  ["string", 5, "5"],
+  ["array", '["a"]', ["a"]],
+  ["object", '{"a":1}', { a: 1 }],
+  ["object", { a: 1 }, { a: 1 }],
+])("of type %s, %j is offered as %j", (type, value, offered) => {
+  expect(lookAt({ name: "it", type, extras: {} }, { "shop:it": value })).toMatchObject({
+    problem: undefined,
+    offered,
+  });
+});
+
+test.each([
+  ["integer", "five", 'It has to be a whole number, but this is "five".'],
+  ["boolean", "yes", 'It has to be true or false, but this is "yes".'],
+  ["object", "{", 'It has to be an object, but this is "{".'],
+  ["array", "a, b", 'It has to be a list of text, but this is "a, b".'],
+])("for type %s, %j is said and not offered", (type, value, problem) => {
+  const variable: ConfigVariable = { name: "it", type, extras: { items: { type: "string" } } };
+  expect(lookAt(variable, { "shop:it": value })).toMatchObject({ problem, offered: undefined });
+});
+
+test("a key stands with the project's name, without it, or as older versions wrote it", () => {
+  for (const key of ["size", "shop:size", "shop:config:size"])
+    expect(lookAt(size, { [key]: 5 }).set).toMatchObject({ key });
+  for (const key of ["aws:size", "other:size", "sizes"])
+    expect(lookAt(size, { [key]: 5 }).set).toBeUndefined();
+  expect(lookAt({ name: "aws:region", extras: {} }, { "aws:region": "eu" }).set).toBeDefined();
+});
+
+test("the project's own file says its name, where the program stands in another", () => {
+  const stacks = { ...beside(stack("dev", { "shop:size": 5 })), project: "shop" };
+  expect(valuesOf(size, { name: "Main" }, stacks)[0]?.set).toBeDefined();
+});
+
+test("what is not set is said, unless there is a default", () => {
+  expect(lookAt(size, {}).problem).toBe("It is not set there, and there is no default.");
+  expect(lookAt({ ...size, default: 3 }, {}).problem).toBeUndefined();
+  expect(lookAt({ ...size, default: null }, {}).problem).toBeUndefined();
+});
+
+test("a default stays, and secrets are neither offered nor judged by what they say", () => {
+  expect(lookAt({ ...size, default: 3 }, { size: 5 }).offered).toBeUndefined();
+  const secret: ConfigVariable = { ...size, secret: true };
+  expect(lookAt(secret, { size: undefined })).toMatchObject({ problem: undefined });
+  expect(lookAt(secret, { size: "hunter2" })).toMatchObject({
+    problem: "It is a secret, and stands there in plain text.",
+    offered: undefined,
+  });
+});
+
+test("what nothing declares is told, with the variable that would", () => {
+  const file = stack("dev", {
+    "shop:size": 5,
+    "shop:zone": ["a"],
+    token: undefined,
+    "aws:region": "",
+  });
+  const program = { ...emptyProgram("shop"), config: [size] };
+  expect(undeclaredIn(file, program, beside(file)).map(({ variable }) => variable)).toEqual([
+    { name: "zone", type: "array", extras: {} },
+    { name: "token", type: "string", secret: true, extras: {} },
+  ]);
+  const declared = { ...beside(file), declared: ["zone", "shop:token"] };
+  expect(undeclaredIn(file, program, declared)).toEqual([]);
+  expect(countProblems(program, beside(file, stack("prod", { size: "five" })))).toBe(3);
+  const broken = { ...stack("test", {}), message: "It breaks off." };
+  expect(countProblems(program, beside(broken))).toBe(1);
+});

@@ -1,0 +1,133 @@
+import type { Json } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { nameInProject } from "#model/files/manifest/project.ts";
+import type { ProjectStacks, StackFile, StackValue } from "#model/files/project/stack-file.ts";
+import { describeType, describeValue } from "#model/messages.ts";
+import { asConfig, fitsConfig } from "#model/program/config-variable.ts";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
+import type { ConfigType } from "#model/schema/config-type.ts";
+import { configTypeOf, typeOfConfig, typeOfValue } from "#model/schema/config-type.ts";
+
+/** How one stack sets one variable. */
+export interface SetValue {
+  readonly stack: string;
+  readonly file: string;
+  /** Undefined where the stack does not set it. */
+  readonly set: StackValue | undefined;
+  /** What is wrong with that, as a sentence. */
+  readonly problem: string | undefined;
+  /** What the design could have as its default; undefined where it has one, or the value fits nothing. */
+  readonly offered: Json | undefined;
+}
+
+/** What a stack sets and nothing declares, and the variable that would. */
+export interface Undeclared {
+  readonly set: StackValue;
+  readonly variable: ConfigVariable;
+}
+
+/** How the stacks set a config variable of a design, in the order of their files. */
+export const valuesOf = (
+  variable: ConfigVariable,
+  { name }: Pick<Program, "name">,
+  { project = name, files }: ProjectStacks,
+): readonly SetValue[] =>
+  files
+    .filter(({ message }) => message === undefined)
+    .map(({ stack, file, values }) => {
+      const set = values.find(({ key }) => isKeyOf(key, variable, project));
+      return { stack, file, set, problem: problemOf(variable, set), ...offer(variable, set) };
+    });
+
+/** What a stack's file sets of the project's own config, and neither design nor project file declares. */
+export function undeclaredIn(
+  { values }: StackFile,
+  { name, config }: Pick<Program, "name" | "config">,
+  { project = name, declared }: ProjectStacks,
+): readonly Undeclared[] {
+  const isDeclared = (key: string): boolean =>
+    config.some((variable) => isKeyOf(key, variable, project)) ||
+    declared.some((other) => plainKey(other, project) === plainKey(key, project));
+  return values
+    .filter(({ key }) => !plainKey(key, project).includes(":") && !isDeclared(key))
+    .map((set) => ({
+      set,
+      variable: { name: plainKey(set.key, project), ...typeFor(set), extras: {} },
+    }));
+}
+
+/** How many things are wrong with what the stacks set. */
+export const countProblems = (program: Program, stacks: ProjectStacks): number =>
+  stacks.files.reduce(
+    (sum, file) =>
+      sum + undeclaredIn(file, program, stacks).length + (file.message === undefined ? 0 : 1),
+    0,
+  ) +
+  program.config
+    .flatMap((variable) => valuesOf(variable, program, stacks))
+    .filter(({ problem }) => problem !== undefined).length;
+
+/**
+ * A key without the project's own namespace, which may be left out, and without the `config` that older versions wrote
+ * (`ParseKey` in pulumi/pulumi:sdk/go/common/resource/config/key.go).
+ */
+function plainKey(key: string, project: string): string {
+  const [namespace = "", ...rest] = key.replace(":config:", ":").split(":");
+  return rest.length > 0 && namespace === nameInProject(project)
+    ? rest.join(":")
+    : [namespace, ...rest].join(":");
+}
+
+function isKeyOf(key: string, { name, extras }: ConfigVariable, project: string): boolean {
+  const other = own(extras, "name");
+  const meant = typeof other === "string" ? other : name;
+  return plainKey(key, project) === plainKey(meant, project);
+}
+
+function problemOf(variable: ConfigVariable, set: StackValue | undefined): string | undefined {
+  const isGiven = variable.default !== undefined || own(variable.extras, "value") !== undefined;
+  if (set === undefined)
+    return isGiven ? undefined : "It is not set there, and there is no default.";
+  if (set.kind === "secret") return undefined;
+  if (variable.secret === true) return "It is a secret, and stands there in plain text.";
+  const type = configTypeOf(variable);
+  if (type === undefined || isUntyped(variable) || asTyped(set.value, type) !== undefined)
+    return undefined;
+  const wanted = type.kind === "object" ? "an object" : describeType(typeOfConfig(type));
+  return `It has to be ${wanted}, but this is ${describeValue(set.value)}.`;
+}
+
+function offer(variable: ConfigVariable, set: StackValue | undefined): Pick<SetValue, "offered"> {
+  const { default: given, secret } = variable;
+  const type = configTypeOf(variable);
+  const isAsked =
+    given === undefined && secret !== true && own(variable.extras, "value") === undefined;
+  if (!isAsked || set?.kind !== "plain" || type === undefined) return { offered: undefined };
+  return { offered: isUntyped(variable) ? set.value : asTyped(set.value, type) };
+}
+
+const isUntyped = ({ type, default: value }: ConfigVariable): boolean =>
+  type === undefined && value === undefined;
+
+/** The command line writes every value as text, and lists and objects as JSON: what arrives is of the declared type. */
+function asTyped(value: Json, type: ConfigType): Json | undefined {
+  if (value !== null && fitsConfig(value, type)) return value;
+  const isText = type.kind !== "list" && type.kind !== "object";
+  const read = isText ? asConfig(value, type) : typeof value === "string" && parse(value);
+  const isTyped = read !== undefined && read !== null && fitsConfig(read, type);
+  return isTyped ? (read as Json) : undefined;
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+function typeFor(value: StackValue): Pick<ConfigVariable, "type" | "secret"> {
+  if (value.kind === "secret") return { type: "string", secret: true };
+  const { kind } = typeOfValue(value.value);
+  return { type: kind === "list" ? "array" : kind };
+}

@@ -1,0 +1,94 @@
+import { useId } from "react";
+
+import type { Json } from "#model/json.ts";
+import type { StackValue } from "#model/files/project/stack-file.ts";
+import type { SetValue } from "#model/files/project/stack-values.ts";
+import { valuesOf } from "#model/files/project/stack-values.ts";
+import type { ConfigVariable } from "#model/program/program.ts";
+import { edit } from "#store/designer.ts";
+import controls from "#ui/components/controls.module.css";
+import styles from "#ui/declarations/declarations.module.css";
+import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+interface StackValuesProps {
+  readonly variable: ConfigVariable;
+  readonly readOnly: boolean;
+}
+
+/** How the stacks in the design's folder set a config variable. */
+export function StackValues({ variable, readOnly }: StackValuesProps) {
+  const stacks = useDesigner(({ disk }) => disk?.stacks);
+  const name = useDesigner(({ program }) => program.name);
+  const id = useId();
+  if (stacks === undefined) return null;
+  return (
+    <section className={styles.uses} aria-labelledby={id}>
+      <h3 id={id}>In the stacks</h3>
+      <ul className={styles.stackValues}>
+        {valuesOf(variable, { name }, stacks).map((value) => (
+          <StackValueRow
+            key={value.file}
+            label={value.stack}
+            value={value}
+            variable={variable}
+            readOnly={readOnly}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface StackValueRowProps extends StackValuesProps {
+  readonly label: string;
+  readonly value: SetValue;
+}
+
+/** What one stack sets, what is wrong with it, and the offer to have it as the default. */
+export function StackValueRow({ label, value, variable, readOnly }: StackValueRowProps) {
+  const { store } = useServices();
+  const { problem, offered } = value;
+  const { name } = variable;
+  return (
+    <li>
+      <span className={styles.stackName}>{label}</span>
+      <code>{describeSet(value.set, variable)}</code>
+      {offered !== undefined && !readOnly && (
+        <button
+          type="button"
+          className={controls.button}
+          aria-label={`Use as default of ${name}, as in ${value.stack}`}
+          onClick={() =>
+            edit(
+              store,
+              { kind: "set-config", variable: { ...variable, default: offered } },
+              { label: `Set the default of ${name}` },
+            )
+          }
+        >
+          Use as default
+        </button>
+      )}
+      {problem !== undefined && (
+        <p className={styles.stackProblem}>
+          <SeverityIcon severity="warning" />
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What is a secret in the design is not shown where a stack has it in plain text. */
+export function describeSet(set: StackValue | undefined, { secret }: ConfigVariable): string {
+  if (set === undefined) return "not set";
+  return set.kind === "secret" || secret === true ? "secret" : short(set.value);
+}
+
+const longest = 80;
+
+function short(value: Json): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

@@ -1,0 +1,24 @@
+import { HardDrive } from "lucide-react";
+
+import controls from "#ui/components/controls.module.css";
+import { useDesigner } from "#ui/services.ts";
+
+/** Opens a folder whose program is edited in place, in browsers that can do that. */
+export function OpenFolderButton({ onPress }: { onPress?(): void }) {
+  const local = useDesigner(({ localFiles }) => localFiles);
+  if (local?.canEdit !== true) return null;
+  return (
+    <button
+      type="button"
+      className={controls.button}
+      title="Edit the program of a folder on disk in place"
+      onClick={() => {
+        onPress?.();
+        local.openFolder();
+      }}
+    >
+      <HardDrive size={15} aria-hidden />
+      Open folder…
+    </button>
+  );
+}

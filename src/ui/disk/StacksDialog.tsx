@@ -1,0 +1,122 @@
+import { useState } from "react";
+
+import type { ProjectStacks, StackFile } from "#model/files/project/stack-file.ts";
+import type { Undeclared } from "#model/files/project/stack-values.ts";
+import { countProblems, undeclaredIn, valuesOf } from "#model/files/project/stack-values.ts";
+import { formatCount } from "#model/messages.ts";
+import { edit } from "#store/designer.ts";
+import { isReadOnly } from "#store/read-only.ts";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
+import declarations from "#ui/declarations/declarations.module.css";
+import { describeSet, StackValueRow } from "#ui/declarations/StackValues.tsx";
+import styles from "#ui/disk/disk.module.css";
+import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+interface StacksProps {
+  readonly stacks: ProjectStacks;
+}
+
+/** Says how many stacks are beside the open file, and what is wrong with their config. */
+export function StacksButton({ stacks }: StacksProps) {
+  const program = useDesigner((state) => state.program);
+  const [isShown, show] = useState(false);
+  const problems = countProblems(program, stacks);
+  const count = formatCount(stacks.files.length, "stack");
+  return (
+    <>
+      <button
+        type="button"
+        className={controls.button}
+        title="The config that the stacks in this folder set"
+        onClick={() => show(true)}
+      >
+        {problems === 0 ? count : `${count}, ${formatCount(problems, "warning")}`}
+      </button>
+      {isShown && <StacksDialog stacks={stacks} onClose={() => show(false)} />}
+    </>
+  );
+}
+
+function StacksDialog({ stacks, onClose }: StacksProps & { onClose(): void }) {
+  return (
+    <Dialog title="Config of the stacks" onClose={onClose}>
+      <div className={controls.dialogBody}>
+        <p>
+          Files of stacks are read, and never written. What is encrypted there is shown as a secret
+          alone.
+        </p>
+        {stacks.files.map((file) => (
+          <Stack key={file.file} file={file} stacks={stacks} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Stack({ file, stacks }: StacksProps & { readonly file: StackFile }) {
+  const program = useDesigner((state) => state.program);
+  const readOnly = useDesigner(isReadOnly);
+  const undeclared = undeclaredIn(file, program, stacks);
+  const isEmpty = program.config.length + undeclared.length === 0 && file.message === undefined;
+  return (
+    <section className={styles.stack} aria-label={`Stack ${file.stack}`}>
+      <h3>
+        {file.stack} <span className={styles.fileName}>{file.file}</span>
+      </h3>
+      {file.message !== undefined && (
+        <p className={declarations.stackProblem}>
+          <SeverityIcon severity="warning" />
+          It cannot be read: {file.message}
+        </p>
+      )}
+      {isEmpty && <p>The design declares no config, and the stack sets none of its project.</p>}
+      <ul className={declarations.stackValues}>
+        {program.config.flatMap((variable) =>
+          valuesOf(variable, program, stacks)
+            .filter((value) => value.file === file.file)
+            .map((value) => (
+              <StackValueRow
+                key={`declared ${variable.name}`}
+                label={variable.name}
+                value={value}
+                variable={variable}
+                readOnly={readOnly}
+              />
+            )),
+        )}
+        {undeclared.map((found) => (
+          <UndeclaredRow key={found.set.key} {...found} readOnly={readOnly} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UndeclaredRow({ set, variable, readOnly }: Undeclared & { readonly readOnly: boolean }) {
+  const { store } = useServices();
+  const { name } = variable;
+  return (
+    <li>
+      <span className={declarations.stackName}>{name}</span>
+      <code>{describeSet(set, variable)}</code>
+      {!readOnly && (
+        <button
+          type="button"
+          className={controls.button}
+          aria-label={`Declare ${name}`}
+          onClick={() =>
+            edit(store, { kind: "add-config", variable }, { label: `Declare ${name}` })
+          }
+        >
+          Declare
+        </button>
+      )}
+      <p className={declarations.stackProblem}>
+        <SeverityIcon severity="warning" />
+        The design does not declare it.
+      </p>
+    </li>
+  );
+}

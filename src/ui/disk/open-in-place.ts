@@ -1,0 +1,69 @@
+import type { DiskFile, DiskFiles, DiskText } from "#model/files/disk-files.ts";
+import type { DocumentSource } from "#model/files/recognition/opened.ts";
+import { programFolder } from "#model/files/project/project-keys.ts";
+import type { DesignerStore } from "#store/designer.ts";
+import { updateWorkspace } from "#store/designer.ts";
+import type { FileEditing } from "#ui/disk/edit-files.ts";
+import { closeOpening, openInTurn } from "#ui/open/open-in-turn.ts";
+import type { Services } from "#ui/services.ts";
+
+/** A document that came with a handle of its file. */
+export interface HandedFile {
+  /** The same file as it was edited at an earlier visit. */
+  find(): Promise<DiskFile | undefined>;
+  /** Keeps the file, and gives what was read of it; undefined where that is no text. */
+  keep(): Promise<{ readonly file: DiskFile; readonly text: DiskText } | undefined>;
+}
+
+/**
+ * Opens documents as they are opened everywhere, and has those that are programs edited in the place of their files. One
+ * that was edited in a design before is that design.
+ */
+export async function openInPlace(
+  services: Services,
+  sources: readonly DocumentSource[],
+  handed: ReadonlyMap<DocumentSource, HandedFile>,
+  editing: FileEditing,
+  files: DiskFiles,
+): Promise<void> {
+  const known = new Set<DocumentSource>();
+  for (const source of sources) {
+    const file = await handed.get(source)?.find();
+    if (file === undefined || !(await editing.reopen(files, file))) continue;
+    known.add(source);
+  }
+  const others = sources.filter((source) => !known.has(source));
+  if (others.length === 0) return closeOpening(services.store);
+  return openInTurn(services, others, async (source) => {
+    const kept = await handed.get(source)?.keep();
+    // Its types may be on their way: what comes next need not wait for them.
+    if (kept !== undefined) void editing.adopt(files, kept.file, kept.text);
+  });
+}
+
+/** A project may have its program in a folder of its own, which is not looked into. */
+function tellOfMain(store: DesignerStore, file: DiskFile): void {
+  const { program, disk } = store.getState();
+  const isOpen = disk?.current?.id === file.id;
+  const within = isOpen && program.resources.length === 0 ? (programFolder(program) ?? "") : "";
+  if (within === "") return;
+  const message = `The project file says under “main” that the program is in the folder ${within}. Open that folder.`;
+  updateWorkspace(store, { notice: { message } });
+}
+
+/** The file that holds the program of a folder is opened, and the others are there to choose. */
+export async function openPrograms(
+  { store }: Services,
+  folder: string,
+  programs: readonly DiskFile[],
+  editing: FileEditing,
+  files: DiskFiles,
+): Promise<void> {
+  const [first] = programs;
+  if (first !== undefined) {
+    await editing.open(files, programs);
+    return tellOfMain(store, first);
+  }
+  const message = `${folder} has no Pulumi program: no Pulumi.yaml, Main.yaml, Main.json or PulumiPlugin.yaml. Folders in it are not looked into.`;
+  return updateWorkspace(store, { notice: { message } });
+}
