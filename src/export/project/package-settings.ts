@@ -4,7 +4,7 @@ import { setSecretCommand, setValueCommand } from "#model/program/config-variabl
 import { codeSpan } from "#model/text/markdown.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
 import type { Program } from "#model/program/program.ts";
-import { tokensOf } from "#model/program/program.ts";
+import { tokensOf } from "#model/program/packages/tokens.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { packageVariables } from "#model/schema/config-variables.ts";
 import { packageOf } from "#model/schema/token.ts";

@@ -1,5 +1,4 @@
 import type { Json, JsonObject } from "#model/json.ts";
-import { memoize } from "#model/memoize.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
 import type { ExportTarget } from "#model/program/target.ts";
@@ -179,13 +178,6 @@ function searchPlace(resources: readonly Resource[], id: ResourceId): number {
 /** Takes no longer for many searches in a design of many resources than for looking at each resource once. */
 export const findResource = ({ resources }: Program, id: ResourceId): Resource | undefined =>
   resources[placeOfResource(resources, id)];
-
-/** The types of resources, each once: a large design has few. */
-export const tokensOf = memoize((resources: readonly Resource[]): ReadonlySet<string> => {
-  const tokens = new Set<string>();
-  for (const { token } of resources) tokens.add(token);
-  return tokens;
-});
 
 /** An id that no resource of the design has: one more than the highest number in use. */
 export function nextResourceId(program: Program): ResourceId {

@@ -42,7 +42,8 @@ export function Columns() {
       diagnostics.failure === undefined &&
       graph.failure === undefined,
   );
-  const isFolded = problems.isFolded || isEmpty || isFine;
+  const isBar = isEmpty || isFine;
+  const isFolded = problems.isFolded || isBar;
   const sizes = {
     "--left": `${left.size === 0 ? rail : left.size}px`,
     "--right": `${right.size === 0 ? rail : right.size}px`,
@@ -133,7 +134,7 @@ export function Columns() {
       </div>
       <div className={styles.bottom}>
         <Boundary name="Problems">
-          <Problems canFold={!isEmpty && !isFine} isBar={isEmpty || isFine} />
+          <Problems canFold={!isBar} isBar={isBar} />
         </Boundary>
       </div>
       <Boundary name="Notices" place="above" isQuiet>

@@ -26,7 +26,7 @@ const ProblemTools = lazyWithPreload(
 interface ProblemsProps {
   readonly canFold: boolean;
   /** Whether there is room for its head alone. */
-  readonly isBar?: boolean;
+  readonly isBar: boolean;
 }
 
 /** Everything that is wrong with the design, by resource or by rule. Choosing one goes to its field. */
@@ -43,7 +43,7 @@ export function Problems({ canFold, isBar }: ProblemsProps) {
   const isByRule = grouping === "rule";
   const count = diagnostics.all.length;
   const isOpen = !canFold || folded === "open";
-  const isListed = count > 0 && isBar !== true;
+  const isListed = count > 0 && !isBar;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <section className={styles.problems} aria-label="Problems">

@@ -3,9 +3,9 @@ import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import type { Severity } from "#model/check/diagnostic.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
 import styles from "#ui/problems/problems.module.css";
+import { severities } from "#ui/problems/severities.ts";
 
 const icons = { error: CircleAlert, warning: TriangleAlert, hint: Info } as const;
-const severities = ["error", "warning", "hint"] as const;
 
 export function SeverityIcon({ severity }: { readonly severity: Severity }) {
   const Icon = icons[severity];

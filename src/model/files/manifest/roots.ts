@@ -96,17 +96,13 @@ type Found = { readonly [K in keyof ResourceRoots]: ResourceRoots[K][number][] }
 const none: ResourceRoots = { free: [], references: [], inText: [] };
 
 /** What a call holds is among its resource's expressions by itself, too, and then found twice. */
-function rootsOf(resource: Resource): ResourceRoots {
-  const expressions = expressionsOf(resource);
-  if (expressions.length === 0) return none;
-  const found: Found = { free: [], references: [], inText: [] };
-  for (const placed of expressions) collectRoots(placed.found, found);
-  return found;
-}
+const rootsOf = (resource: Resource): ResourceRoots =>
+  rootsIn(expressionsOf(resource).map(({ found }) => found));
 
-function rootsIn(value: Value): ResourceRoots {
+function rootsIn(values: readonly Value[]): ResourceRoots {
+  if (values.length === 0) return none;
   const found: Found = { free: [], references: [], inText: [] };
-  collect(value, found);
+  collect(values, found);
   return found;
 }
 
@@ -140,8 +136,8 @@ export function* readRootsInPauses(
   const ofResources = known ?? (yield* resourceRootsInPauses(program.resources));
   const ids = new Set<ResourceId>();
   yield* each(program.resources, ({ id }) => void ids.add(id));
-  const beside = [...program.variables, ...program.outputs].map(({ value }) => rootsIn(value));
-  const defaults = program.config.map((variable) => rootsIn(variable.default ?? null));
+  const beside = [...program.variables, ...program.outputs].map(({ value }) => rootsIn([value]));
+  const defaults = program.config.map((variable) => rootsIn([variable.default ?? null]));
   const free = new Set<string>();
   const inText = new Set<ResourceId>();
   yield* each([...ofResources, ...beside, ...defaults], (roots) => {

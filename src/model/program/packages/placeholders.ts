@@ -1,6 +1,5 @@
 import { own } from "#model/json.ts";
 import type { Program } from "#model/program/program.ts";
-import { tokensOf } from "#model/program/program.ts";
 import type { TargetKind } from "#model/program/target.ts";
 import { choiceFor } from "#model/program/target.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -22,7 +21,9 @@ export function placeholdersIn(
   { resources, target }: Pick<Program, "resources" | "target">,
   catalog: Catalog,
 ): readonly PlaceholderUse[] {
-  const names = new Set(Array.from(tokensOf(resources), packageOf));
+  // A large design has few tokens.
+  const tokens = new Set(resources.map(({ token }) => token));
+  const names = new Set(Array.from(tokens, packageOf));
   return [...names].toSorted().flatMap((name) => {
     const known = own(catalog.providerPackages, name)?.schema;
     if (known === undefined) return [];

@@ -1,0 +1,8 @@
+import { memoize } from "#model/memoize.ts";
+import type { Resource } from "#model/program/program.ts";
+
+/** The types of resources, each once: a large design has few. */
+export const tokensOf = memoize(
+  (resources: readonly Resource[]): ReadonlySet<string> =>
+    new Set(resources.map(({ token }) => token)),
+);
