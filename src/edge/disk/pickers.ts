@@ -1,8 +1,9 @@
 import type { DiskFailure } from "#model/files/disk-files.ts";
 
 /** Whether the browser gives the page handles of files and folders, by which they are edited in place. */
-export const hasPickers = ({ showDirectoryPicker, showOpenFilePicker }: Window = window): boolean =>
-  typeof showDirectoryPicker === "function" && typeof showOpenFilePicker === "function";
+export const hasPickers = (): boolean =>
+  typeof window.showDirectoryPicker === "function" &&
+  typeof window.showOpenFilePicker === "function";
 
 /** A picker answers with nothing where the person leaves it. It opens only upon a press. */
 type Picked<T> = T | undefined | DiskFailure;
