@@ -51,7 +51,12 @@ function Bar({ disk }: { readonly disk: DiskState }) {
       {current === undefined ? (
         <p>This design is kept in this browser alone.</p>
       ) : (
-        <p role="status" aria-label="State on disk" data-state={status.kind}>
+        <p
+          role="status"
+          className={styles.state}
+          aria-label="State on disk"
+          data-state={status.kind}
+        >
           {readOnly ? "View only" : describe(status)}
         </p>
       )}
