@@ -24,7 +24,7 @@ export function StackValues({ variable, readOnly }: StackValuesProps) {
   if (stacks === undefined) return null;
   return (
     <section className={styles.uses} aria-labelledby={id}>
-      <h3 id={id}>In the stacks</h3>
+      <h2 id={id}>In the stacks</h2>
       <ul className={styles.stackValues}>
         {valuesOf(variable, { name }, stacks).map((value) => (
           <StackValueRow

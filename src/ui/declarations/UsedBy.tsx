@@ -30,7 +30,7 @@ export function UsedBy(props: {
   const uses = useMemo(() => usesByName(program, kind, variable), [program, kind, variable]);
   return (
     <section className={styles.uses} aria-label="Used by">
-      <h3>Used by</h3>
+      <h2>Used by</h2>
       <Diagnostics diagnostics={diagnostics} />
       {uses.length === 0 && diagnostics.length === 0 && <p className={styles.none}>{none}</p>}
       {uses.length > 0 && (

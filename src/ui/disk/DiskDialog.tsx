@@ -54,7 +54,8 @@ function Compared({ disk, file, compared, onClose }: ComparedProps) {
           ? "The file and the design say the same."
           : "Lines with − are in the file, lines with + in the design."}
       </p>
-      <div className={styles.changes}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll what has the focus. */}
+      <div className={styles.changes} role="region" aria-label="Changes" tabIndex={0}>
         <DiffLines path={file.name} diff={diff} />
       </div>
       <div className={controls.dialogActions}>
