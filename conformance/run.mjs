@@ -22,15 +22,16 @@ import * as strings from "./steps/strings.mjs";
 import * as typescript from "./steps/typescript.mjs";
 import * as yaml from "./steps/yaml.mjs";
 
+/** In the order in which they begin: the first builds tools from Pulumi's code that most others wait for. */
 const steps = [
   yaml,
+  java,
+  csharp,
   host,
   engine,
   go,
   typescript,
   python,
-  java,
-  csharp,
   strings,
   parameters,
   packages,
