@@ -9,28 +9,13 @@ import { DesignsDialog } from "./designs-dialog.ts";
 import type { Designer } from "./designer.ts";
 import { expect, test as base, textOf } from "./designer.ts";
 import { bar, openFolder, press, state, test } from "./local-disk.ts";
+import { commentedProgram } from "./commented-program.ts";
 import type { LocalDisk } from "./local-disk.ts";
 import { command } from "./parts.ts";
 
-const FILE = `# Who may look at the dashboard.
-name: shop   # the project
-runtime: yaml
-
-resources:
-  # The one that counts
-  policy:
-    properties:
-      resourceId: 'dashboard:abc-def-ghi'   # fixed
-      bindings:
-      - relation: editor # for now
-        principals: [ "role:1", "role:2" ]
-    type: delta:RestrictionPolicy
-outputs: { all: "\${policy.id}" }
-`;
-
 async function openShop(designer: Designer, disk: LocalDisk): Promise<void> {
   await designer.open();
-  await disk.write("Pulumi.yaml", FILE);
+  await disk.write("Pulumi.yaml", commentedProgram);
   await openFolder(designer);
   await expect(designer.outlineNames()).toHaveText([/^policy/]);
   await expect(state(designer.page)).toHaveText("Saved to disk");
@@ -55,14 +40,16 @@ test("the program of a folder is edited in place, byte for byte, and only once i
   await expect(state(page)).toHaveText("Not saved to disk");
   await expectAccessible(designer);
   await designer.saved();
-  expect(await disk.read("Pulumi.yaml")).toBe(FILE);
+  expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram);
   await page.keyboard.press("ControlOrMeta+s");
   await expect(state(page)).toHaveText("Saved to disk");
-  expect(await disk.read("Pulumi.yaml")).toBe(FILE.replace("relation: editor", "relation: viewer"));
+  expect(await disk.read("Pulumi.yaml")).toBe(
+    commentedProgram.replace("relation: editor", "relation: viewer"),
+  );
   await designer.undo();
   await press(page, "Save to disk");
   await expect(state(page)).toHaveText("Saved to disk");
-  expect(await disk.read("Pulumi.yaml")).toBe(FILE);
+  expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram);
   expect(await disk.asked()).toEqual(["readwrite"]);
 });
 
@@ -78,7 +65,7 @@ test("edits are saved as they are made where that is switched on for the folder"
   await expect(state(page)).toHaveText("Saved to disk");
   expect(await disk.asked()).toEqual(["readwrite"]);
   // It was switched on for this folder, and for no other file.
-  await disk.writeIn("other", "Main.yaml", FILE);
+  await disk.writeIn("other", "Main.yaml", commentedProgram);
   await disk.chooseFolder("other");
   await command(designer, "Open a folder");
   await expect(bar(page)).toContainText("Main.yaml");
@@ -91,7 +78,7 @@ test("a file that has changed on disk is seen before it is overwritten, and foll
   disk,
 }) => {
   await openShop(designer, disk);
-  const changed = FILE.replace("dashboard:abc-def-ghi", "dashboard:jkl-mno-pqr");
+  const changed = commentedProgram.replace("dashboard:abc-def-ghi", "dashboard:jkl-mno-pqr");
   await disk.write("Pulumi.yaml", changed);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(page.getByText("Pulumi.yaml has changed on disk and was read again.")).toBeVisible();
@@ -99,10 +86,10 @@ test("a file that has changed on disk is seen before it is overwritten, and foll
   await expect(designer.field("resourceId")).toHaveValue("dashboard:jkl-mno-pqr");
 
   await setRelation(designer, "viewer");
-  await disk.write("Pulumi.yaml", FILE);
+  await disk.write("Pulumi.yaml", commentedProgram);
   await press(page, "Save to disk");
   await expect(state(page)).toContainText("The file has changed on disk");
-  expect(await disk.read("Pulumi.yaml")).toBe(FILE);
+  expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram);
   await press(page, "Compare…");
   const dialog = page.getByRole("dialog", { name: "Pulumi.yaml has changed on disk" });
   const changes = dialog.getByRole("list", { name: "Changes in Pulumi.yaml" });
@@ -134,13 +121,13 @@ test("after a reload the folder is connected again, and permission that ended is
   await expectAccessible(designer);
   await press(page, "Allow again");
   await expect(page.getByText(/^The browser did not allow it/)).toBeVisible();
-  expect(await disk.read("Pulumi.yaml")).toBe(FILE.replace("editor", "viewer"));
+  expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram.replace("editor", "viewer"));
   await disk.permit({ has: [], answer: "granted" });
   await press(page, "Allow again");
   await expect(state(page)).toHaveText("Not saved to disk");
   await page.keyboard.press("ControlOrMeta+s");
   await expect(state(page)).toHaveText("Saved to disk");
-  expect(await disk.read("Pulumi.yaml")).toBe(FILE.replace("editor", "owner"));
+  expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram.replace("editor", "owner"));
   // What was allowed before was asked for as a whole, twice.
   expect(await disk.asked()).toEqual(["readwrite", "readwrite"]);
   const designs = new DesignsDialog(page);
@@ -161,11 +148,11 @@ test("a person who does not let the page write keeps the file, and is asked agai
     "Not saved to disk: the browser was not allowed to write the file.",
   );
   await designer.saved();
-  expect(await disk.read("Pulumi.yaml")).toBe(FILE);
+  expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram);
   await disk.permit({ has: ["read"], answer: "granted" });
   await press(page, "Save to disk");
   await expect(state(page)).toHaveText("Saved to disk");
-  expect(await disk.read("Pulumi.yaml")).toBe(FILE.replace("editor", "viewer"));
+  expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram.replace("editor", "viewer"));
 });
 
 test("a file that is gone is said so, and its design stays", async ({ designer, page, disk }) => {
@@ -174,10 +161,10 @@ test("a file that is gone is said so, and its design stays", async ({ designer, 
   await setRelation(designer, "viewer");
   await press(page, "Save to disk");
   await expect(state(page)).toContainText("It is no longer there");
-  await disk.write("Pulumi.yaml", FILE);
+  await disk.write("Pulumi.yaml", commentedProgram);
   await press(page, "Try again");
   await expect(state(page)).toHaveText("Saved to disk");
-  expect(await disk.read("Pulumi.yaml")).toBe(FILE.replace("editor", "viewer"));
+  expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram.replace("editor", "viewer"));
 });
 
 test("of a folder with a program beside its project the program is opened, and one without is said so", async ({
@@ -223,13 +210,13 @@ test("a file is edited in place by itself, and is the same design when it is ope
   disk,
 }) => {
   await designer.open();
-  await disk.write("Pulumi.yaml", FILE);
+  await disk.write("Pulumi.yaml", commentedProgram);
   await command(designer, "edit it in place");
   await expect(designer.outlineNames()).toHaveText([/^policy/]);
   await setRelation(designer, "viewer");
   await page.keyboard.press("ControlOrMeta+s");
   await expect(state(page)).toHaveText("Saved to disk");
-  expect(await disk.read("Pulumi.yaml")).toBe(FILE.replace("editor", "viewer"));
+  expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram.replace("editor", "viewer"));
 
   const designs = new DesignsDialog(page);
   await designs.create("another");
@@ -258,12 +245,12 @@ base(
     await inNewFolder(async (folder) => {
       const file = join(folder, "Pulumi.yaml");
       await mkdir(join(folder, "Main.yaml"));
-      await writeFile(file, `\ufeff${FILE.replaceAll("\n", "\r\n")}`);
+      await writeFile(file, `\ufeff${commentedProgram.replaceAll("\n", "\r\n")}`);
       await designer.open();
       await dropFromDisk(page, [folder]);
       await expect(designer.outlineNames()).toHaveText([/^policy/]);
       await expect(state(page)).toHaveText("Saved to disk");
-      await writeFile(file, FILE);
+      await writeFile(file, commentedProgram);
       await page.evaluate(() => window.dispatchEvent(new Event("focus")));
       await expect(page.getByText("Pulumi.yaml has changed on disk and was read")).toBeVisible();
       await setRelation(designer, "viewer");
@@ -272,7 +259,7 @@ base(
       await expect(state(page)).toHaveText(
         "Not saved to disk: the browser was not allowed to write the file.",
       );
-      expect(await readFile(file, "utf8")).toBe(FILE);
+      expect(await readFile(file, "utf8")).toBe(commentedProgram);
     });
   },
 );
@@ -282,7 +269,7 @@ base(
   async ({ designer, page }) => {
     await inNewFolder(async (folder) => {
       const file = join(folder, "Pulumi.yaml");
-      await writeFile(file, FILE);
+      await writeFile(file, commentedProgram);
       await writeFile(join(folder, "notes.yaml"), "- a list\n");
       await designer.open();
       await dropFromDisk(page, [file, join(folder, "notes.yaml")]);
@@ -315,13 +302,17 @@ base(
     await command(designer, "Open a folder");
     await (
       await picker
-    ).setFiles({ name: "Pulumi.yaml", mimeType: "text/yaml", buffer: Buffer.from(FILE) });
+    ).setFiles({
+      name: "Pulumi.yaml",
+      mimeType: "text/yaml",
+      buffer: Buffer.from(commentedProgram),
+    });
     await expect(designer.outlineNames()).toHaveText([/^policy/]);
     await expect(bar(page)).toHaveCount(0);
     await setRelation(designer, "viewer");
     const download = page.waitForEvent("download");
     await page.keyboard.press("ControlOrMeta+s");
     expect((await download).suggestedFilename()).toBe("Pulumi.yaml");
-    expect(await textOf(await download)).toBe(FILE.replace("editor", "viewer"));
+    expect(await textOf(await download)).toBe(commentedProgram.replace("editor", "viewer"));
   },
 );

@@ -9,25 +9,10 @@ import { expectAccessible } from "./axe.ts";
 import { inNewFolder, OpenCommand } from "./command-line.ts";
 import { DesignsDialog } from "./designs-dialog.ts";
 import type { Designer } from "./designer.ts";
+import { commentedProgram } from "./commented-program.ts";
 import { expect, test as base } from "./designer.ts";
 
 const run = promisify(execFile);
-
-const FILE = `# Who may look at the dashboard.
-name: shop   # the project
-runtime: yaml
-
-resources:
-  # The one that counts
-  policy:
-    properties:
-      resourceId: 'dashboard:abc-def-ghi'   # fixed
-      bindings:
-      - relation: editor # for now
-        principals: [ "role:1", "role:2" ]
-    type: delta:RestrictionPolicy
-outputs: { all: "\${policy.id}" }
-`;
 
 interface Served {
   readonly folder: string;
@@ -43,7 +28,7 @@ const test = base.extend<{ served: Served }>({
   served: async ({ page }, provide) => {
     await inNewFolder(async (folder) => {
       const path = join(folder, "Pulumi.yaml");
-      await writeFile(path, FILE);
+      await writeFile(path, commentedProgram);
       const git = (...words: readonly string[]) =>
         run("git", ["-c", "user.name=Test", "-c", "user.email=test@example.com", ...words], {
           cwd: folder,
@@ -104,7 +89,7 @@ test("a YAML file with comments is edited on disk, and git sees one line", async
   await designer.undo();
   await bar(page).getByRole("button", { name: "Save to disk" }).click();
   await expect(state(page)).toHaveText("Saved to disk");
-  expect(await served.read()).toBe(FILE);
+  expect(await served.read()).toBe(commentedProgram);
 });
 
 test("edits are saved as they are made where that is switched on, and after a reload", async ({
@@ -132,7 +117,7 @@ test("a file that has changed on disk is seen before it is overwritten", async (
 }) => {
   await visit(designer, served);
   await setRelation(designer, "viewer");
-  const changed = FILE.replace("dashboard:abc-def-ghi", "dashboard:jkl-mno-pqr");
+  const changed = commentedProgram.replace("dashboard:abc-def-ghi", "dashboard:jkl-mno-pqr");
   await served.write(changed);
   await bar(page).getByRole("button", { name: "Save to disk" }).click();
   await expect(state(page)).toContainText("The file has changed on disk");
@@ -154,7 +139,7 @@ test("a file that has changed on disk is seen before it is overwritten", async (
 
   // What was given up is a step that can be undone, and then overwrites what was seen.
   await setRelation(designer, "owner");
-  await served.write(FILE);
+  await served.write(commentedProgram);
   await page.keyboard.press("ControlOrMeta+s");
   await expect(state(page)).toContainText("The file has changed on disk");
   designer.errors.splice(0);
@@ -170,7 +155,7 @@ test("a file that changes on disk while nothing is edited is followed", async ({
   served,
 }) => {
   await visit(designer, served);
-  await served.write(FILE.replace("relation: editor", "relation: viewer"));
+  await served.write(commentedProgram.replace("relation: editor", "relation: viewer"));
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(page.getByText("Pulumi.yaml has changed on disk and was read again.")).toBeVisible();
   await designer.select("policy");
@@ -253,7 +238,7 @@ test("several files are designs to choose from, each saved to its own", async ({
   expect(JSON.parse(await readFile(other, "utf8"))).toMatchObject({
     resources: { access: { properties: { resourceId: "c:d" } } },
   });
-  expect(await served.read()).toBe(FILE);
+  expect(await served.read()).toBe(commentedProgram);
   await page.close();
   expect(await command.end()).toBe(0);
 });

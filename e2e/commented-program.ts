@@ -1,0 +1,16 @@
+/** A program with comments, spellings and an order that only a person gives it. */
+export const commentedProgram = `# Who may look at the dashboard.
+name: shop   # the project
+runtime: yaml
+
+resources:
+  # The one that counts
+  policy:
+    properties:
+      resourceId: 'dashboard:abc-def-ghi'   # fixed
+      bindings:
+      - relation: editor # for now
+        principals: [ "role:1", "role:2" ]
+    type: delta:RestrictionPolicy
+outputs: { all: "\${policy.id}" }
+`;
