@@ -130,6 +130,78 @@ test("by keyboard alone: named, renamed, deleted, brought back, compared and res
   await expect(designer.outlineNames()).toHaveCount(2);
 });
 
+const compareTwo = (page: Page): Locator =>
+  dialog(page).getByRole("form", { name: "Compare two versions" });
+
+test("two versions are compared with each other, and the design stays as it is", async ({
+  designer,
+  page,
+}) => {
+  await editAfterVersion(designer);
+  await command({ page }, "Show the versions");
+  // One alone is compared with the design.
+  await expect(rows(page)).toHaveCount(1);
+  await expect(compareTwo(page)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await nameVersion(page, "second");
+  await designer.select("acl");
+  await designer.fill("resourceId", "dashboard:later");
+  await designer.saved();
+
+  await command({ page }, "Show the versions");
+  await expect(compareTwo(page).getByLabel("From")).toHaveValue(/./);
+  await expect(compareTwo(page).locator("option:checked")).toHaveText(["first", "second"]);
+  const start = compareTwo(page).getByRole("button", { name: "Compare" });
+  await compareTwo(page).getByLabel("From").selectOption("second");
+  await expect(start).toBeDisabled();
+  await compareTwo(page).getByLabel("From").selectOption("first");
+  await expectAccessibleInBothThemes(designer);
+  await start.click();
+  await expect(dialog(page)).toHaveCount(0);
+  await canvasSettled(page);
+  await new DesignsDialog(page).expectOpen("shop (second)");
+  await expect(page.getByRole("button", { name: /^bus, .*, in the version alone$/ })).toBeVisible();
+  const count = page.getByRole("banner").getByRole("button", { name: /^Plan:/ });
+  await expect(count).toHaveAccessibleName(/1 to create, 1 to update, 0 to replace, 1 to delete/);
+  await designer.select("acl");
+  await expect(designer.field("resourceId")).toHaveValue("dashboard:edited");
+  // Nobody has edited it, so nothing of it is kept.
+  await designer.untouched();
+
+  await page.getByRole("button", { name: "Back to shop" }).click();
+  await new DesignsDialog(page).expectOpen("shop");
+  await expect(count).toHaveCount(0);
+  await designer.select("acl");
+  await expect(designer.field("resourceId")).toHaveValue("dashboard:later");
+  expect(await readStore(page, "heads")).toHaveLength(1);
+});
+
+test("by keyboard alone, two versions are compared and left again", async ({ designer, page }) => {
+  const keyboard = new Keyboard(page);
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "acl"));
+  await designer.saved();
+  await command({ page }, "Name this version");
+  await keyboard.typeHere("one");
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await command({ page }, "Duplicate");
+  await expect(designer.outlineNames()).toHaveCount(2);
+  await command({ page }, "Name this version");
+  await keyboard.typeHere("two");
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(2);
+  // The other way round: what was new is gone.
+  await keyboard.choose("From", "two");
+  await keyboard.choose("To", "one");
+  await keyboard.press("Compare");
+  await expect(page.getByRole("button", { name: /^Plan: .*1 to delete/ })).toBeVisible();
+  await keyboard.press("Back to shop");
+  await new DesignsDialog(page).expectOpen("shop");
+  await expect(designer.outlineNames()).toHaveCount(2);
+});
+
 test("another tab lists a version as soon as it is named, and outlives the snapshots", async ({
   designer,
   page,

@@ -68,15 +68,21 @@ async function comparePlan(designer: Designer): Promise<void> {
   await expect(page.getByRole("heading", { name: /buildToken/ }).first()).toBeVisible();
 }
 
-/** Names a version of an example, and shows the list of versions with it. */
-async function nameVersion(designer: Designer, example: string): Promise<void> {
+/** Names versions of an example, and shows the list of them. */
+async function nameVersions(
+  designer: Designer,
+  example: string,
+  ...names: readonly string[]
+): Promise<void> {
   const { page } = designer;
   await openExample(designer, example);
   await command(designer, "Name this version");
   const dialog = page.getByRole("dialog", { name: /^Versions of “/ });
-  await dialog.getByLabel("Name of this version").fill("before the second region");
-  await dialog.getByRole("button", { name: "Name this version" }).click();
-  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  for (const [at, name] of names.entries()) {
+    await dialog.getByLabel("Name of this version").fill(name);
+    await dialog.getByRole("button", { name: "Name this version" }).click();
+    await expect(dialog.getByRole("listitem")).toHaveCount(at + 1);
+  }
 }
 
 export const screens: readonly Screen[] = [
@@ -192,12 +198,16 @@ export const screens: readonly Screen[] = [
       await expect(designer.page.getByRole("button", { name: /, will be deleted$/ })).toBeVisible();
     },
   },
-  { name: "dialog, versions", reach: (designer) => nameVersion(designer, endpoint) },
+  {
+    name: "dialog, versions",
+    reach: (designer) =>
+      nameVersions(designer, endpoint, "before the second region", "as reviewed"),
+  },
   {
     name: "canvas, compared with a version",
     reach: async (designer) => {
       const { page } = designer;
-      await nameVersion(designer, mistakes);
+      await nameVersions(designer, mistakes, "before the second region");
       await page.keyboard.press("Escape");
       await show(designer, "Outline");
       await designer.select("buildToken");

@@ -109,8 +109,8 @@ export interface Workspace {
   deleteDesign(id: string): Promise<void>;
   /** Opens a manifest's text as a new design; `fileName` names the design if the manifest does not. */
   importManifest(fileName: string, text: string): Promise<void>;
-  /** Opens an example as a design of that name, which is kept from its first edit on. */
-  openExample(name: string, text: string): Promise<void>;
+  /** Opens a manifest's text as a design of that name, which is kept from its first edit on. */
+  openUntouched(name: string, text: string): Promise<void>;
   /**
    * Opens a program as a new design, after all that was asked for before. When its turn comes, which may take as long
    * as storage does, `isWanted` says whether it still is, and may wait; without it, it is.

@@ -210,16 +210,16 @@ test("a manifest is opened as a new design, under the name that was asked for or
 
 test("an example leaves a design behind once it is edited, and none where it was only looked at", async () => {
   const { host, workspace, names } = await openPage(browser);
-  await workspace.openExample("sample", printManifest(one));
+  await workspace.openUntouched("sample", printManifest(one));
   await idle();
   expect(host.getProgram()).toMatchObject({ name: "sample", resources: [{}, {}] });
   expect(host.state.save).toEqual({ kind: "untouched" });
-  await workspace.openExample("another", printManifest(one));
+  await workspace.openUntouched("another", printManifest(one));
   host.edit({ ...host.getProgram(), description: "edited" });
   browser.clock.turnTo(1000);
   await idle();
   expect([names(), host.state.save]).toEqual(["another", { kind: "saved" }]);
-  await workspace.openExample("sample", printManifest(one));
+  await workspace.openUntouched("sample", printManifest(one));
   const next = await openPage(browser);
   expect([next.host.getProgram().name, next.names()]).toEqual(["another", "another"]);
 });

@@ -263,7 +263,7 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
         else await deletion.deleteDesign(deletionTools, id);
       }),
     importManifest: (fileName, text) => enqueue(() => importAs(fileName, text)),
-    openExample: (name, text) =>
+    openUntouched: (name, text) =>
       enqueue(() =>
         importAs(name, text, (program) => ({ ...program, name }), workingCopies.showUntouched),
       ),

@@ -5,6 +5,7 @@ import { updateWorkspace } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
+import { CompareVersions } from "#ui/versions/CompareVersions.tsx";
 import { longestName } from "#ui/versions/longest-name.ts";
 import { useAskVersions, useVersions } from "#ui/versions/use-versions.ts";
 import { VersionRow } from "#ui/versions/VersionRow.tsx";
@@ -47,6 +48,14 @@ export function VersionsDialog({ isNaming, onClose }: VersionsDialogProps) {
             />
           ))}
         </ul>
+      )}
+      {listed?.kind === "done" && design !== undefined && (
+        <CompareVersions
+          design={design}
+          versions={listed.value}
+          onProblem={setProblem}
+          onClose={onClose}
+        />
       )}
       {listed?.kind === "done" && listed.value.length === 0 && (
         <p className={styles.none}>No version has a name yet.</p>

@@ -1,5 +1,5 @@
 import type { Program } from "#model/program/program.ts";
-import type { VersionSummary } from "#model/workspace.ts";
+import type { VersionContent, VersionSummary } from "#model/workspace.ts";
 import { edit, sendRequest, updateWorkspace } from "#store/designer.ts";
 import { compareWithVersion, stopComparing } from "#store/version-comparison.ts";
 import type { Services } from "#ui/services.ts";
@@ -7,23 +7,66 @@ import { restoredProgram } from "#ui/versions/read-version.ts";
 
 /** Shows on the canvas what has changed since a version. */
 export function compareVersion(
-  { store, workspace }: Services,
+  services: Services,
+  version: VersionSummary,
+  program: Program,
+): void {
+  const { store, workspace } = services;
+  compareOnCanvas(services, version, program);
+  const stop = (): void => {
+    if (store.getState().comparison.version?.key === version.key) stopComparing(store);
+    workspace.dismissNotice();
+  };
+  updateWorkspace(store, {
+    notice: {
+      message: `The design is compared with the version “${version.name}”.`,
+      undo: { label: "Stop comparing", run: stop },
+    },
+  });
+}
+
+/** Two versions of a design. */
+interface ComparedVersions {
+  readonly design: string;
+  /** The name of the design. */
+  readonly title: string;
+  readonly from: VersionSummary;
+  /** What the design was in `from`. */
+  readonly program: Program;
+  readonly to: VersionContent;
+}
+
+/** Opens a version as a design of its own, and shows on the canvas what had changed in it since another one. */
+export async function compareVersions(
+  services: Services,
+  { design, title, from, program, to }: ComparedVersions,
+): Promise<void> {
+  const { store, workspace } = services;
+  const { name } = to;
+  await workspace.openUntouched(`${title} (${name})`, to.text);
+  // A refusal is told, and the design stays.
+  if (store.getState().workspace.current === design) return;
+  compareOnCanvas(services, from, program);
+  const goBack = (): void => {
+    workspace.dismissNotice();
+    void workspace.openDesign(design);
+  };
+  updateWorkspace(store, {
+    notice: {
+      message: `This is the version “${name}”, compared with “${from.name}”. Edits make a new design of it.`,
+      undo: { label: `Back to ${title}`, run: goBack },
+    },
+  });
+}
+
+function compareOnCanvas(
+  { store }: Services,
   { key, name, taken }: VersionSummary,
   program: Program,
 ): void {
   const types = { resources: program.resources.map(({ token: type }) => ({ type })) };
   compareWithVersion(store, { key, name, taken, program, types });
   sendRequest(store, { kind: "view", view: "canvas" });
-  const stop = (): void => {
-    if (store.getState().comparison.version?.key === key) stopComparing(store);
-    workspace.dismissNotice();
-  };
-  updateWorkspace(store, {
-    notice: {
-      message: `The design is compared with the version “${name}”.`,
-      undo: { label: "Stop comparing", run: stop },
-    },
-  });
 }
 
 /** Has the design say what it said in a version, as one step that can be undone. */

@@ -32,7 +32,7 @@ function ExampleCard({ example, offered }: UsableExample) {
   const open = async (): Promise<void> => {
     setOpening(true);
     try {
-      await workspace.openExample(program?.name ?? example.title, await example.load());
+      await workspace.openUntouched(program?.name ?? example.title, await example.load());
     } catch {
       const message = `“${example.title}” could not be loaded. Try again.`;
       updateWorkspace(store, { notice: { message } });

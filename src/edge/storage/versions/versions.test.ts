@@ -37,7 +37,7 @@ test("the versions are the same ones however often they are asked for", async ()
 
 test("a design that nobody has edited is stored with its first version", async () => {
   const { workspace, host, names } = await openPage(browser);
-  await workspace.openExample("shop", printManifest(one));
+  await workspace.openUntouched("shop", printManifest(one));
   expect(names()).toBe("");
   const versions = await workspace.loadVersions();
   expect(await versions.keep("first")).toMatchObject({ kind: "done" });
