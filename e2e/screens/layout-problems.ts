@@ -21,9 +21,30 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
     const isInUse = (element: Element): boolean => modal === undefined || modal.contains(element);
     const isUnderPopover = (element: Element | null): boolean =>
       popovers.some((popover) => popover.contains(element));
+    /** What it lies over comes into view by scrolling. */
+    const isInSticky = (element: Element | null): boolean => {
+      for (let at = element; at !== null; at = at.parentElement)
+        if (getComputedStyle(at).position === "sticky") return true;
+      return false;
+    };
     const isSeen = (element: Element): boolean =>
       element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
       element.closest(".visually-hidden") === null;
+
+    /** Whether a part around it that does not scroll shows some of its height and not all. */
+    const isCutAround = (element: Element): boolean => {
+      const { top, bottom } = element.getBoundingClientRect();
+      if (element.closest(".react-flow, .cm-editor, [aria-hidden=true]") !== null) return false;
+      for (let at = element.parentElement; at !== null; at = at.parentElement) {
+        const { overflowY } = getComputedStyle(at);
+        if (overflowY === "visible") continue;
+        if (overflowY !== "hidden" && overflowY !== "clip") return false;
+        const box = at.getBoundingClientRect();
+        const isSeenAtAll = top < box.bottom - 1 && bottom > box.top + 1;
+        if (isSeenAtAll && (bottom > box.bottom + 4 || top < box.top - 4)) return true;
+      }
+      return false;
+    };
 
     for (const element of document.querySelectorAll("*")) {
       if (!(element instanceof HTMLElement) || !isInUse(element) || !isSeen(element)) continue;
@@ -45,6 +66,8 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
         problems.push(`The text of ${named(element)} is squeezed.`);
       if (style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + 3)
         problems.push(`The text of ${named(element)} is cut off below.`);
+      if (isCutAround(element))
+        problems.push(`The text of ${named(element)} is cut off by what it stands in.`);
     }
 
     /**
@@ -69,7 +92,8 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
           const { overflowX, overflowY } = getComputedStyle(at);
           if (overflowX === "visible" && overflowY === "visible") continue;
           const box = at.getBoundingClientRect();
-          if (x < box.left || x > box.right || y < box.top || y > box.bottom) return true;
+          // A point on the lower edge is outside of it.
+          if (x < box.left || x > box.right || y < box.top || y > box.bottom - 1) return true;
         }
         return false;
       };
@@ -84,7 +108,8 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
         (element.contains(front) ||
           front.contains(element) ||
           front.closest("label")?.control === element ||
-          isUnderPopover(front));
+          isUnderPopover(front) ||
+          isInSticky(front));
       // The boxes of the canvas lie where a person put them.
       const isOnCanvas = element.closest("[data-canvas], .react-flow__nodes, .react-flow") !== null;
       if (!isOwn && !isOnCanvas)

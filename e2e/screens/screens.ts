@@ -155,6 +155,9 @@ export const screens: readonly Screen[] = [
     reach: async (designer) => {
       await openExample(designer, endpoint);
       await openResource(designer, "orders");
+      const optional = designer.inspector().getByRole("button", { name: /^Optional/ });
+      await optional.click();
+      await optional.scrollIntoViewIfNeeded();
     },
   },
   ...["Options", "Outputs", "Docs"].map((tab) => ({

@@ -133,12 +133,12 @@ export function ListRow(props: ListRowProps) {
             </>
           )}
           <UnsavedSecret held={held} path={path} label={control.label} />
-          {shown.length > 0 && (
-            <div className={line.line}>
-              <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />
-            </div>
-          )}
         </div>
+        {shown.length > 0 && (
+          <div className={line.line}>
+            <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />
+          </div>
+        )}
       </div>
     </div>
   );
@@ -166,7 +166,6 @@ function RowActions(props: RowActionsProps) {
   const { index, count, label, drag, onMove, onRemove } = props;
   return (
     <span className={rows.rowActions}>
-      <ValueMenuButton actions={props.actions} isStop={props.isStop} />
       {count > 1 && (
         <>
           <span
@@ -217,6 +216,7 @@ function RowActions(props: RowActionsProps) {
       >
         <X size={14} aria-hidden />
       </button>
+      <ValueMenuButton actions={props.actions} isStop={props.isStop} />
     </span>
   );
 }

@@ -104,7 +104,6 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
       </div>
       {!source.readOnly && (
         <span className={rows.rowActions}>
-          <ValueMenuButton actions={actions} />
           <button
             type="button"
             tabIndex={-1}
@@ -115,6 +114,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
           >
             <X size={14} aria-hidden />
           </button>
+          <ValueMenuButton actions={actions} />
         </span>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useReactFlow, useStore, useStoreApi } from "@xyflow/react";
 import type { PointerEvent } from "react";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 
 import type { NodeId } from "#model/graph/node.ts";
 import { readColours } from "#ui/canvas/drawing/colors.ts";
@@ -16,6 +16,13 @@ const width = 148;
 const height = 92;
 /** A narrower canvas has no room for it. */
 const leastRoom = 560;
+
+const darkScheme = matchMedia("(prefers-color-scheme: dark)");
+
+function followScheme(listener: () => void): () => void {
+  darkScheme.addEventListener("change", listener);
+  return () => darkScheme.removeEventListener("change", listener);
+}
 
 interface MiniMapProps {
   readonly view: CanvasView;
@@ -36,6 +43,7 @@ function Overview({ view, ghosts, selected, colourOf, onMove }: MiniMapProps) {
   const flow = useReactFlow();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [theme] = usePreference("theme", "system");
+  const isDark = useSyncExternalStore(followScheme, () => darkScheme.matches);
   const area = useMemo(() => overviewArea(view, ghosts, { width, height }), [view, ghosts]);
   useEffect(() => {
     const element = canvas.current;
@@ -46,7 +54,7 @@ function Overview({ view, ghosts, selected, colourOf, onMove }: MiniMapProps) {
     element.width = width * pixels;
     element.height = height * pixels;
     drawOverview(context, { view, ghosts, selected, colourOf, colours }, area, pixels);
-  }, [view, ghosts, area, selected, colourOf, theme]);
+  }, [view, ghosts, area, selected, colourOf, theme, isDark]);
   const go = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
     onMove();

@@ -50,7 +50,9 @@ export function DesignsDialog({ onClose }: { onClose(): void }) {
       <p className={styles.none}>
         Designs stay in this browser. Download one to keep it elsewhere or to commit it.
       </p>
-      <OpenFolderButton onPress={onClose} />
+      <div className={controls.dialogActions}>
+        <OpenFolderButton onPress={onClose} />
+      </div>
     </Dialog>
   );
 }

@@ -99,7 +99,7 @@ function renamedBy(row: Choice): ComponentProps<typeof RenameField>["renamed"] {
 }
 
 /** Children stand a step further in; the rows of a group stand under its words. */
-const indent = (row: Row): number => (isHeading(row) ? 2 : 2 + (row.level - 2) * 14);
+const indent = (row: Row): number => 2 + (row.level - (isHeading(row) ? 1 : 2)) * 14;
 
 function Fold({ row }: { readonly row: Row }) {
   const Icon = row.isOpen === true ? ChevronDown : ChevronRight;

@@ -168,6 +168,7 @@ export function Problem({ diagnostic, place }: ProblemProps) {
   const { store } = useServices();
   const readOnly = useDesigner(isReadOnly);
   const fix = useFix();
+  const fixes = readOnly ? [] : fixesOf(diagnostic);
   return (
     <>
       <button
@@ -181,17 +182,20 @@ export function Problem({ diagnostic, place }: ProblemProps) {
         </span>
         <span className={styles.path}>{place}</span>
       </button>
-      {!readOnly &&
-        fixesOf(diagnostic).map(({ label, edit: change }) => (
-          <button
-            key={label}
-            type="button"
-            className={styles.fix}
-            onClick={({ currentTarget }) => fix(currentTarget, change, label)}
-          >
-            {label}
-          </button>
-        ))}
+      {fixes.length > 0 && (
+        <span className={styles.fixes}>
+          {fixes.map(({ label, edit: change }) => (
+            <button
+              key={label}
+              type="button"
+              className={styles.fix}
+              onClick={({ currentTarget }) => fix(currentTarget, change, label)}
+            >
+              {label}
+            </button>
+          ))}
+        </span>
+      )}
     </>
   );
 }

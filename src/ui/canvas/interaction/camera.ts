@@ -6,6 +6,8 @@ import type { Camera } from "#ui/canvas/drawing/picture-state.ts";
 
 export const minZoom = 0.04;
 export const maxZoom = 2;
+/** Below this zoom a box shows its icon and name alone. */
+export const leastWithDetails = 0.62;
 
 /** Where the canvas looks: what React Flow's store says of it. */
 export interface FlowViewport {
@@ -53,10 +55,7 @@ export function viewportFor(
   };
 }
 
-/** A design does not open smaller than this: its names and types can be read. */
-const leastAtOpening = 0.6;
-
-/** The viewport with which a design opens: all of it, or the part around a box where all would be too small. */
+/** The viewport with which a design opens: all of it, or the part around a box where names would be all there is of it. */
 export function openingViewport(
   frames: ReadonlyMap<NodeId, Rect>,
   chosen: NodeId | undefined,
@@ -64,8 +63,8 @@ export function openingViewport(
 ): { readonly x: number; readonly y: number; readonly zoom: number } {
   const bounds = boundsOf(frames.values()) ?? { x: 0, y: 0, width: 1, height: 1 };
   const whole = viewportFor(bounds, viewport);
-  if (whole.zoom >= leastAtOpening) return whole;
-  const zoom = leastAtOpening;
+  if (whole.zoom >= leastWithDetails) return whole;
+  const zoom = leastWithDetails;
   const frame = (chosen === undefined ? undefined : frames.get(chosen)) ?? bounds;
   /** In the middle, as far as nothing is shown beside the design for that. */
   const along = (start: number, end: number, middle: number, room: number): number => {

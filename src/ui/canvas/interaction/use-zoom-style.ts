@@ -2,8 +2,7 @@ import { useStoreApi } from "@xyflow/react";
 import type { RefObject } from "react";
 import { useEffect } from "react";
 
-/** Below this zoom a box shows its icon and name alone. */
-const far = 0.62;
+import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 
 /** Steps in which letters grow while the zoom halves. */
 const stepsPerHalf = 8;
@@ -24,9 +23,10 @@ export function useZoomStyle(element: RefObject<HTMLElement | null>): void {
     const apply = (zoom: number): void => {
       const next = zoomForLetters(zoom);
       if (next !== letters) element.current?.style.setProperty("--zoom", String(next));
-      if (zoom < far !== isFar) element.current?.toggleAttribute("data-far", zoom < far);
+      const far = zoom < leastWithDetails;
+      if (far !== isFar) element.current?.toggleAttribute("data-far", far);
       letters = next;
-      isFar = zoom < far;
+      isFar = far;
     };
     apply(flow.getState().transform[2]);
     return flow.subscribe(({ transform: [, , zoom] }, { transform: [, , before] }) => {
