@@ -76,7 +76,7 @@ test("a release has the steps, the built command line with its licences, and say
     "100644 package.json",
   ]);
   expect(git(sources, "rev-parse", `${TAG}^{tree}`)).toBe(tree);
-  expect(git(sources, "rev-parse", "action")).toBe(commit);
+  expect(git(sources, "rev-parse", "action-releases")).toBe(commit);
   expect(git(sources, "rev-parse", "main")).toBe(source);
   expect(git(sources, "log", "--format=%an %P: %B", TAG)).toBe(
     `Kim : Release the action ${version}\n\nBuilt from commit ${source}.`,
@@ -118,7 +118,7 @@ test("a release leaves work tree, index and branch as they are, and says how it 
   expect(refsNow.split("\n")).toHaveLength(refs.split("\n").length + 2);
   const commit = git(sources, "rev-parse", TAG);
   expect(code).toBe(0);
-  expect(text).toContain(`  git push --atomic origin action ${TAG}\n`);
+  expect(text).toContain(`  git push --atomic origin action-releases ${TAG}\n`);
   expect(text).toContain(`  uses: OWNER/stackwright@${commit} # ${TAG}`);
   expect(text).toContain(`built from ${git(sources, "rev-parse", "main")}:\n  ${commit} `);
 });
@@ -139,15 +139,15 @@ test("a release follows the last one, also one that only the remote has", async 
   expect(git(sources, "rev-parse", "action-v99.0.0^")).toBe(git(sources, "rev-parse", TAG));
   const colleague = join(folder, "colleague");
   clone(sources, colleague);
-  const last = git(sources, "rev-parse", "action");
+  const last = git(sources, "rev-parse", "action-releases");
   raiseVersion(colleague, "100.0.0");
   await releaseLittle(colleague);
-  expect(git(colleague, "rev-parse", "action^")).toBe(last);
+  expect(git(colleague, "rev-parse", "action-releases^")).toBe(last);
   // A branch that is behind the remote's.
-  git(colleague, "branch", "--quiet", "--force", "action", TAG);
+  git(colleague, "branch", "--quiet", "--force", "action-releases", TAG);
   raiseVersion(colleague, "101.0.0");
   await releaseLittle(colleague);
-  expect(git(colleague, "rev-parse", "action^")).toBe(last);
+  expect(git(colleague, "rev-parse", "action-releases^")).toBe(last);
 });
 
 test.each([
@@ -181,9 +181,9 @@ test.each([
     "a branch that is checked out elsewhere",
     (root) => {
       const commit = git(root, "commit-tree", "-m", "Release", "HEAD^{tree}");
-      git(root, "worktree", "add", "--quiet", "-b", "action", "../elsewhere", commit);
+      git(root, "worktree", "add", "--quiet", "-b", "action-releases", "../elsewhere", commit);
     },
-    /^The branch action is checked out\./,
+    /^The branch action-releases is checked out\./,
   ],
   [
     "a branch with sources",
@@ -199,18 +199,21 @@ test.each([
   ],
   ["no name of a branch", () => {}, /^Git takes no branch that is called "a b"\.$/, "a b"],
   ["an option as a branch", () => {}, /^Git takes no branch that is called "-f"\.$/, "-f"],
-])("%s is refused, and nothing changes", async (name, prepare, message, branch = "action") => {
-  const sources = sourcesAt(name.replaceAll(" ", "-"));
-  prepare(sources);
-  const before = stateOf(sources);
-  const { code, text } = await runRelease([`--branch=${branch}`], {
-    root: sources,
-    build: () => expect.unreachable(),
-  });
-  expect(code).toBe(1);
-  expect(text).toMatch(message);
-  expect(stateOf(sources)).toEqual(before);
-});
+])(
+  "%s is refused, and nothing changes",
+  async (name, prepare, message, branch = "action-releases") => {
+    const sources = sourcesAt(name.replaceAll(" ", "-"));
+    prepare(sources);
+    const before = stateOf(sources);
+    const { code, text } = await runRelease([`--branch=${branch}`], {
+      root: sources,
+      build: () => expect.unreachable(),
+    });
+    expect(code).toBe(1);
+    expect(text).toMatch(message);
+    expect(stateOf(sources)).toEqual(before);
+  },
+);
 
 test("a folder that is no repository, or lies inside of one, is refused", async () => {
   const bare = await releaseLittle(folder);
@@ -229,6 +232,19 @@ test("a build that fails leaves no branch and no tag", async () => {
   const build = () => Promise.reject(new Error("no module"));
   await expect(runRelease([], { root: sources, build })).rejects.toThrow("no module");
   expect(stateOf(sources)).toEqual(before);
+});
+
+test("what is edited during the build is refused", async () => {
+  const sources = sourcesAt("edited");
+  const { refs } = stateOf(sources);
+  const build = (dist) => {
+    buildLittle(dist);
+    write(sources, { "action.yml": "name: other" });
+  };
+  const { code, text } = await runRelease([], { root: sources, build });
+  expect(code).toBe(1);
+  expect(text).toContain(" M action.yml\n");
+  expect(stateOf(sources).refs).toBe(refs);
 });
 
 test("words that it does not know are answered with how it is called", async () => {

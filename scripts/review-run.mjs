@@ -54,7 +54,7 @@ export function createSources(folder) {
 export async function releaseAction() {
   const root = mkdtempSync(join(tmpdir(), "stackwright-action-"));
   const sources = createSources(join(root, "sources"));
-  const release = await makeRelease({ root: sources, branch: "action", build: copyBuild });
+  const release = await makeRelease({ root: sources, branch: "action-releases", build: copyBuild });
   git(root, "clone", "--quiet", "--branch", release.tag, sources, "release");
   return {
     ...release,

@@ -10,7 +10,7 @@ export async function runRelease(words, { root, build }) {
   try {
     ({ branch } = parseArgs({
       args: words,
-      options: { branch: { type: "string", default: "action" } },
+      options: { branch: { type: "string", default: "action-releases" } },
     }).values);
   } catch (error) {
     return { code: 2, text: `${error.message}\n${USAGE}` };

@@ -20,8 +20,9 @@ function packageFile({ name, version, license, type, engines }) {
 const readme = ({ product, source, tag }) => `# Stackwright review
 
 This is a release of Stackwright's action for GitHub and of its template for GitLab: the steps, with the command line
-built. It holds version ${product.version}, built from the commit
-\`${source}\`, where a change to it is made: nobody edits this branch by hand.
+built. It is version ${product.version}, built from the commit
+\`${source}\` of the sources. Change it there:
+the next release takes the place of whatever is edited here.
 
 \`\`\`yaml
 - uses: OWNER/stackwright@${tag}
@@ -29,8 +30,8 @@ built. It holds version ${product.version}, built from the commit
     mode: review
 \`\`\`
 
-The hash of the tag's commit in its place can never mean anything else.
-[docs/review.md](../${source}/docs/review.md) of the sources has both workflows for GitHub and the job for GitLab.
+The hash of the tag's commit in place of the tag can never mean anything else. Both workflows for GitHub and the job for
+GitLab are in [docs/review.md](../${source}/docs/review.md) of the sources.
 
 \`LICENSE\` is the licence. \`dist/cli-licenses.md\` has those of the packages whose code is in the command line, and
 \`dist/cli.cdx.json\` lists them in CycloneDX. Built again from its commit, a release has the same files byte for byte.

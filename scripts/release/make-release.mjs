@@ -19,14 +19,12 @@ export async function makeRelease({ root, branch, build }) {
   const tag = `action-v${product.version}`;
   refuseReleased(git, tag, product.version);
   const { own, last } = findTips(git, branch);
-  refuseBranch(
-    git,
-    branch,
-    [own, last].filter((tip) => tip !== undefined),
-  );
+  refuseBranch(git, branch, last);
   const folder = mkdtempSync(join(tmpdir(), "stackwright-release-"));
   try {
     await build(join(folder, "dist"));
+    // What was edited meanwhile may be in the build.
+    refuseUncommitted(git);
     const written = writtenFiles({ product, source, tag });
     const made = [...builtFiles(join(folder, "dist")), ...Object.entries(written)];
     const tree = writeTree(createGit(root, join(folder, "index")), source, made);
@@ -34,10 +32,10 @@ export async function makeRelease({ root, branch, build }) {
     const parents = last === undefined ? [] : ["-p", last];
     const commit = git(["commit-tree", tree, ...parents], { input: message });
     // Both or neither, and only where nobody has moved the branch in the meantime.
-    const moved = own === undefined ? `create` : `update`;
-    const input = `${moved} refs/heads/${branch} ${commit} ${own ?? ""}`.trimEnd();
+    const ref = `refs/heads/${branch}`;
+    const move = own === undefined ? `create ${ref} ${commit}` : `update ${ref} ${commit} ${own}`;
     git(["update-ref", "-m", `release: ${product.version}`, "--stdin"], {
-      input: `${input}\ncreate refs/tags/${tag} ${commit}\n`,
+      input: `${move}\ncreate refs/tags/${tag} ${commit}\n`,
     });
     return { version: product.version, source, branch, tag, commit, tree };
   } finally {

@@ -20,14 +20,15 @@ export function refuseUncommitted(git) {
 
 /** Throws where a version has its tag already. */
 export function refuseReleased(git, tag, version) {
-  if (git(["rev-parse", "--verify", "--quiet", `refs/tags/${tag}`], { optional: true }))
+  const found = git(["rev-parse", "--verify", "--quiet", `refs/tags/${tag}`], { optional: true });
+  if (found !== undefined)
     throw new ReleaseError(
       `Version ${version} is released already: there is a tag ${tag}. Raise the version in package.json and commit that first.`,
     );
 }
 
-/** Throws for a branch that holds something else than releases, which a release would bury. */
-export function refuseBranch(git, branch, tips) {
+/** Throws for a branch that holds something else than releases, which a release would bury. `last` is its tip, if any. */
+export function refuseBranch(git, branch, last) {
   if (git(["check-ref-format", "--branch", branch], { optional: true }) !== branch)
     throw new ReleaseError(`Git takes no branch that is called ${JSON.stringify(branch)}.`);
   const trees = git(["worktree", "list", "--porcelain"]).split("\n");
@@ -36,7 +37,7 @@ export function refuseBranch(git, branch, tips) {
       `The branch ${branch} is checked out. Name another one for releases, with --branch.`,
     );
   // A release has no sources among its parents.
-  if (tips.some((tip) => git(["merge-base", tip, "HEAD"], { optional: true })))
+  if (last !== undefined && git(["merge-base", last, "HEAD"], { optional: true }) !== undefined)
     throw new ReleaseError(
       `The branch ${branch} holds sources. Name another one for releases, with --branch.`,
     );
