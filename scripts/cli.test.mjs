@@ -12,8 +12,8 @@ import {
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createBuilder } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildCommandLine } from "./build-command-line.mjs";
 import { ROOT } from "./packages.mjs";
 
 /** The command line as it is shipped, alone in a folder: it finds no package there. */
@@ -22,12 +22,7 @@ let program = "";
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stackwright-cli-"));
-  const builder = await createBuilder({
-    root: ROOT,
-    logLevel: "error",
-    environments: { cli: { build: { outDir: join(folder, "dist") } } },
-  });
-  await builder.build(builder.environments.cli);
+  await buildCommandLine(join(folder, "dist"));
   program = join(folder, "dist", "cli.js");
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
 }, 60_000);

@@ -4,21 +4,20 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { ROOT } from "./packages.mjs";
-import { createRun, execute, releaseAction } from "./review-run.mjs";
+import { createRun, execute, releaseAction, write } from "./review-run.mjs";
 
 const TEMPLATE = parse(readFileSync(join(ROOT, "action", "stackwright.gitlab-ci.yml"), "utf8"));
 
-let folder = "";
-let remove = () => {};
+let release;
 
 beforeAll(async () => {
-  ({ folder, remove } = await releaseAction());
+  release = await releaseAction();
 }, 60_000);
 
-afterAll(() => remove());
+afterAll(() => release?.remove());
 
 test("GitLab gets the review as an artifact, and a note where there is a token", async () => {
-  const run = createRun(folder);
+  const run = createRun(release.folder);
   const asked = [];
   const server = createServer((request, response) => {
     const chunks = [];
@@ -36,15 +35,14 @@ test("GitLab gets the review as an artifact, and a note where there is a token",
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const job = TEMPLATE["stackwright-review"];
-  const script = [...job.script].join("\n");
+  const script = [...job.before_script, ...job.script].join("\n");
   const start = (environment) =>
-    execute("bash", ["-e", "-c", script], {
+    execute("sh", ["-e", "-c", script], {
       cwd: run.repository,
       env: {
         PATH: process.env.PATH,
         HOME: run.root,
         ...job.variables,
-        STACKWRIGHT_HOME: folder,
         CI_PROJECT_DIR: run.repository,
         CI_MERGE_REQUEST_DIFF_BASE_SHA: run.base,
         CI_COMMIT_SHA: run.head,
@@ -54,11 +52,16 @@ test("GitLab gets the review as an artifact, and a note where there is a token",
         ...environment,
       },
     });
-  const alone = await start({});
-  expect(alone.code).toBe(1);
+  // Fetched into the project, whose own package.json says how Node reads scripts.
+  write(run.repository, { "package.json": '{"type":"commonjs"}' });
+  const fetched = { STACKWRIGHT_REPOSITORY: release.sources, STACKWRIGHT_COMMIT: release.commit };
+  const alone = await start(fetched);
+  expect(alone).toMatchObject({ code: 1, output: "" });
   expect(asked).toEqual([]);
   expect(readdirSync(join(run.repository, job.artifacts.paths[0]))).toContain("review.md");
-  const noted = await start({ STACKWRIGHT_TOKEN: "t" });
+  const again = await start(fetched);
+  expect(again.code).toBe(1);
+  const noted = await start({ STACKWRIGHT_HOME: release.folder, STACKWRIGHT_TOKEN: "t" });
   expect(noted.code).toBe(1);
   expect(asked.at(-1)).toMatchObject({ name: "POST /projects/2/merge_requests/9/notes" });
   expect(asked.at(-1).body.body).toMatch(/^<!-- stackwright-review -->\n### Review/);

@@ -1,22 +1,67 @@
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { createBuilder } from "vite";
 import { parse } from "yaml";
+import { buildCommandLine } from "./build-command-line.mjs";
 import { ROOT } from "./packages.mjs";
+import { makeRelease } from "./release/make-release.mjs";
 
-/** The action as a release has it, in a folder: its steps, and the built command line. */
+/** A built command line is the same each time, so it is built once for all tests of a process. */
+let built;
+
+async function readBuild() {
+  const folder = mkdtempSync(join(tmpdir(), "stackwright-cli-"));
+  try {
+    await buildCommandLine(folder);
+    return readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Stands in for a build of a release. */
+async function copyBuild(folder) {
+  built ??= readBuild();
+  mkdirSync(folder);
+  for (const [name, bytes] of await built) writeFileSync(join(folder, name), bytes);
+}
+
+/** A repository with what a release takes from the sources, and with what it leaves. */
+export function createSources(folder) {
+  mkdirSync(folder);
+  for (const path of ["LICENSE", "action", "action.yml", "package.json"])
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  write(folder, { "README.md": "# Sources", "src/cli.ts": "export {};", ".gitignore": "dist/" });
+  git(folder, "init", "--quiet", "--initial-branch=main");
+  // The commit of a release is made by whoever the repository says.
+  git(folder, "config", "user.name", "Kim");
+  git(folder, "config", "user.email", "kim@example.com");
+  git(folder, "add", ".");
+  git(folder, "commit", "--quiet", "--message=Sources");
+  return folder;
+}
+
+/** A release of the action in a folder of its own, as its tag has it, and the repository that it was made in. */
 export async function releaseAction() {
-  const folder = mkdtempSync(join(tmpdir(), "stackwright-action-"));
-  cpSync(join(ROOT, "action"), join(folder, "action"), { recursive: true });
-  const builder = await createBuilder({
-    root: ROOT,
-    logLevel: "error",
-    environments: { cli: { build: { outDir: join(folder, "dist") } } },
-  });
-  await builder.build(builder.environments.cli);
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const root = mkdtempSync(join(tmpdir(), "stackwright-action-"));
+  const sources = createSources(join(root, "sources"));
+  const release = await makeRelease({ root: sources, branch: "action-releases", build: copyBuild });
+  git(root, "clone", "--quiet", "--branch", release.tag, sources, "release");
+  return {
+    ...release,
+    sources,
+    folder: join(root, "release"),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
 }
 
 export const ACTION = parse(readFileSync(join(ROOT, "action.yml"), "utf8"));

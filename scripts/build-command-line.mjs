@@ -1,0 +1,12 @@
+import { createBuilder } from "vite";
+import { ROOT } from "./packages.mjs";
+
+/** Builds the command line into a folder, with its licences and the list of what it is made of. */
+export async function buildCommandLine(folder) {
+  const builder = await createBuilder({
+    root: ROOT,
+    logLevel: "error",
+    environments: { cli: { build: { outDir: folder } } },
+  });
+  await builder.build(builder.environments.cli);
+}

@@ -1,0 +1,38 @@
+/** What a release takes from the commit as it stands there. */
+export const TAKEN = ["LICENSE", "action", "action.yml"];
+
+/** What a release has besides: its README, and the file by which Node knows how to read the command line. */
+export const writtenFiles = (release) => ({
+  "README.md": readme(release),
+  "package.json": packageFile(release.product),
+});
+
+/**
+ * Unpacked inside of a project, the command line would be read as that project's package.json says, which may be as
+ * CommonJS.
+ */
+function packageFile({ name, version, license, type, engines }) {
+  const kept = { name, version, private: true, license, type, engines };
+  return `${JSON.stringify(kept, null, 2)}\n`;
+}
+
+/** The link leads out of the branch to the sources, on the pages that GitHub and GitLab show. */
+const readme = ({ product, source, tag }) => `# Stackwright review
+
+This is a release of Stackwright's action for GitHub and of its template for GitLab: the steps, with the command line
+built. It is version ${product.version}, built from the commit
+\`${source}\` of the sources. Change it there:
+the next release takes the place of whatever is edited here.
+
+\`\`\`yaml
+- uses: OWNER/stackwright@${tag}
+  with:
+    mode: review
+\`\`\`
+
+The hash of the tag's commit in place of the tag can never mean anything else. Both workflows for GitHub and the job for
+GitLab are in [docs/review.md](../${source}/docs/review.md) of the sources.
+
+\`LICENSE\` is the licence. \`dist/cli-licenses.md\` has those of the packages whose code is in the command line, and
+\`dist/cli.cdx.json\` lists them in CycloneDX. Built again from its commit, a release has the same files byte for byte.
+`;
