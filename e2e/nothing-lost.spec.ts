@@ -47,6 +47,8 @@ test("every button of a form acts on one press while a field with a mistake has 
   designer,
   page,
 }) => {
+  // More than twenty buttons, each with edits that are taken back.
+  test.slow();
   await begin(designer);
   const form = designer.form(binding);
   const names = await form

@@ -23,6 +23,7 @@ const GEOMETRY = {
   "src/ui/palette/palette.module.css padding-inline-start: 36px": "two levels of icons",
   "src/ui/layout/layout.module.css padding: 0 var(--space-3) calc(var(--control-height) + 32px)":
     "the toolbar over the canvas",
+  "src/ui/layout/layout.module.css padding-inline-end: 188px": "the minimap",
   "src/ui/welcome/welcome.module.css padding: clamp(var(--space-4), min(7vh, 7cqi), 72px) clamp(var(--space-4), 5cqi, 48px) var(--space-5)":
     "the margin of the first screen, which grows with the window",
   "src/ui/tokens.css margin: -1px": "text for screen readers takes no room",
