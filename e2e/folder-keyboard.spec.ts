@@ -110,7 +110,7 @@ test("by keyboard alone: a program of a folder is chosen, edited, saved, compare
   await expect(bar(page).getByRole("button", { name: "Save to disk" })).toBeFocused();
   expect(await disk.read("Main.yaml")).toContain("relation: reader");
 
-  await keyboard.reach("button", "1 stack, 1 warning", "Shift+Tab");
+  await keyboard.reach("button", "1 stack 1 warning", "Shift+Tab");
   await page.keyboard.press("Enter");
   await keyboard.press("Declare zone");
   const stacks = page.getByRole("dialog", { name: "Config of the stacks" });

@@ -61,7 +61,7 @@ function Bar({ disk }: { readonly disk: DiskState }) {
         </p>
       )}
       {current !== undefined && (
-        <>
+        <div className={styles.actions}>
           <label className={styles.choice}>
             <input
               type="checkbox"
@@ -72,7 +72,7 @@ function Bar({ disk }: { readonly disk: DiskState }) {
           </label>
           {disk.stacks !== undefined && <StacksButton stacks={disk.stacks} />}
           <NextStep disk={disk} file={current} onCompare={() => setComparing(true)} />
-        </>
+        </div>
       )}
       {isComparing && current !== undefined && (
         <DiskDialog disk={disk} file={current} onClose={() => setComparing(false)} />
