@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { expectAccessible } from "./axe.ts";
 import { inNewFolder } from "./command-line.ts";
@@ -134,6 +134,53 @@ test("after a reload the folder is connected again, and permission that ended is
   await designs.open();
   expect(await designs.names()).toEqual(["shop"]);
 });
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("the line of a file takes two rows, whatever it says", async ({ designer, page, disk }) => {
+    await designer.open();
+    await disk.write("Main.yaml", commentedProgram);
+    await disk.write("PulumiPlugin.yaml", "name: shop\nruntime: yaml\ncomponents: { Log: {} }\n");
+    await disk.write("Pulumi.dev.yaml", "config: { zone: eu }\n");
+    await openFolder(designer);
+    await expect(state(page)).toHaveText("Saved to disk");
+    await expectTwoRows(page, ["1 stack 1 warning", "Save to disk"]);
+    await designer.show("Outline");
+    await designer.select("policy");
+    await designer.show("Form");
+    await designer.fill("relation", "viewer");
+    await disk.permit({ has: ["read"], answer: "denied" });
+    await bar(page).getByRole("button", { name: "Save to disk" }).tap();
+    await expect(state(page)).toContainText("was not allowed to write the file");
+    await expectTwoRows(page, ["1 stack 1 warning", "Save to disk"]);
+    await disk.write("Main.yaml", commentedProgram.replace("abc", "jkl"));
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(state(page)).toContainText("The file has changed on disk");
+    await expectTwoRows(page, ["1 stack 1 warning", "Compare…"]);
+  });
+});
+
+/** The file stands beside its state, and what can be done in one row below both, large enough for a finger. */
+async function expectTwoRows(page: Page, buttons: readonly string[]): Promise<void> {
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (box === null) throw new Error("It is not on the page.");
+    return { top: box.y, middle: box.y + box.height / 2, bottom: box.y + box.height };
+  };
+  const inBar = bar(page);
+  const file = await boxOf(inBar.getByRole("combobox", { name: "File" }));
+  const said = await boxOf(state(page));
+  expect(Math.abs(said.middle - file.middle)).toBeLessThan(2);
+  const actions = [
+    inBar.locator("label"),
+    ...buttons.map((name) => inBar.getByRole("button", { name })),
+  ];
+  const [first, ...more] = await Promise.all(actions.map(boxOf));
+  expect(first?.top).toBeGreaterThanOrEqual(Math.max(file.bottom, said.bottom));
+  for (const each of more) expect(each).toEqual(first);
+  expect((first?.bottom ?? 0) - (first?.top ?? 0)).toBeGreaterThanOrEqual(44);
+}
 
 test("a person who does not let the page write keeps the file, and is asked again", async ({
   designer,

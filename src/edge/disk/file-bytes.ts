@@ -15,3 +15,7 @@ export async function revisionOfBytes(bytes: BufferSource): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** The same of a file with this text. */
+export const revisionOfText = (text: string): Promise<string> =>
+  revisionOfBytes(new TextEncoder().encode(text));

@@ -1,4 +1,4 @@
-import { decodeFile, notText, revisionOfBytes } from "#edge/disk/file-bytes.ts";
+import { decodeFile, notText, revisionOfBytes, revisionOfText } from "#edge/disk/file-bytes.ts";
 import type { AccessMode } from "#edge/disk/file-system-access.ts";
 import type { KeptHandle, KeptHandles } from "#edge/disk/kept-handles.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
@@ -109,7 +109,7 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
       if (wanted !== found.access) await put({ ...found, access: wanted });
       return true;
     },
-    revisionOf: (text) => revisionOfBytes(new TextEncoder().encode(text)),
+    revisionOf: revisionOfText,
     async openFolder(handle) {
       try {
         const handles = await filesOf(handle);

@@ -1,4 +1,4 @@
-import { decodeFile, notText, revisionOfBytes } from "#edge/disk/file-bytes.ts";
+import { decodeFile, notText, revisionOfText } from "#edge/disk/file-bytes.ts";
 import { isObject } from "#model/json.ts";
 import type {
   DiskFailure,
@@ -71,7 +71,7 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
     allow: () => Promise.resolve(true),
     // The command serves the files that it was given, and no others.
     readBeside: () => Promise.resolve([]),
-    revisionOf: (text) => revisionOfBytes(new TextEncoder().encode(text)),
+    revisionOf: revisionOfText,
   };
 }
 

@@ -2,6 +2,7 @@ import { HardDrive } from "lucide-react";
 import { useState } from "react";
 
 import controls from "#ui/components/controls.module.css";
+import type { DiskFile } from "#model/files/disk-files.ts";
 import type { DiskState, DiskStatus } from "#store/disk.ts";
 import { isReadOnly } from "#store/read-only.ts";
 import { DiskDialog } from "#ui/disk/DiskDialog.tsx";
@@ -43,7 +44,6 @@ function Bar({ disk }: { readonly disk: DiskState }) {
   const readOnly = useDesigner(isReadOnly);
   const [isComparing, setComparing] = useState(false);
   const { current, status } = disk;
-  const isEnded = status.kind === "not-allowed" && status.access === "read";
   return (
     <section className={layout.banner} aria-label="File on disk">
       <HardDrive size={16} aria-hidden />
@@ -61,7 +61,7 @@ function Bar({ disk }: { readonly disk: DiskState }) {
         </p>
       )}
       {current !== undefined && (
-        <>
+        <div className={styles.actions}>
           <label className={styles.choice}>
             <input
               type="checkbox"
@@ -70,25 +70,9 @@ function Bar({ disk }: { readonly disk: DiskState }) {
             />
             Save as I edit
           </label>
-          {status.kind === "changed" && (
-            <button
-              type="button"
-              className={controls.button}
-              disabled={readOnly}
-              onClick={() => setComparing(true)}
-            >
-              Compare…
-            </button>
-          )}
           {disk.stacks !== undefined && <StacksButton stacks={disk.stacks} />}
-          {isEnded ? (
-            <button type="button" className={controls.button} onClick={() => disk.allow()}>
-              Allow again
-            </button>
-          ) : (
-            <Save disk={disk} isDisabled={readOnly} />
-          )}
-        </>
+          <NextStep disk={disk} file={current} onCompare={() => setComparing(true)} />
+        </div>
       )}
       {isComparing && current !== undefined && (
         <DiskDialog disk={disk} file={current} onClose={() => setComparing(false)} />
@@ -97,21 +81,57 @@ function Bar({ disk }: { readonly disk: DiskState }) {
   );
 }
 
-function Save({ disk, isDisabled }: { readonly disk: DiskState; readonly isDisabled: boolean }) {
-  const { status, current } = disk;
-  const isFailed = status.kind === "failed";
-  const canSave = ["unsaved", "not-allowed", "failed"].includes(status.kind);
+interface NextStepProps {
+  readonly disk: DiskState;
+  readonly file: DiskFile;
+  onCompare(): void;
+}
+
+/**
+ * What there is to do about the state. It is one button, which keeps the focus when it was pressed and the state is
+ * another: a button that were gone or disabled by then would lose it.
+ */
+function NextStep({ disk, file, onCompare }: NextStepProps) {
+  const readOnly = useDesigner(isReadOnly);
+  const { label, run } = nextStep(disk, onCompare);
+  const canRun = run !== undefined && (!readOnly || run === disk.allow);
   return (
     <button
       type="button"
-      className={controls.button}
-      title={`Save to ${current?.path ?? ""} (Ctrl+S)`}
-      disabled={isDisabled || !canSave}
-      onClick={() => (isFailed ? disk.retry() : disk.save())}
+      className={`${controls.button} ${styles.step}`}
+      title={label === save ? `Save to ${file.path} (Ctrl+S)` : undefined}
+      aria-disabled={!canRun || undefined}
+      onClick={() => {
+        if (canRun) run();
+      }}
     >
-      {isFailed ? "Try again" : "Save to disk"}
+      {label}
     </button>
   );
+}
+
+const save = "Save to disk";
+
+function nextStep(
+  disk: DiskState,
+  onCompare: () => void,
+): { readonly label: string; readonly run?: () => void } {
+  const { status } = disk;
+  switch (status.kind) {
+    case "saved":
+    case "saving":
+      return { label: save };
+    case "unsaved":
+      return { label: save, run: disk.save };
+    case "not-allowed":
+      return status.access === "read"
+        ? { label: "Allow again", run: disk.allow }
+        : { label: save, run: disk.save };
+    case "changed":
+      return { label: "Compare…", run: onCompare };
+    case "failed":
+      return { label: "Try again", run: disk.retry };
+  }
 }
 
 /** The name of the file, or of several the one to edit. */

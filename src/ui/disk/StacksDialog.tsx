@@ -11,7 +11,7 @@ import { Dialog } from "#ui/components/Dialog.tsx";
 import declarations from "#ui/declarations/declarations.module.css";
 import { describeSet, StackValueRow } from "#ui/declarations/StackValues.tsx";
 import styles from "#ui/disk/disk.module.css";
-import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
+import { SeverityCount, SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface StacksProps {
@@ -32,7 +32,8 @@ export function StacksButton({ stacks }: StacksProps) {
         title="The config that the stacks in this folder set"
         onClick={() => show(true)}
       >
-        {problems === 0 ? count : `${count}, ${formatCount(problems, "warning")}`}
+        {count}
+        <SeverityCount counts={{ error: 0, warning: problems, hint: 0 }} />
       </button>
       {isShown && <StacksDialog stacks={stacks} onClose={() => show(false)} />}
     </>

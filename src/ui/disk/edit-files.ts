@@ -36,6 +36,8 @@ export function createFileEditing(services: Services): FileEditing {
   /** The file whose stacks were read last. */
   let besides: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** So many files are being opened that were chosen in the line. */
+  let switching = 0;
 
   const sessions = (): readonly FileSession[] => [...served, ...local];
 
@@ -55,6 +57,8 @@ export function createFileEditing(services: Services): FileEditing {
   };
 
   const publish = (): void => {
+    // Between the designs of two files none is open: the line would be gone, and the focus that is in it.
+    if (switching > 0 && current() === undefined) return;
     const [shown, beside] = findShown();
     if (beside.length === 0) {
       clearTimeout(timer);
@@ -100,7 +104,7 @@ export function createFileEditing(services: Services): FileEditing {
       // Saving by itself it cannot ask.
       if (isAutomatic) void current()?.allowWriting();
     },
-    open: (file: DiskFile) => void find(file)?.open(),
+    open: (file: DiskFile) => void switchTo(file),
     save: () => void current()?.save(true),
     retry: () => void findShown()[0]?.retry(),
     allow: () =>
@@ -115,6 +119,18 @@ export function createFileEditing(services: Services): FileEditing {
 
   const find = ({ id }: DiskFile): FileSession | undefined =>
     sessions().find(({ file }) => file.id === id);
+
+  const switchTo = async (file: DiskFile): Promise<void> => {
+    const session = find(file);
+    if (session === undefined) return;
+    switching += 1;
+    try {
+      await openSession(session);
+    } finally {
+      switching -= 1;
+      publish();
+    }
+  };
 
   /** Sessions of files: those that there are stay, unless their file came with another folder. */
   const sessionsOf = (files: DiskFiles, listed: readonly DiskFile[]): readonly FileSession[] =>

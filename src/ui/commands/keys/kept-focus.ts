@@ -37,7 +37,9 @@ export function keepFocus(store: DesignerStore): () => void {
     // A control that is there and lost the focus was left by the person.
     if (last.isConnected && isUsable(last)) return;
     const whole = document.querySelector("main") ?? document.body;
-    const within = around.findLast((part) => part.isConnected) ?? whole;
+    // What stands outside of a modal dialog takes no focus.
+    const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
+    const within = modal ?? around.findLast((part) => part.isConnected) ?? whole;
     const found = fieldAt(within, path) ?? successorIn(within, last);
     found?.focus({ preventScroll: true });
   };

@@ -125,7 +125,13 @@ export function createBrowser() {
         if (policy === undefined) throw new Error("There is no resource.");
         edit(store, { kind: "rename-resource", resource: policy.id, name }, { label: "Rename" });
       };
-      return { store, session, rename, said: () => store.getState().workspace.notice?.message };
+      return {
+        services,
+        store,
+        session,
+        rename,
+        said: () => store.getState().workspace.notice?.message,
+      };
     },
   };
 }
