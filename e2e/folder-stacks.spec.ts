@@ -48,7 +48,7 @@ test("config of the stacks is offered and checked, and their files stay as they 
     /^zoneeuDeclareThe design does not declare it/,
   ]);
   const prod = dialog.getByRole("region", { name: "Stack prod" }).getByRole("listitem");
-  await expect(prod).toHaveText([/^boardjklUse/, /^size5$/, /^tokennot setIt is not set there/]);
+  await expect(prod).toHaveText([/^boardjklUse/, /^size5$/, /^tokenNot setIt is not set there/]);
   await expectAccessible(designer);
   await dialog.getByRole("button", { name: "Declare zone" }).click();
   await page.keyboard.press("Escape");

@@ -1,3 +1,4 @@
+import { Lock } from "lucide-react";
 import { useId } from "react";
 
 import type { Json } from "#model/json.ts";
@@ -53,7 +54,7 @@ export function StackValueRow({ label, value, variable, readOnly }: StackValueRo
   return (
     <li>
       <span className={styles.stackName}>{label}</span>
-      <code>{describeSet(value.set, variable)}</code>
+      <SetValueText set={value.set} variable={variable} />
       {offered !== undefined && !readOnly && (
         <button
           type="button"
@@ -80,10 +81,22 @@ export function StackValueRow({ label, value, variable, readOnly }: StackValueRo
   );
 }
 
-/** What is a secret in the design is not shown where a stack has it in plain text. */
-export function describeSet(set: StackValue | undefined, { secret }: ConfigVariable): string {
-  if (set === undefined) return "not set";
-  return set.kind === "secret" || secret === true ? "secret" : short(set.value);
+interface SetValueTextProps {
+  readonly set: StackValue | undefined;
+  readonly variable: ConfigVariable;
+}
+
+/** What a stack sets. What is a secret in the design is not shown where a stack has it in plain text. */
+export function SetValueText({ set, variable }: SetValueTextProps) {
+  if (set === undefined) return <span className={styles.noValue}>Not set</span>;
+  if (set.kind === "secret" || variable.secret === true)
+    return (
+      <span className={styles.noValue}>
+        <Lock size={12} aria-hidden />
+        Secret
+      </span>
+    );
+  return <code>{short(set.value)}</code>;
 }
 
 const longest = 80;

@@ -4,6 +4,7 @@ import { useState } from "react";
 import controls from "#ui/components/controls.module.css";
 import type { DiskFile } from "#model/files/disk-files.ts";
 import type { DiskState, DiskStatus } from "#store/disk.ts";
+import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { isReadOnly } from "#store/read-only.ts";
 import { DiskDialog } from "#ui/disk/DiskDialog.tsx";
 import styles from "#ui/disk/disk.module.css";
@@ -44,6 +45,7 @@ function Bar({ disk }: { readonly disk: DiskState }) {
   const readOnly = useDesigner(isReadOnly);
   const [isComparing, setComparing] = useState(false);
   const { current, status } = disk;
+  const isBad = !readOnly && ["changed", "failed", "not-allowed"].includes(status.kind);
   return (
     <section className={layout.banner} aria-label="File on disk">
       <HardDrive size={16} aria-hidden />
@@ -56,7 +58,9 @@ function Bar({ disk }: { readonly disk: DiskState }) {
           className={styles.state}
           aria-label="State on disk"
           data-state={status.kind}
+          data-bad={isBad || undefined}
         >
+          {isBad && <SeverityIcon severity="warning" />}
           {readOnly ? "View only" : describe(status)}
         </p>
       )}

@@ -29,13 +29,17 @@ export function DiskDialog({ disk, file, onClose }: DiskDialogProps) {
   }, [compare]);
   return (
     <Dialog title={`${file.name} has changed on disk`} onClose={onClose}>
-      <div className={controls.dialogBody}>
-        {compared === undefined && <p>Reading the file…</p>}
-        {compared?.kind === "failed" && <p role="alert">{compared.message}</p>}
-        {compared?.kind === "compared" && (
-          <Compared disk={disk} file={file} compared={compared} onClose={onClose} />
-        )}
-      </div>
+      {compared?.kind === "compared" ? (
+        <Compared disk={disk} file={file} compared={compared} onClose={onClose} />
+      ) : (
+        <div className={controls.dialogBody}>
+          {compared === undefined ? (
+            <p>Reading the file…</p>
+          ) : (
+            <p role="alert">{compared.message}</p>
+          )}
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -49,14 +53,16 @@ function Compared({ disk, file, compared, onClose }: ComparedProps) {
   const isSame = diff.hunks.length === 0;
   return (
     <>
-      <p>
-        {isSame
-          ? "The file and the design say the same."
-          : "Lines with − are in the file, lines with + in the design."}
-      </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll what has the focus. */}
-      <div className={styles.changes} role="region" aria-label="Changes" tabIndex={0}>
-        <DiffLines path={file.name} diff={diff} />
+      <div className={controls.dialogBody}>
+        <p>
+          {isSame
+            ? "The file and the design say the same."
+            : "Lines with − are in the file, lines with + in the design."}
+        </p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll what has the focus. */}
+        <div className={styles.changes} role="region" aria-label="Changes" tabIndex={0}>
+          <DiffLines path={file.name} diff={diff} />
+        </div>
       </div>
       <div className={controls.dialogActions}>
         <button

@@ -9,7 +9,7 @@ import { isReadOnly } from "#store/read-only.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import declarations from "#ui/declarations/declarations.module.css";
-import { describeSet, StackValueRow } from "#ui/declarations/StackValues.tsx";
+import { SetValueText, StackValueRow } from "#ui/declarations/StackValues.tsx";
 import styles from "#ui/disk/disk.module.css";
 import { SeverityCount, SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -101,7 +101,7 @@ function UndeclaredRow({ set, variable, readOnly }: Undeclared & { readonly read
   return (
     <li>
       <span className={declarations.stackName}>{name}</span>
-      <code>{describeSet(set, variable)}</code>
+      <SetValueText set={set} variable={variable} />
       {!readOnly && (
         <button
           type="button"
