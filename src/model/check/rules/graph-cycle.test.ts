@@ -2,6 +2,14 @@ import { createCatalog } from "#model/schema/catalog.ts";
 import { cycle } from "#model/check/rules/graph-cycle.ts";
 import { testProgramRule } from "#model/testing/rule-cases.ts";
 
+const long = "p".repeat(100);
+
+/** Forty resources, each of which needs the next one. */
+const names = Array.from({ length: 40 }, (_, at) => `${"n".repeat(48)}${10 + at}`);
+const nameAt = (at: number): string => names[at % names.length] ?? "";
+const ring = names.map((name, at) => `a:B ${name} in=\${${nameAt(at + 1)}.id}`);
+const steps = names.map((name, at) => `"${name}" needs "${nameAt(at + 1)}" (in)`);
+
 testProgramRule(cycle, createCatalog([], {}), [
   [["a:B x in=${y.id}", "a:B y in=${z.id}", "a:B z in=${gone.id}"]],
   [["a:B x in=${z.id}", "a:B y in=${z.id} @parent=${x}", "a:B z"]],
@@ -41,5 +49,14 @@ testProgramRule(cycle, createCatalog([], {}), [
     ["a:B x a=${y.id} b=${z.id}", "a:B y in=${x.id}", "a:B z in=${x.id}"],
     `error input-r2.in: "x" needs "y" (a), "y" needs "x" (in): none`,
     `error input-r3.in: "x" needs "z" (b), "z" needs "x" (in): none`,
+  ],
+  // What nobody reads to its end is named in part.
+  [
+    [`a:B x ${long}=${"${x.id}"}`],
+    `error input-r1.${long}: "x" needs itself (${long.slice(0, 57)}…), so that`,
+  ],
+  [
+    ring,
+    `error input-r40.in: ${steps.slice(0, 12).join(", ")} and so on, over 40 in all: none of them`,
   ],
 ]);

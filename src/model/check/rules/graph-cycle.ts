@@ -6,10 +6,11 @@ import { orderInPauses } from "#model/graph/order.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { timeSlicedRule } from "#model/check/time-sliced-rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort, shorten } from "#model/messages.ts";
 
-/** A circle of more resources than this is named in part: nobody reads on. */
+/** A circle of more resources, or of more characters, is named in part: nobody reads on. */
 const most = 50;
+const longest = 1_500;
 
 export const cycle = timeSlicedRule({
   id: "graph/cycle",
@@ -58,17 +59,25 @@ function describe(steps: readonly (readonly Edge[])[], nameOf: NameOf): string {
   const [first] = steps[0] ?? [];
   if (steps.length === 1 && first !== undefined)
     return `${nameOf(first.from)} needs itself${by(steps[0] ?? [])}, so that it can never be created.`;
-  const shown = steps.slice(0, most).flatMap((edges) => {
+  const shown: string[] = [];
+  let length = 0;
+  for (const edges of steps.slice(0, most)) {
     const [edge] = edges;
-    return edge === undefined ? [] : [`${nameOf(edge.from)} needs ${nameOf(edge.to)}${by(edges)}`];
-  });
-  const rest = steps.length > most ? ` and so on, over ${steps.length} in all` : "";
+    if (edge === undefined) continue;
+    const step = `${nameOf(edge.from)} needs ${nameOf(edge.to)}${by(edges)}`;
+    length += step.length;
+    if (shown.length > 0 && length > longest) break;
+    shown.push(step);
+  }
+  const rest = shown.length < steps.length ? ` and so on, over ${steps.length} in all` : "";
   return `${shown.join(", ")}${rest}: none of them can be created first.`;
 }
 
 function by(edges: readonly Edge[]): string {
   // The value of a variable has no name of its own.
-  const paths = new Set(edges.map(({ path }) => formatPath(path)).filter((path) => path !== ""));
+  const paths = new Set(
+    edges.map(({ path }) => shorten(formatPath(path))).filter((path) => path !== ""),
+  );
   return paths.size === 0 ? "" : ` (${[...paths].slice(0, 5).join(", ")})`;
 }
 

@@ -6,7 +6,7 @@ import { formatPath } from "#model/program/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort, shorten } from "#model/messages.ts";
 
 export const impliedDependency: ProgramRule = {
   id: "graph/implied-dependency",
@@ -20,7 +20,7 @@ export const impliedDependency: ProgramRule = {
         yield {
           severity: "hint",
           location: { kind: "option", resource: resource.id, path: edge.path },
-          message: `${quoteShort(resource.name)} waits for ${name} already, because of ${formatPath(by.path)}: dependsOn adds nothing.`,
+          message: `${quoteShort(resource.name)} waits for ${name} already, because of ${shorten(formatPath(by.path))}: dependsOn adds nothing.`,
           fix: {
             label: `Remove ${name} from dependsOn`,
             edit: {
