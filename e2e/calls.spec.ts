@@ -322,7 +322,7 @@ test.describe("by keyboard", () => {
       variables: { region: call },
     });
     await page.getByRole("button", { name: "region: region", exact: true }).focus();
-    await keyboard.press("Put the value here: region into region");
+    await keyboard.press("Use value inline: region in region");
     await expect(page.getByRole("button", { name: /^region: cloud:getRegion/ })).toBeVisible();
     expect(await exported(designer, "site")).toEqual({ properties: { region: call } });
     await page.getByRole("button", { name: /^region: cloud:getRegion/ }).focus();

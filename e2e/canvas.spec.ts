@@ -178,7 +178,7 @@ test("things are connected three ways: port to port, onto an empty place, and by
   const choice = page.getByRole("dialog", { name: "Connect endpoint-1.name to policy-1" });
   await expect(choice.getByRole("menuitem").first()).toBeFocused();
   await expect(choice.getByRole("menuitem", { name: "resourceId ← name" })).toContainText(
-    "replaces endpoint-1.arn",
+    "Replaces endpoint-1.arn",
   );
   const over = await boundsOf(part("policy-1", "button"));
   const menu = await boundsOf(choice);

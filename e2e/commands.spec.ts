@@ -200,7 +200,7 @@ test("what the shortcuts of one sign do can be turned off", async ({ designer, p
   await openDesign(designer);
   await row(designer, /^other/).click();
   await page.keyboard.press("?");
-  await page.getByRole("checkbox", { name: "Shortcuts of a single sign, such as ?" }).uncheck();
+  await page.getByRole("checkbox", { name: "Single-key shortcuts, such as ?" }).uncheck();
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -31,7 +31,7 @@ for (const target of ["neutral", "vendor"] as const) {
   }) => {
     test.setTimeout(180_000);
     await openDesign(designer);
-    if (target === "vendor") await chooseAll(designer, "All provider");
+    if (target === "vendor") await chooseAll(designer, "Use providers for all");
     const labels = await languageTabs(designer).allTextContents();
     expect(labels).toEqual(
       expect.arrayContaining(["JSON manifest", "TypeScript", "Python", "Go", "YAML"]),
@@ -97,19 +97,19 @@ test("the packages are chosen by mouse, one by one and all at once, and undone",
   await openDesign(designer);
   await openLanguage(designer, "TypeScript");
   const code = designer.code();
-  await code.getByRole("button", { name: "Packages: placeholder" }).click();
-  const dialog = page.getByRole("dialog", { name: "Packages" });
+  await code.getByRole("button", { name: "Package names: placeholder" }).click();
+  const dialog = page.getByRole("dialog", { name: "Export packages" });
   await expect(row(dialog, "alpha")).toContainText("2 resources");
   await row(dialog, "delta").getByRole("radio", { name: "datadog" }).check();
   await row(dialog, "delta").getByRole("textbox", { name: "Version of datadog" }).fill("4.68.0");
   await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(code.getByRole("button", { name: "Packages: 1 of 4 provider" })).toBeVisible();
+  await expect(code.getByRole("button", { name: "Package names: 1 of 4 provider" })).toBeVisible();
   await expect(code).toContainText('import * as datadog from "@pulumi/datadog"');
   await designer.showFile("package.json");
   await expect(code).toContainText('"@pulumi/datadog": "4.68.0"');
 
-  await chooseAll(designer, "All provider");
-  await expect(code.getByRole("button", { name: "Packages: provider" })).toBeVisible();
+  await chooseAll(designer, "Use providers for all");
+  await expect(code.getByRole("button", { name: "Package names: provider" })).toBeVisible();
   await expect(code).toContainText('"@pulumi/azure-native"');
   await expect(code).toContainText('"@pulumi/datadog": "4.68.0"');
 
@@ -117,7 +117,7 @@ test("the packages are chosen by mouse, one by one and all at once, and undone",
   await page.getByRole("button", { name: "Undo: Set the version of datadog" }).click();
   await expect(code).not.toContainText("4.68.0");
   await page.getByRole("button", { name: "Undo: Export delta as datadog" }).click();
-  await expect(code.getByRole("button", { name: "Packages: placeholder" })).toBeVisible();
+  await expect(code.getByRole("button", { name: "Package names: placeholder" })).toBeVisible();
   await expect(code).not.toContainText("datadog");
 });
 
@@ -128,16 +128,16 @@ test("the packages are chosen with nothing but the keyboard, and what is not a v
   await openDesign(designer);
   await openLanguage(designer, "JSON manifest");
   const keyboard = new Keyboard(page);
-  const dialog = page.getByRole("dialog", { name: "Packages" });
+  const dialog = page.getByRole("dialog", { name: "Export packages" });
   await expect(async () => {
     await page.keyboard.press("ControlOrMeta+k");
     await expect(page.getByRole("dialog", { name: "Commands" })).toBeVisible({ timeout: 500 });
   }).toPass();
-  await page.keyboard.type("packages to export");
+  await page.keyboard.type("export packages");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeVisible();
-  await keyboard.press("All placeholder");
-  const radio = row(dialog, "alpha").getByRole("radio", { name: "Neutral" });
+  await keyboard.press("Use placeholders for all");
+  const radio = row(dialog, "alpha").getByRole("radio", { name: "Placeholder" });
   while (!(await radio.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");
@@ -155,7 +155,7 @@ test("the packages are chosen with nothing but the keyboard, and what is not a v
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   const code = designer.code();
-  await expect(code.getByRole("button", { name: "Packages: 1 of 4 provider" })).toBeVisible();
+  await expect(code.getByRole("button", { name: "Package names: 1 of 4 provider" })).toBeVisible();
   await code.getByRole("tab", { name: "JSON manifest" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(code.getByRole("tab", { name: "TypeScript" })).toBeFocused();
@@ -220,7 +220,7 @@ test("what the last edit changed is shown with signs, said in words, and follows
 
   await openLanguage(designer, "YAML");
   await expect(lastEdit(code)).toContainText("1 line changed");
-  await code.getByRole("button", { name: "Packages: placeholder" }).click();
+  await code.getByRole("button", { name: "Package names: placeholder" }).click();
   await row(page.getByRole("dialog"), "gamma").getByRole("radio", { name: "aws" }).check();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(lastEdit(code)).toContainText("The last edit, “Export gamma as aws”:");
@@ -254,15 +254,15 @@ test("nothing is wrong with the code, its changes and the packages at any width"
         // The colours are the same at every width, and around the code they are those of every language.
         if (width === 1440) await expectAccessibleInBothThemes(designer, "[aria-label=Code]");
       }
-      await chooseAll(designer, "All provider");
+      await chooseAll(designer, "Use providers for all");
       await changes.click();
       await expect(lastEdit(code)).toContainText("changed");
       await expectAccessible(designer);
-      await code.getByRole("button", { name: "Packages: provider" }).click();
-      const dialog = page.getByRole("dialog", { name: "Packages" });
+      await code.getByRole("button", { name: "Package names: provider" }).click();
+      const dialog = page.getByRole("dialog", { name: "Export packages" });
       await expect(dialog).toBeVisible();
       await expectAccessible(designer);
-      await dialog.getByRole("button", { name: "All placeholder" }).click();
+      await dialog.getByRole("button", { name: "Use placeholders for all" }).click();
       await dialog.getByRole("button", { name: "Done" }).click();
       await changes.click();
     });
@@ -291,10 +291,10 @@ const changedLines = (code: Locator, path: string): Locator =>
 
 async function chooseAll(
   { page }: Designer,
-  button: "All provider" | "All placeholder",
+  button: "Use providers for all" | "Use placeholders for all",
 ): Promise<void> {
-  await page.getByRole("button", { name: /^Packages: / }).click();
-  const dialog = page.getByRole("dialog", { name: "Packages" });
+  await page.getByRole("button", { name: /^Package names: / }).click();
+  const dialog = page.getByRole("dialog", { name: "Export packages" });
   await dialog.getByRole("button", { name: button }).click();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();

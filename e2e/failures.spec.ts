@@ -198,7 +198,7 @@ test("where the layout cannot be fetched, boxes stand in rows and can be edited,
   const leftOf = async (at: number): Promise<number> => (await boxes.nth(at).boundingBox())?.x ?? 0;
   const alert = canvas.getByRole("alert");
   await expect(alert).toHaveText(
-    "The layout could not be loaded. What has no place of its own stands in rows.",
+    "The layout could not be loaded. Nodes without a place of their own are in rows.",
   );
   await expect(boxes).toHaveCount(3);
   // Two in the first row, and one below.

@@ -21,8 +21,8 @@ test("the organisation's id is found in a pasted or dropped answer, and added on
   });
   const keyboard = new Keyboard(page);
   await designer.field("principals[0]").focus();
-  await keyboard.press("Find my organisation’s id for bindings[0]");
-  const dialog = page.getByRole("dialog", { name: "Find my organisation’s id" });
+  await keyboard.press("Find my organization ID for bindings[0]");
+  const dialog = page.getByRole("dialog", { name: "Find my organization ID" });
   const said = (text: string) => dialog.getByRole("status").filter({ hasText: text });
   await expect(dialog).toContainText("GET /api/v2/current_user");
   await expect(dialog).toContainText("is not documented");
@@ -33,7 +33,7 @@ test("the organisation's id is found in a pasted or dropped answer, and added on
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.insertText(answer("4dee-724d"));
   await expect(said("org:4dee-724d")).toBeVisible();
-  await keyboard.press("Add the organisation");
+  await keyboard.press("Add the organization");
   await expect(dialog).toBeHidden();
   await expect(designer.field("principals[1]")).toHaveValue("org:4dee-724d");
   await designer.undo();
@@ -43,11 +43,11 @@ test("the organisation's id is found in a pasted or dropped answer, and added on
   // By mouse, from a file that is dropped: it is there already.
   await designer
     .inspector()
-    .getByRole("button", { name: /^Find my organisation/ })
+    .getByRole("button", { name: /^Find my organization/ })
     .click();
   await dropOn(designer, "dialog[open] textarea", "user.json", answer("4dee-724d"));
   await expect(said("Already among the principals")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Add the organisation" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Add the organization" })).toBeDisabled();
   await page.keyboard.press("Escape");
   expect(await subject(designer)).toMatchObject({
     properties: { bindings: [{ principals: ["team:1", "org:4dee-724d"], relation: "editor" }] },

@@ -87,7 +87,7 @@ for (const [way, bring] of ways)
     const run = dialog(page, "A run of Pulumi");
     await expect(run).toContainText("1 update, 1 create");
     await run.getByRole("button", { name: "Show on this design" }).click();
-    await expect(plan(page).getByRole("button", { name: "Take the run away" })).toBeVisible();
+    await expect(plan(page).getByRole("button", { name: "Remove run" })).toBeVisible();
 
     await bring(designer, eventLog("a", "It broke."));
     await expect(run).toContainText("a deployment, as events");
@@ -182,7 +182,7 @@ test("a design is started from a state, what it does not tell is asked, and its 
   const question = questions.getByRole("group", { name: "c · resourceId" });
   await expect(question.getByRole("radio", { name: "Keep the text dashboard:x" })).toBeChecked();
   await question.getByRole("radio", { name: "It is ${a.id}" }).check();
-  await questions.getByRole("button", { name: "Take 1 answer" }).click();
+  await questions.getByRole("button", { name: "Apply 1 answer" }).click();
 
   await expect(designer.outlineNames()).toHaveCount(5);
   const manifest = await designer.manifest();

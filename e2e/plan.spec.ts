@@ -197,22 +197,22 @@ test("a real preview counts before the prediction, and an edit before the previe
   await openRun(designer, preview());
   await showPlan(designer);
   const orders = step(page, "orders");
-  await expect(orders).toContainText("Predicted was: update. What the run says counts.");
+  await expect(orders).toContainText("Predicted: update. The run's result is shown.");
   await expect(orders).toContainText("forces replacement");
   // A preview leaves out what stays as it is.
   await expect(step(page, "buildToken")).toContainText(
-    "Predicted was: replace. The run does not name it, and so leaves it as it is.",
+    "Predicted: replace. Not in the run, so unchanged.",
   );
-  await expect(plan(page)).toContainText("The run has 3 steps otherwise than predicted.");
+  await expect(plan(page)).toContainText("3 steps differ from the prediction.");
 
   await designer.select("orders");
   await designer.fill("description", "Order events");
-  await expect(orders).toContainText("The design has changed here since the run");
+  await expect(orders).toContainText("Edited since the run");
   await designer.undo();
-  await expect(orders).toContainText("Predicted was: update.");
+  await expect(orders).toContainText("Predicted: update.");
 
-  await plan(page).getByRole("button", { name: "Take the run away" }).click();
-  await expect(orders).not.toContainText("Predicted was");
+  await plan(page).getByRole("button", { name: "Remove run" }).click();
+  await expect(orders).not.toContainText("Predicted:");
   await expect(orders).toContainText("update");
 });
 
@@ -263,19 +263,19 @@ const refusals = [
     "NOT_FOUND",
     "rpc error: code = NotFound desc = no such instance",
     "reader",
-    /There may be no analytics instance of the name "reports"/,
+    /this project has no analytics instance named "reports"/,
   ],
   [
     "INVALID_ARGUMENT",
     "googleapi: Error 400: INVALID_ARGUMENT: bad role",
     "admins",
-    /one of the members or the condition may be none that the service takes/,
+    /does not accept the role, one of the members or the condition/,
   ],
   [
     "PERMISSION_DENIED",
     "googleapi: Error 403: PERMISSION_DENIED",
     "admins",
-    /The identity that deploys may not be allowed/,
+    /the deploying identity is not allowed/,
   ],
 ] as const;
 
@@ -304,7 +304,7 @@ test("an error from setting a policy is explained beside its resource", async ({
       const policies = page.getByRole("region", { name: "Access policies" });
       await expect(policies.getByText(explanation)).toBeVisible();
       await page.getByRole("tab", { name: "Plan", exact: true }).click();
-      await plan(page).getByRole("button", { name: "Take the run away" }).click();
+      await plan(page).getByRole("button", { name: "Remove run" }).click();
       await expect(designer.problems()).not.toContainText(message);
     });
 });

@@ -23,7 +23,7 @@ test("a program that a compiler prints is looked at, and not edited", async ({
   const asked = page.getByRole("dialog", { name: /^Open “/ });
   await expect(asked).toContainText("Runs commands");
   await asked.getByRole("button", { name: "Open", exact: true }).click();
-  const banner = page.getByText("Read-only: Pulumi runs what cue export prints");
+  const banner = page.getByText("Read-only: Pulumi runs the output of cue export");
   await expect(banner).toHaveCount(1);
   await expect(page.getByLabel("Name of the design")).not.toBeEditable();
   await designer.select("policy");

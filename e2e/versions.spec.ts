@@ -19,8 +19,8 @@ const rows = (page: Page): Locator =>
 async function nameVersion(page: Page, name: string): Promise<void> {
   await command({ page }, "Name this version");
   await dialog(page).getByLabel("Name of this version").fill(name);
-  await dialog(page).getByRole("button", { name: "Name this version" }).click();
-  await expect(page.getByText(`The design as it is now is kept as “${name}”.`)).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Save version" }).click();
+  await expect(page.getByText(`Saved version “${name}”.`)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
 }
@@ -214,7 +214,7 @@ test("another tab lists a version as soon as it is named, and outlives the snaps
   await other.open();
   await expect(other.outlineNames()).toHaveCount(1);
   await command(other, "Show the versions");
-  await expect(other.page.getByText("No version has a name yet.")).toBeVisible();
+  await expect(other.page.getByText("No versions yet.")).toBeVisible();
   await page.bringToFront();
   await nameVersion(page, "first");
   await expect(rows(other.page)).toHaveText(/first/);

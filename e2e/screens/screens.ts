@@ -80,7 +80,7 @@ async function nameVersions(
   const dialog = page.getByRole("dialog", { name: /^Versions of “/ });
   for (const [at, name] of names.entries()) {
     await dialog.getByLabel("Name of this version").fill(name);
-    await dialog.getByRole("button", { name: "Name this version" }).click();
+    await dialog.getByRole("button", { name: "Save version" }).click();
     await expect(dialog.getByRole("listitem")).toHaveCount(at + 1);
   }
 }
@@ -276,7 +276,7 @@ export const screens: readonly Screen[] = [
       await designer.openFile("Pulumi.yaml", readOnlyFile);
       const asked = designer.page.getByRole("dialog", { name: /^Open “/ });
       await asked.getByRole("button", { name: "Open", exact: true }).click();
-      const banner = designer.page.getByText("Read-only: Pulumi runs what cue export prints");
+      const banner = designer.page.getByText("Read-only: Pulumi runs the output of cue export");
       await expect(banner).toBeVisible();
     },
   },
@@ -284,7 +284,7 @@ export const screens: readonly Screen[] = [
   ...[
     ["designs", "Show the designs in this browser"],
     ["packages", "Add, update or remove packages"],
-    ["target", "Choose packages to export for"],
+    ["target", "Choose export packages"],
     ["shortcuts", "Show the keyboard shortcuts"],
     ["connect", "Connect to…"],
     ["delete", "Delete"],

@@ -54,7 +54,7 @@ test("a plan as text", async () => {
     "",
   ]);
   expect(ran.errors).toBe(
-    `${state}: warning: The file holds 1 secret in plain text. What it says was dropped when the file was read, and is kept nowhere. A state is best exported without --show-secrets.\n`,
+    `${state}: warning: The file holds 1 secret in plain text. Its value was discarded and is not stored. Export the stack without --show-secrets.\n`,
   );
 });
 
@@ -173,7 +173,7 @@ test("a plan as Markdown", async () => {
 });
 
 const assumed =
-  "note: What is deployed is of azure-native: the design is compared as if it were exported for the real packages.\n";
+  "note: What is deployed is of azure-native: the design is compared as if it were exported for the provider packages.\n";
 
 test.each<[target: readonly string[], output: string, notes: string]>([
   [["--target", "vendor"], "dev: 1 unchanged. Predicted from the schemas.\n", ""],

@@ -75,10 +75,10 @@ const exitTerms = (exits: ReturnType<typeof usageOf>["exits"]): readonly Term[] 
   Object.entries(exits).map(([term, text]) => ({ term, text }));
 
 const environment: readonly Term[] = [
-  { term: "NO_COLOR", text: "where it holds any text, there is no colour" },
+  { term: "NO_COLOR", text: "where it holds any text, there is no color" },
   {
     term: "TERM",
-    text: "where it is dumb, there is no colour either, nor is there where the output is no terminal",
+    text: "where it is dumb, there is no color either, nor is there where the output is no terminal",
   },
 ];
 

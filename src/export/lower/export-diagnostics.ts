@@ -62,7 +62,7 @@ export function reportExtras(program: Program, where: string, report: ReportDiag
       "export/not-expressible",
       "error",
       { kind: "program" },
-      `The program is what the compiler ${quoteShort(compiler)} prints, which this file does not hold.`,
+      `The program is the output of the compiler ${quoteShort(compiler)}, which is not in this file.`,
     );
   for (const [key, json] of Object.entries(program.extras))
     // An empty `configuration` only remembers that the file called its config section so, and each

@@ -19,7 +19,7 @@ export function withPlaceholderNotice(
 ): readonly PrintedFile[] {
   if (uses.length === 0) return files;
   const real = joinWithAnd(uses.map(nameReal));
-  const notice = `## Packages\n\n${placeholderNotice(uses, "`")} To deploy it, export the design for the real packages: ${real}.\n`;
+  const notice = `## Packages\n\n${placeholderNotice(uses, "`")} To deploy it, export the design for the provider packages: ${real}.\n`;
   return files.map((file) =>
     file.path === readmeName ? { ...file, text: `${file.text}\n${notice}` } : file,
   );

@@ -57,7 +57,7 @@ test.each<
     real,
     undefined,
     [
-      "What is deployed is of google-native: the design is compared as if it were exported for the real packages.",
+      "What is deployed is of google-native: the design is compared as if it were exported for the provider packages.",
     ],
   ],
   [
@@ -65,7 +65,7 @@ test.each<
     placeholder,
     providerTarget,
     [
-      "What is deployed is of beta: the design is compared as if it were exported for the neutral packages.",
+      "What is deployed is of beta: the design is compared as if it were exported for the placeholder packages.",
     ],
   ],
 ])("%s", (_title, type, target, notes) => {

@@ -48,5 +48,5 @@ const noteOn = ([kind, names]: readonly [string, readonly string[]]): readonly s
   names.length === 0
     ? []
     : [
-        `What is deployed is of ${joinWithAnd(names)}: the design is compared as if it were exported for the ${kind === "vendor" ? "real" : "neutral"} packages.`,
+        `What is deployed is of ${joinWithAnd(names)}: the design is compared as if it were exported for the ${kind === "vendor" ? "provider" : "placeholder"} packages.`,
       ];

@@ -120,7 +120,7 @@ test.each<[what: string, manifest: JsonObject, diagnostics: readonly string[]]>(
     "a type that the real package lacks",
     { resources: { it: { type: "delta:Unknown" } } },
     [
-      "error at type: No type of datadog is known for delta:Unknown, so the program keeps the neutral type.",
+      "error at type: No type of datadog is known for delta:Unknown, so the program keeps the placeholder type.",
     ],
   ],
   [
@@ -156,7 +156,7 @@ test.each<[what: string, manifest: JsonObject, diagnostics: readonly string[]]>(
     "aliases of unknown types",
     { resources: { it: policy({ options: { aliases: [{ type: "gamma:events:Old" }] } }) } },
     [
-      "warning at option aliases[0].type: No real type is known for gamma:events:Old, so the alias keeps it.",
+      "warning at option aliases[0].type: No provider type is known for gamma:events:Old, so the alias keeps it.",
     ],
   ],
   [

@@ -111,7 +111,7 @@ function retargetResource(
       "export/target",
       "warning",
       { kind: "option", resource: id, path },
-      `No real type is known for ${missing}, so the alias keeps it.`,
+      `No provider type is known for ${missing}, so the alias keeps it.`,
     ),
   );
   if (real === undefined) return options === resource.options ? resource : { ...resource, options };
@@ -121,7 +121,7 @@ function retargetResource(
       "export/target",
       "error",
       { kind: "type", resource: id },
-      `No type of ${name} is known for ${token}, so the program keeps the neutral type.`,
+      `No type of ${name} is known for ${token}, so the program keeps the placeholder type.`,
     );
     return { ...resource, options };
   }

@@ -31,19 +31,19 @@ export function PutBack({ access, path, label }: PutBackProps) {
     source.editWith(
       [{ kind: "remove-variable", name }],
       { kind: "set-input", resource, path, value },
-      `Put ${name} into ${label}`,
+      `Use ${name} inline in ${label}`,
     );
   };
   return (
     <button
       type="button"
       className={`${styles.add} ${calls.putBack}`}
-      aria-label={`Put the value here: ${access.name} into ${label}`}
+      aria-label={`Use value inline: ${access.name} in ${label}`}
       title={`Puts the value of the variable ${access.name} here and removes the variable`}
       onClick={({ currentTarget }) => editInPlace(currentTarget, putBack)}
     >
       <CornerDownLeft size={13} aria-hidden />
-      Put the value here
+      Use value inline
     </button>
   );
 }

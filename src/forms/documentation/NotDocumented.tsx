@@ -1,6 +1,7 @@
 import { Info } from "lucide-react";
 import { useId, useState } from "react";
 
+import { formatCount } from "#model/messages.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
 import styles from "#forms/form.module.css";
@@ -25,7 +26,7 @@ export function NotDocumented({ inputs }: { readonly inputs: readonly Property[]
         onClick={() => setOpen(!isOpen)}
       >
         <Info size={14} aria-hidden />
-        {open.length} not documented
+        {formatCount(open.length, "field")} not fully documented
       </button>
       {isOpen && (
         <dl id={id} className={styles.open}>

@@ -123,9 +123,9 @@ test("what is set says what is replaced, and yields to what is not set; a litera
         .of(subnet)
         .map((each) => [each.port.name, each.note]),
     );
-  expect(notes(net1).get("netId")).toBe("replaces other.id");
-  expect(notes(resourceId(3)).get("netId")).toBe("set already");
-  expect(notes(net1).get("label")).toBe("replaces what is set");
+  expect(notes(net1).get("netId")).toBe("Replaces other.id");
+  expect(notes(resourceId(3)).get("netId")).toBe("Already set");
+  expect(notes(net1).get("label")).toBe("Replaces current value");
   expect(notes(net1).get("description")).toBeUndefined();
 });
 
@@ -151,12 +151,12 @@ test("variables give their parts, and take at the arguments of their calls", () 
   expect(connections(next, zones).fits(net1)).toBe(false);
   expect(connections(next, zones).of(net1)).toEqual([]);
   const fromArn = connections(next, net1, ["arn"]).of(zones);
-  expect(fromArn.find(({ port }) => port.name === "netId")?.note).toBe("replaces main.id");
+  expect(fromArn.find(({ port }) => port.name === "netId")?.note).toBe("Replaces main.id");
   expect(
     connections(next, net1, ["id"])
       .of(zones)
       .find(({ port }) => port.name === "netId")?.note,
-  ).toBe("set already");
+  ).toBe("Already set");
 });
 
 test("calls inside of inputs and inside of other calls have ports where edits lead", () => {

@@ -168,7 +168,7 @@ function noteOn(
 ): string | undefined {
   if (value === undefined) return undefined;
   // Any other value may be long, or secret.
-  if (!isAccess(value) || value.kind === "unresolved") return "replaces what is set";
+  if (!isAccess(value) || value.kind === "unresolved") return "Replaces current value";
   const { path } = value;
   const target = value.kind === "reference" ? findResource(program, value.resource) : undefined;
   const access = accessTo(output);
@@ -177,9 +177,9 @@ function noteOn(
     (value.kind === "reference"
       ? access.kind === "reference" && access.resource === value.resource
       : access.kind === value.kind && access.name === value.name);
-  if (isSame) return "set already";
+  if (isSame) return "Already set";
   const name = value.kind === "reference" ? (target?.name ?? "what is set") : value.name;
-  return `replaces ${formatAccess(name, path)}`;
+  return `Replaces ${formatAccess(name, path)}`;
 }
 
 /**

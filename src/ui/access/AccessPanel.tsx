@@ -65,8 +65,8 @@ function Nothing() {
     <div className={styles.nothing}>
       <h2>No access policies yet</h2>
       <p>
-        Who may do what is shown here as soon as a resource sets a policy and names what the policy
-        is of. These types do, and are in the palette:
+        Access is shown here once a resource sets a policy and names the resource that the policy
+        belongs to. These types in the palette set policies:
       </p>
       <ul>
         {types.map((sentence) => (

@@ -48,7 +48,7 @@ const principalLabels = {
   role: "Roles",
   team: "Teams",
   user: "Users",
-  org: "Organisations",
+  org: "Organizations",
   later: "Known at deployment",
   none: "Unknown format",
 } as const;

@@ -1,9 +1,9 @@
 import styles from "#ui/access/access.module.css";
 
 const errors = [
-  ["NOT_FOUND", "By its name: what the policy is of is not there."],
-  ["INVALID_ARGUMENT", "By its name: something that was sent is not accepted."],
-  ["PERMISSION_DENIED", "By its name: whoever deploys may not set this policy."],
+  ["NOT_FOUND", "The resource the policy belongs to was not found."],
+  ["INVALID_ARGUMENT", "The request contains an invalid value."],
+  ["PERMISSION_DENIED", "The deploying identity is not allowed to set this policy."],
 ] as const;
 
 /** What the service can answer to a policy. Only the names of the errors are documented. */
@@ -12,8 +12,8 @@ export function ServiceErrors() {
     <section className={styles.errors} aria-label="Errors of the service">
       <h3>When the service refuses a policy</h3>
       <p>
-        Setting an access policy can return one of three errors. Under which conditions it returns
-        each of them is not documented.
+        Setting an access policy can return one of three errors. The services do not document when:
+        these meanings are inferred from the error names.
       </p>
       <dl>
         {errors.map(([code, meaning]) => (

@@ -25,11 +25,11 @@ export function TargetButton({ program, catalog, onPackages }: TargetButtonProps
     <button
       type="button"
       className={`${controls.quiet} ${styles.target}`}
-      title={`${summary.detail}. Choose other packages`}
+      title={`${summary.detail}. Choose export packages`}
       onClick={onPackages}
     >
       <Boxes size={15} aria-hidden />
-      <span>Packages: {summary.short}</span>
+      <span>Package names: {summary.short}</span>
     </button>
   );
 }

@@ -118,7 +118,7 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
           value={chosen}
           onChange={(event) => choose(Number(event.target.value))}
         >
-          <option value={-1}>whichever fits best</option>
+          <option value={-1}>Best match</option>
           {outputs.map(({ path: output, label }, at) => (
             <option key={formatPath(output)} value={at}>
               {label}

@@ -49,8 +49,8 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
       </div>
       <div className={controls.dialogBody}>
         <p className={styles.note}>
-          In a text field the keys of the field count, undo and redo, and the keys that show parts
-          of the page.
+          In a text field, only the field’s own keys, undo, redo and the keys that show parts of the
+          page work.
         </p>
         <label className={styles.choice}>
           <input
@@ -58,7 +58,7 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
             checked={single !== "off"}
             onChange={(event) => setSingle(event.target.checked ? "on" : "off")}
           />
-          Shortcuts of a single sign, such as ?
+          Single-key shortcuts, such as ?
         </label>
       </div>
     </Dialog>
@@ -73,10 +73,10 @@ const locations: readonly {
   {
     title: "In the outline",
     keys: [
-      ["Go up or down", ["ArrowUp", "ArrowDown"]],
+      ["Move up or down", ["ArrowUp", "ArrowDown"]],
       ["Select several", ["Shift+ArrowDown", "Mod+Space"]],
-      ["Unfold or fold", ["ArrowRight", "ArrowLeft"]],
-      ["Unfold everything beside", ["*"]],
+      ["Expand or collapse", ["ArrowRight", "ArrowLeft"]],
+      ["Expand all siblings", ["*"]],
       ["First or last", ["Home", "End"]],
       ["More commands", ["Shift+F10"]],
     ],
@@ -84,23 +84,23 @@ const locations: readonly {
   {
     title: "On the canvas",
     keys: [
-      ["Go to the next box that way", ["ArrowLeft", "ArrowRight"]],
-      ["Select more boxes", ["Shift+ArrowRight"]],
-      ["Select all boxes", ["Mod+A"]],
-      ["Move the selected boxes", ["Alt+ArrowRight"]],
-      ["Move them further", ["Alt+Shift+ArrowRight"]],
+      ["Move to the next node", ["ArrowLeft", "ArrowRight"]],
+      ["Extend the selection", ["Shift+ArrowRight"]],
+      ["Select all nodes", ["Mod+A"]],
+      ["Move the selected nodes", ["Alt+ArrowRight"]],
+      ["Move them in larger steps", ["Alt+Shift+ArrowRight"]],
       ["Open in the form", ["Enter"]],
-      ["Leave the boxes", ["Escape"]],
+      ["Show everything again", ["Escape"]],
       ["More commands", ["Shift+F10"]],
     ],
   },
   {
     title: "In a field",
     keys: [
-      ["Refer to an output", ["Alt+R"]],
-      ["The same, inside a text", ["${"]],
+      ["Insert reference", ["Alt+R"]],
+      ["Insert reference in text", ["${"]],
       ["Use a function", ["Alt+C"]],
-      ["Menu: fix, refer, move, clear", ["Alt+M"]],
+      ["Field menu: fix, reference, move, clear", ["Alt+M"]],
       ["Set to empty text", ["Alt+0"]],
       ["Next entry of a list", ["Enter"]],
       ["Move the entry", ["Alt+ArrowUp", "Alt+ArrowDown"]],

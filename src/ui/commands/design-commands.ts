@@ -105,7 +105,7 @@ export const designCommands: readonly Command[] = [
   },
   {
     id: "packages",
-    label: "Choose packages to export for: placeholder or provider",
+    label: "Choose export packages: placeholder or provider",
     group: "Design",
     isEnabled: () => true,
     run: ({ store }) => sendRequest(store, { kind: "packages" }),

@@ -141,7 +141,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: "run-away",
-    label: "Take the real run away from the design",
+    label: "Remove the real run",
     group: "View",
     isEnabled: ({ store }) => store.getState().comparison.run !== undefined,
     run: ({ store }) => attachRun(store, undefined),
@@ -174,7 +174,7 @@ export const viewCommands: readonly Command[] = [
   canvasCommand("fold-all", "Fold all groups", { kind: "fold", what: "all" }, canTidy),
   canvasCommand("unfold-all", "Unfold all groups", { kind: "fold", what: "none" }, canTidy),
   arrangeCommand("left", "Align left", 2),
-  arrangeCommand("centre", "Align centre", 2),
+  arrangeCommand("centre", "Align center", 2),
   arrangeCommand("right", "Align right", 2),
   arrangeCommand("top", "Align top", 2),
   arrangeCommand("middle", "Align middle", 2),

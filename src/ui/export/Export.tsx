@@ -221,6 +221,6 @@ function wordsFor(errors: readonly Diagnostic[]): {
     };
   return {
     title: count === 1 ? "The design has an error" : `The design has ${count} errors`,
-    advice: "What is downloaded may not deploy. Choose an error to go to it.",
+    advice: "The download may not deploy. Choose an error to go to it.",
   };
 }

@@ -22,7 +22,7 @@ export function OrganisationAction({ path }: FieldActionProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Find my organisation’s id
+        Find my organization ID
         {entry !== "" && <span className="visually-hidden"> for{entry}</span>}
       </button>
       {isOpen && <OrganisationDialog path={path} onClose={() => setOpen(false)} />}

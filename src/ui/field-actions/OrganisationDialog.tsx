@@ -45,7 +45,7 @@ export function OrganisationDialog({ path, onClose }: OrganisationDialogProps) {
     setText(isLarge ? "" : await chosen.text());
   };
   const add = (): void => {
-    source.edit(addPrincipal(source.resource, path, principals, principal), "Add the organisation");
+    source.edit(addPrincipal(source.resource, path, principals, principal), "Add the organization");
     onClose();
   };
   const drop = (event: DragEvent): void => {
@@ -55,7 +55,7 @@ export function OrganisationDialog({ path, onClose }: OrganisationDialogProps) {
     void take(event.dataTransfer.files[0]);
   };
   return (
-    <Dialog title="Find my organisation’s id" onClose={onClose}>
+    <Dialog title="Find my organization ID" onClose={onClose}>
       <div
         role="presentation"
         className={`${controls.dialogBody} ${styles.dialog}`}
@@ -129,7 +129,7 @@ export function OrganisationDialog({ path, onClose }: OrganisationDialogProps) {
           disabled={principal === "" || isThere}
           onClick={add}
         >
-          Add the organisation
+          Add the organization
         </button>
       </div>
     </Dialog>

@@ -11,8 +11,7 @@ export function CompilerBanner() {
       <div role="status" className={styles.banner}>
         <Eye size={16} aria-hidden />
         <p>
-          Read-only: Pulumi runs what <code>{compiler}</code> prints, and not what stands in this
-          file.
+          Read-only: Pulumi runs the output of <code>{compiler}</code>, not this file.
         </p>
       </div>
     )

@@ -56,7 +56,7 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
         {questions.length > 0 && <p>{describeQuestions(questions.length)}</p>}
         {isReader && questions.length > 0 && (
           <p role="status" className={styles.warning}>
-            This design is being edited in another tab, so that no answer can be taken here.
+            This design is being edited in another tab, so answers cannot be applied here.
           </p>
         )}
         {pages > 1 && (
@@ -74,7 +74,7 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
           />
         ))}
         <FoldedNotes
-          label={`${formatCount(notes.length, "note")} on what did not come along as it is`}
+          label={`${formatCount(notes.length, "note")} on what was left out or changed`}
           notes={notes}
         />
       </div>
@@ -104,7 +104,7 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
 
 function finishWords(asked: number, answered: number): string {
   if (asked === 0) return "Done";
-  return answered === 0 ? "Keep everything as it is" : `Take ${formatCount(answered, "answer")}`;
+  return answered === 0 ? "Keep everything as it is" : `Apply ${formatCount(answered, "answer")}`;
 }
 
 function withChoice(

@@ -38,11 +38,13 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Loaded packages" onClose={onClose}>
       <div onDragOver={allowDrop} onDrop={(event) => drop(event)}>
-        <p className={styles.intro}>
-          The types of any Pulumi package come with its schema. Save it with{" "}
-          <code>pulumi package get-schema aws &gt; aws.json</code>, then choose the file or drop it
-          here. It stays in this browser.
-        </p>
+        <div className={styles.intro}>
+          <p>To add a package, save its schema:</p>
+          <p className={styles.command}>
+            <code>pulumi package get-schema aws &gt; aws.json</code>
+          </p>
+          <p>Then choose the file or drop it here. It stays in this browser.</p>
+        </div>
         <AddingReport />
         {state.storageError !== undefined && (
           <p role="alert" className={controls.failure}>

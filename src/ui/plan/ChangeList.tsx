@@ -91,7 +91,7 @@ function ChangeRow({ change, of, nameOf, onReveal }: ChangeRowProps) {
 }
 
 function whyOf(effect: Effect, { replaces }: Change): string | undefined {
-  if (effect === "may change") return "Known at deployment alone";
+  if (effect === "may change") return "Known only at deployment";
   if (effect === "other order") return undefined;
   return replaces === "option"
     ? "Because of the option replaceOnChanges"

@@ -24,12 +24,14 @@ export function PlanNotes({
   ];
   const diagnostics = [
     ...(different > 0
-      ? [`The run has ${formatCount(different, "step")} otherwise than predicted.`]
+      ? [
+          `${formatCount(different, "step")} ${different === 1 ? "differs" : "differ"} from the prediction.`,
+        ]
       : []),
     ...notes,
     ...(notCompared > 0
       ? [
-          `${formatCount(notCompared, "value")} could not be compared, and ${notCompared === 1 ? "counts" : "count"} as unchanged: which, the steps say.`,
+          `${formatCount(notCompared, "value")} could not be compared and ${notCompared === 1 ? "counts" : "count"} as unchanged. The steps list ${notCompared === 1 ? "it" : "them"}.`,
         ]
       : []),
   ];

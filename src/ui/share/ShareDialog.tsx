@@ -49,8 +49,8 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
       >
         <div className={`${controls.dialogBody} ${styles.share}`} aria-busy={!isCurrent}>
           <p>
-            The link holds the design itself, behind its <code>#</code>. Browsers send that part to
-            no server.
+            The design is stored in the link itself, after the <code>#</code>. That part is never
+            sent to a server.
           </p>
           {made !== undefined && (
             <>

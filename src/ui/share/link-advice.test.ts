@@ -3,16 +3,11 @@ import { expect, test } from "vitest";
 import { adviceFor } from "#ui/share/link-advice.ts";
 
 test.each([
-  [640, "The link has 640 bytes.", false, false],
-  [2000, "The link has 2.0 kB.", false, false],
-  [2001, "The link has 2.0 kB. Some chats cut links of this length.", true, false],
-  [8000, "The link has 8.0 kB. Some chats cut links of this length.", true, false],
-  [
-    8001,
-    "The link has 8.0 kB. Most chats cut links of this length. Share it as a file.",
-    true,
-    true,
-  ],
+  [640, "Link size: 640 bytes.", false, false],
+  [2000, "Link size: 2.0 kB.", false, false],
+  [2001, "Link size: 2.0 kB. Some chats cut links of this length.", true, false],
+  [8000, "Link size: 8.0 kB. Some chats cut links of this length.", true, false],
+  [8001, "Link size: 8.0 kB. Most chats cut links of this length. Share it as a file.", true, true],
   [undefined, "The design is too large for a link. Share it as a file.", true, true],
 ])("of a link of %j characters it is said: %s", (length, message, isWarning, offersFile) => {
   expect(adviceFor(length)).toEqual({ message, isWarning, offersFile });

@@ -18,7 +18,7 @@ export function adviceFor(length: number | undefined): LinkAdvice {
       isWarning: true,
       offersFile: true,
     };
-  const size = `The link has ${formatSize(length)}.`;
+  const size = `Link size: ${formatSize(length)}.`;
   if (length <= cutFrom) return { message: size, isWarning: false, offersFile: false };
   if (length <= fileFrom)
     return {

@@ -61,7 +61,7 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
           {resources === 0 ? "not used" : resources === 1 ? "1 resource" : `${resources} resources`}
         </span>
       </legend>
-      {radio("neutral", "Neutral")}
+      {radio("neutral", "Placeholder")}
       {radio("vendor", real)}
       <label className={styles.version}>
         Version <span className="visually-hidden">of {real}</span>

@@ -26,12 +26,12 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
     setRound(round + 1);
   };
   return (
-    <Dialog title="Packages" onClose={onClose}>
+    <Dialog title="Export packages" onClose={onClose}>
       <div className={styles.intro}>
         <p>
           The built-in types have placeholder names, under which nothing is published. Export with
-          these names, or for the provider packages behind them. Until you choose, code has the
-          placeholder names, and projects are for the provider packages.
+          these names or for the provider packages behind them. Until you choose, code uses
+          placeholders and projects use provider packages.
         </p>
         <div className={styles.all}>
           <button
@@ -40,7 +40,7 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
             disabled={readOnly}
             onClick={() => chooseAll("neutral", "Export with placeholder names")}
           >
-            All placeholder
+            Use placeholders for all
           </button>
           <button
             type="button"
@@ -48,7 +48,7 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
             disabled={readOnly}
             onClick={() => chooseAll("vendor", "Export for the provider packages")}
           >
-            All provider
+            Use providers for all
           </button>
         </div>
       </div>

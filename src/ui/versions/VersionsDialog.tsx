@@ -58,11 +58,10 @@ export function VersionsDialog({ isNaming, onClose }: VersionsDialogProps) {
         />
       )}
       {listed?.kind === "done" && listed.value.length === 0 && (
-        <p className={styles.none}>No version has a name yet.</p>
+        <p className={styles.none}>No versions yet.</p>
       )}
       <p className={styles.none}>
-        Versions stay in this browser until you delete them. Secrets in clear text are in none of
-        them.
+        Versions stay in this browser until you delete them. Plain-text secrets are not included.
       </p>
     </Dialog>
   );
@@ -89,7 +88,7 @@ function NameForm({ isNaming, onProblem }: NameFormProps) {
     onProblem(answer.kind === "failed" ? answer.message : undefined);
     if (answer.kind === "failed") return;
     setName("");
-    const message = `The design as it is now is kept as “${answer.value.name}”.`;
+    const message = `Saved version “${answer.value.name}”.`;
     updateWorkspace(store, { notice: { message, isConfirmation: true } });
   };
   const canKeep = name.trim() !== "" && !isKeeping;
@@ -112,7 +111,7 @@ function NameForm({ isNaming, onProblem }: NameFormProps) {
       />
       <button type="submit" className={controls.primary} disabled={!canKeep}>
         <Bookmark size={14} aria-hidden />
-        Name this version
+        Save version
       </button>
     </form>
   );

@@ -80,7 +80,7 @@ export function restoreVersion(
   edit(store, { kind: "replace-program", program }, { label: `Restore the version “${name}”` });
   const isOther = store.getState().program !== now;
   const message = isOther
-    ? `The design is as it was in the version “${name}”. Undo takes that back.`
-    : `The design is as it was in the version “${name}” already.`;
+    ? `Restored version “${name}”. Undo takes that back.`
+    : `The design already matches version “${name}”.`;
   updateWorkspace(store, { notice: { message, isConfirmation: true } });
 }

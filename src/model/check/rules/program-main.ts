@@ -17,7 +17,7 @@ export const programMain: ProgramRule = {
       location: { kind: "program" },
       message: isEmpty
         ? `Pulumi looks for the program ${named}, as main says: open the file that is there.`
-        : `Pulumi looks for the program ${named}, as main says. What stands in this file is not deployed.`,
+        : `Pulumi looks for the program ${named}, as main says. The program in this file is not deployed.`,
     };
   },
 };

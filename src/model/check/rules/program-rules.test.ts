@@ -93,7 +93,7 @@ test.each([
   [`main: app\n${out}`],
   [
     `${project}main: app/\n${out}`,
-    'warning: Pulumi looks for the program in the folder "app", as main says. What stands in this file is not deployed.',
+    'warning: Pulumi looks for the program in the folder "app", as main says. The program in this file is not deployed.',
   ],
   [
     `${project}main: app\n`,

@@ -66,7 +66,7 @@ const shown = (entry: OutcomeEntry): string => {
   );
 };
 
-const edited = "The design has changed here since the run, which knows nothing of it.";
+const edited = "Edited since the run; predicted only.";
 
 const deployedThing = ["t:Thing a size:=1 note=x"];
 
@@ -100,7 +100,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
       after: ["t:Thing a size:=2 note=x"],
       steps: [step("replace a", { replaceReasons: ["size"], diffReasons: ["size"] })],
     },
-    ["run: replace a (size) | Predicted was: update. What the run says counts."],
+    ["run: replace a (size) | Predicted: update. The run's result is shown."],
   ],
   [
     "a run that says other inputs",
@@ -109,15 +109,12 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
       after: ["t:Thing a size:=2 note=x"],
       steps: [step("update a", { diffReasons: ["size", "note"] })],
     },
-    ["run: update a (size, note) | Predicted was a change of size. What the run says counts."],
+    ["run: update a (size, note) | Predicted: a change of size. The run's result is shown."],
   ],
   [
     "a preview that leaves out what stays as it is",
     { before: deployedThing, after: ["t:Thing a size:=2 note=x"], steps: [step("create b")] },
-    [
-      "run: same a | Predicted was: update. The run does not name it, and so leaves it as it is.",
-      "run: create b",
-    ],
+    ["run: same a | Predicted: update. Not in the run, so unchanged.", "run: create b"],
   ],
   [
     "a preview that failed says nothing of what it leaves out",
@@ -127,10 +124,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
       steps: [step("create b")],
       diagnostics: [{ severity: "error", message: "it failed" }],
     },
-    [
-      "prediction: update a (size) | The run does not name it, so this is only predicted.",
-      "run: create b",
-    ],
+    ["prediction: update a (size) | Not in the run; predicted only.", "run: create b"],
   ],
   [
     "what was edited since is predicted",
@@ -141,8 +135,8 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
       attachedTo: ["t:Thing a size:=3 note=x"],
     },
     [
-      "prediction: update a (size) | The design has changed here since the run, which knows nothing of it.",
-      "prediction: create b | The design has changed here since the run, which knows nothing of it.",
+      "prediction: update a (size) | Edited since the run; predicted only.",
+      "prediction: create b | Edited since the run; predicted only.",
     ],
   ],
   [

@@ -43,9 +43,9 @@ test("a run is printed in the place of what was predicted, and where it differs 
   expect(printOutcome({ plan, outcome, notes: [] }, program, "run_1.json")).toBe(
     [
       "### Deployment of `test` to `dev`: 1 to replace",
-      'As a real run says ("`run_1.json`"), and what it leaves out as predicted from the schemas of the packages.',
+      'From a real run ("`run_1.json`"); what it leaves out is predicted from the schemas of the packages.',
       "#### replace `a` (`t:Thing`)",
-      "- Predicted was: update. What the run says counts.",
+      "- Predicted: update. The run's result is shown.",
       "| Property | Old | New | |\n| --- | --- | --- | --- |\n| `size` | `1` | `2` | forces replacement |",
       "",
     ]
@@ -61,7 +61,7 @@ test("a run alone names its stack", () => {
     "\n\n",
   );
   expect(title).toBe("### Deployment of `test` to `dev`: 1 to replace");
-  expect(origin).toBe('As a real run says ("x").');
+  expect(origin).toBe('From a real run ("x").');
 });
 
 test("what the run said is told, the errors first, and of very much the beginning", () => {
@@ -98,8 +98,8 @@ test("the same operation with other inputs, and what the run does not name, are 
   const matched = matchRun(overlay, two, planCatalog);
   const outcome = joinOutcome(predicted, { overlay, matched, changes });
   const text = printOutcome({ plan: predicted, outcome, notes: [] }, two, "x");
-  expect(text).toContain("- Predicted was a change of size. What the run says counts.");
-  expect(text).toContain("- The run does not name it, so this is only predicted.");
+  expect(text).toContain("- Predicted: a change of size. The run's result is shown.");
+  expect(text).toContain("- Not in the run; predicted only.");
   // What the run speaks of is shown even where nothing happens to it.
   expect(text).toContain("#### unchanged `c`");
 });

@@ -52,8 +52,8 @@ export function printOutcome(
 
 const introduce = (file: string, plan: DeploymentPlan | undefined): string =>
   plan === undefined
-    ? `As a real run says (${quoteShort(file)}).`
-    : `As a real run says (${quoteShort(file)}), and what it leaves out as predicted from the schemas of the packages.`;
+    ? `From a real run (${quoteShort(file)}).`
+    : `From a real run (${quoteShort(file)}); what it leaves out is predicted from the schemas of the packages.`;
 
 function messageFrom(diagnostic: MatchedDiagnostic, program: Program): readonly Message[] {
   const { severity, location } = diagnostic;

@@ -27,8 +27,8 @@ export const isNoteworthy = ({
   runDiagnostics.length > 0;
 
 const outdatedWords = {
-  edited: "The design has changed here since the run, which knows nothing of it.",
-  "not in the run": "The run does not name it, so this is only predicted.",
+  edited: "Edited since the run; predicted only.",
+  "not in the run": "Not in the run; predicted only.",
 } as const;
 
 function differenceOf({ step, source, predicted, real }: OutcomeEntry): readonly string[] {
@@ -37,12 +37,12 @@ function differenceOf({ step, source, predicted, real }: OutcomeEntry): readonly
   if (operation === step.operation) {
     const names = [...new Set(changes.map(({ path }) => String(path[0])))];
     const inputs = names.length === 0 ? "no input" : joinWithAnd(names);
-    return [`Predicted was a change of ${inputs}. What the run says counts.`];
+    return [`Predicted: a change of ${inputs}. The run's result is shown.`];
   }
   const word = describeOperation(operation, certain);
   return [
     real === undefined
-      ? `Predicted was: ${word}. The run does not name it, and so leaves it as it is.`
-      : `Predicted was: ${word}. What the run says counts.`,
+      ? `Predicted: ${word}. Not in the run, so unchanged.`
+      : `Predicted: ${word}. The run's result is shown.`,
   ];
 }

@@ -42,7 +42,7 @@ export interface Message {
 }
 
 const predicted =
-  "Predicted from the schemas of the packages. What `pulumi preview` says counts before it.";
+  "Predicted from the schemas of the packages. For Pulumi's own result, run `pulumi preview`.";
 
 const prediction: MarkdownOptions = {
   messages: [],

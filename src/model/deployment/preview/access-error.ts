@@ -31,10 +31,10 @@ export function explainAccessError(
     const prediction =
       others === 0
         ? ""
-        : ` The design says besides that ${others === 1 ? "another resource sets" : `${others} other resources set`} the access policy of this ${noun}, and each replaces what the others set.`;
+        : ` In the design, ${others === 1 ? "another resource also sets" : `${others} other resources also set`} the access policy of this ${noun}, and each replaces what the others set.`;
     const { cause, path } = likeliest(error, setter, program);
     return {
-      explanation: `Setting the access policy failed with ${error}. ${cause} When the service answers so is not documented: this goes by the name of the error.${prediction}`,
+      explanation: `Setting the access policy failed with ${error}, which suggests that ${cause}.${prediction}`,
       path,
     };
   }
@@ -49,19 +49,19 @@ function likeliest(
   switch (error) {
     case "NOT_FOUND":
       return {
-        cause: `There may be no ${noun} of the name ${quoteShort(spellValue(name, program))}, or not in this project.`,
+        cause: `this project has no ${noun} named ${quoteShort(spellValue(name, program))}`,
         path: ["name"],
       };
     case "INVALID_ARGUMENT": {
       const members = isBinding ? "one of the members" : "the member";
       return {
-        cause: `The role, ${members} or the condition may be none that the service takes.`,
+        cause: `the service does not accept the role, ${members} or the condition`,
         path: [],
       };
     }
     case "PERMISSION_DENIED":
       return {
-        cause: `The identity that deploys may not be allowed to set the access policy of this ${noun}, which nothing in the design changes.`,
+        cause: `the deploying identity is not allowed to set the access policy of this ${noun}. Nothing in the design changes that`,
         path: [],
       };
   }

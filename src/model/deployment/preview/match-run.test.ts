@@ -132,18 +132,14 @@ test("what is about nothing in the design is about the whole of it", () => {
 const member = "beta:events/v1:ChannelConnectionIamMember";
 
 test.each<[message: string, path: string, said: string]>([
+  ["Error setting policy: NOT_FOUND", "name", 'this project has no channel connection named "ch"'],
+  ["INVALID_ARGUMENT: no", "", "the service does not accept the role, the member or the condition"],
   [
-    "Error setting policy: NOT_FOUND",
-    "name",
-    'There may be no channel connection of the name "ch"',
+    "INVALID_ARGUMENT: bad 'role'",
+    "role",
+    "the service does not accept the role, the member or the condition",
   ],
-  ["INVALID_ARGUMENT: no", "", "The role, the member or the condition may be none"],
-  ["INVALID_ARGUMENT: bad 'role'", "role", "The role, the member or the condition may be none"],
-  [
-    "rpc error: code = PermissionDenied desc = no",
-    "",
-    "The identity that deploys may not be allowed",
-  ],
+  ["rpc error: code = PermissionDenied desc = no", "", "the deploying identity is not allowed"],
 ])("setting an access policy fails with %s", (message, path, said) => {
   const urn = urnOf(member, "m");
   const serviceError = serviceErrorIn(message)!;
@@ -158,8 +154,10 @@ test.each<[message: string, path: string, said: string]>([
     resource: "r1",
     path: path === "" ? [] : [path],
   });
-  expect(diagnostic?.explanation).toContain(`failed with ${serviceError}. ${said}`);
-  expect(diagnostic?.explanation).toContain("another resource sets the access policy of this");
+  expect(diagnostic?.explanation).toContain(
+    `failed with ${serviceError}, which suggests that ${said}`,
+  );
+  expect(diagnostic?.explanation).toContain("another resource also sets the access policy of this");
 });
 
 test("the same error of another resource is not explained", () => {

@@ -6,7 +6,7 @@ import { boundsOf } from "#diagram/scene/geometry.ts";
 
 export const arrangementLabels: Readonly<Record<Arrangement, string>> = {
   left: "Align left",
-  centre: "Align centre",
+  centre: "Align center",
   right: "Align right",
   top: "Align top",
   middle: "Align middle",

@@ -19,7 +19,7 @@ export function Invitation() {
         <code>{exportCommand}</code>
       </pre>
       <p>
-        Secrets are not needed: leave <code>--show-secrets</code> away. The file stays in this page
+        Secrets are not needed: leave out <code>--show-secrets</code>. The file stays in this page
         and is forgotten when it is closed.
       </p>
       <p>
@@ -28,14 +28,14 @@ export function Invitation() {
         </button>
       </p>
       <p>
-        What a real run of Pulumi said can be laid on the design as well, each step and each message
-        on its resource:
+        You can also show a real run of Pulumi on the design, with each step and message at its
+        resource:
       </p>
       <pre className={styles.command}>
         <code>{previewCommand}</code>
       </pre>
       <p>
-        <code>pulumi up --json</code> and event logs do it, too.
+        The output of <code>pulumi up --json</code> and event logs work too.
       </p>
       <p>
         <button type="button" className={controls.button} onClick={openFile}>

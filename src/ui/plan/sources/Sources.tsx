@@ -79,7 +79,7 @@ function Run({ run }: { readonly run: RealRun }) {
       warnings={warningsOnRun(run.overlay, run.report)}
       leftOut={[]}
       unread={run.report.kept}
-      end="Take the run away"
+      end="Remove run"
       onEnd={() => attachRun(store, undefined)}
     />
   );
@@ -121,8 +121,8 @@ function SourceSection({ title, file, words, warnings, leftOut, unread, end, onE
 function NoState() {
   return (
     <Missing title="Deployed" button="Open a stack export…">
-      not known, so that nothing is predicted beside what the run says. Open what{" "}
-      <code>{exportCommand}</code> writes.
+      unknown, so nothing is predicted. To add a prediction, run <code>{exportCommand}</code> and
+      open that file.
     </Missing>
   );
 }
@@ -130,8 +130,8 @@ function NoState() {
 function NoRun() {
   return (
     <Missing title="Real preview" button="Open a preview…">
-      none yet, so that all of this is <strong>predicted from the schemas</strong>. What{" "}
-      <code>{previewCommand}</code> writes counts before it.
+      none yet, so everything here is <strong>predicted from the schemas</strong>. To use Pulumi’s
+      own result, run <code>{previewCommand}</code> and open that file.
     </Missing>
   );
 }

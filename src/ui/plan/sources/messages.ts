@@ -13,8 +13,8 @@ export function describeState({ baseline: { stack, project }, report }: Deployed
 export function describeVersion({ taken, program: { resources } }: ComparedVersion): string {
   const size = formatCount(resources.length, "resource");
   return (
-    `named on ${new Date(taken).toLocaleString()} with ${size}. The steps are what deploying this design would do ` +
-    "where that version is deployed; secrets in clear text are in no version and are not compared"
+    `named on ${new Date(taken).toLocaleString()} with ${size}. The steps show what deploying this design would change ` +
+    "if that version were deployed; plain-text secrets are not compared"
   );
 }
 
