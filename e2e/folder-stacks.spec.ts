@@ -44,7 +44,7 @@ test("config of the stacks is offered and checked, and their files stay as they 
   await expect(dev).toHaveText([
     /^boardabc-defUse as default$/,
     /^sizemanyIt has to be a whole number/,
-    /^tokensecret$/,
+    /^tokenSecret$/,
     /^zoneeuDeclareThe design does not declare it/,
   ]);
   const prod = dialog.getByRole("region", { name: "Stack prod" }).getByRole("listitem");
