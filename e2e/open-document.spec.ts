@@ -90,7 +90,7 @@ for (const [way, bring] of ways)
     await expect(plan(page).getByRole("button", { name: "Remove run" })).toBeVisible();
 
     await bring(designer, eventLog("a", "It broke."));
-    await expect(run).toContainText("a deployment, as events");
+    await expect(run).toContainText("the events of a deployment");
     await run.getByRole("button", { name: "Close A run of Pulumi" }).click();
     await expect(run).toBeHidden();
   });

@@ -36,7 +36,7 @@ test("a link opens on another copy of the build, shown before it is kept, and no
     await expect(designer.outlineNames()).toHaveCount(2);
     const before = await manifest(designer);
     await openShare(designer);
-    await expect(share(page)).toContainText("The link holds the design itself");
+    await expect(share(page)).toContainText("The design is stored in the link itself");
     await expect(share(page).getByLabel("Link", { exact: true })).toHaveValue(/#design=1\./);
     await expectAccessibleInBothThemes(designer);
     const link = await copyLink(designer);

@@ -39,16 +39,10 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   };
   const list = useRef<HTMLDivElement>(null);
-  // Where there is no room for all tabs, the list scrolls. The observer is called at once, too.
+  // Where there is no room for all tabs, the list scrolls.
   useEffect(() => {
-    const tabs = list.current;
-    const sizes = new ResizeObserver(() =>
-      tabs
-        ?.querySelector('[aria-selected="true"]')
-        ?.scrollIntoView({ block: "nearest", inline: "nearest" }),
-    );
-    if (tabs !== null) sizes.observe(tabs);
-    return () => sizes.disconnect();
+    const tab = list.current?.querySelector('[aria-selected="true"]');
+    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [chosen]);
   return (
     <div

@@ -44,10 +44,7 @@ function StacksDialog({ stacks, onClose }: StacksProps & { onClose(): void }) {
   return (
     <Dialog title="Config of the stacks" onClose={onClose}>
       <div className={controls.dialogBody}>
-        <p>
-          Files of stacks are read, and never written. What is encrypted there is shown as a secret
-          alone.
-        </p>
+        <p>Stack files are read, never written. Encrypted values are not shown.</p>
         {stacks.files.map((file) => (
           <Stack key={file.file} file={file} stacks={stacks} />
         ))}

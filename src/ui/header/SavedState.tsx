@@ -6,7 +6,6 @@ import { useDesigner } from "#ui/services.ts";
 const shown = {
   untouched: { icon: Check, words: "Not edited" },
   saved: { icon: Check, words: "Saved" },
-  inBrowser: { icon: Check, words: "Saved in browser" },
   unsaved: { icon: LoaderCircle, words: "Saving" },
   saving: { icon: LoaderCircle, words: "Saving" },
   failed: { icon: CircleAlert, words: "Not saved" },
@@ -15,11 +14,9 @@ const shown = {
 
 /** Whether what is on screen is kept. */
 export function SavedState() {
-  const kind = useDesigner(({ workspace: { role, save }, disk }) => {
-    if (role === "reader") return "reading";
-    // Whether the file has it, the line of the file says.
-    return save.kind === "saved" && disk?.current ? "inBrowser" : save.kind;
-  });
+  const kind = useDesigner(({ workspace }) =>
+    workspace.role === "reader" ? "reading" : workspace.save.kind,
+  );
   const { icon: Icon, words } = shown[kind];
   return (
     <span role="status" aria-label="Saved state" className={styles.saved} data-state={kind}>

@@ -33,10 +33,10 @@ const overlay: Overlay = {
 };
 
 test.each<readonly [Partial<Overlay>, string]>([
-  [{ source: "preview" }, "a preview, as one document"],
-  [{}, "a deployment, as events"],
-  [{ isPreview: true }, "a preview, as events"],
-  [{ isComplete: false }, "a deployment, as events; its end is missing"],
+  [{ source: "preview" }, "a preview"],
+  [{}, "the events of a deployment"],
+  [{ isPreview: true }, "the events of a preview"],
+  [{ isComplete: false }, "the events of a deployment; its end is missing"],
 ])("%j is %s", (more, expected) => {
   expect(describeRun({ ...overlay, ...more })).toBe(expected);
 });

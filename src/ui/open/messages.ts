@@ -99,8 +99,8 @@ export const warningsOnRun = (
 
 /** What a real run was: a preview, or an update that changed something. */
 export function describeRun({ source, isPreview, isComplete }: Overlay): string {
-  if (source === "preview") return "a preview, as one document";
-  const what = isPreview ? "a preview, as events" : "a deployment, as events";
+  if (source === "preview") return "a preview";
+  const what = isPreview ? "the events of a preview" : "the events of a deployment";
   return isComplete ? what : `${what}; its end is missing`;
 }
 

@@ -37,10 +37,10 @@ test.each<[stack: string | undefined, project: string | undefined, words: string
 });
 
 test.each<[more: Partial<Overlay>, words: string]>([
-  [{}, "a preview, as one document: 0 steps"],
-  [{ seconds: 0.4 }, "a preview, as one document: 0 steps, less than a second"],
-  [{ source: "events", seconds: 61.2 }, "a preview, as events: 0 steps, 61 seconds"],
-  [{ source: "events", isPreview: false }, "a deployment, as events: 0 steps"],
+  [{}, "a preview: 0 steps"],
+  [{ seconds: 0.4 }, "a preview: 0 steps, less than a second"],
+  [{ source: "events", seconds: 61.2 }, "the events of a preview: 0 steps, 61 seconds"],
+  [{ source: "events", isPreview: false }, "the events of a deployment: 0 steps"],
 ])("a run with %j", (more, words) => {
   const run = { file: "x", overlay: { ...overlay, ...more }, report: { kept: [], secrets } };
   expect(describeSteps(run)).toBe(words);
