@@ -153,7 +153,7 @@ export class Designer {
 
   /** Waits until everything is kept. */
   async saved(): Promise<void> {
-    await expect(this.savedState()).toHaveText("Saved");
+    await expect(this.savedState()).toHaveText("Saved in browser");
   }
 
   /** Waits until the page stands with a design that nobody has edited. */

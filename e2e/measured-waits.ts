@@ -11,5 +11,5 @@ export const isNamed = (page: Page, name: string): Promise<unknown> =>
 
 export const isSaved = (page: Page): Promise<unknown> =>
   page.waitForFunction(
-    () => document.querySelector("[aria-label='Saved state']")?.textContent === "Saved",
+    () => document.querySelector("[aria-label='Saved state']")?.textContent === "Saved in browser",
   );

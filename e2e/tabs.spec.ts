@@ -24,7 +24,7 @@ async function expectReader(designer: Designer): Promise<void> {
 }
 
 async function expectWriter(designer: Designer): Promise<void> {
-  await expect(designer.savedState()).toHaveText("Saved");
+  await expect(designer.savedState()).toHaveText("Saved in browser");
   await expect(banner(designer)).toBeHidden();
   await expect(designer.field("resourceId")).toBeEditable();
 }

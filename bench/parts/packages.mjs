@@ -208,7 +208,7 @@ async function reloadLine(browser, address, aws) {
     await open(page, address);
     await pick(page, manifestOf({ one: { type: builtIn, properties: { resourceId: "a:b" } } }));
     await form(page, builtIn).waitFor();
-    await page.getByText("Saved", { exact: true }).waitFor();
+    await page.getByText("Saved in browser", { exact: true }).waitFor();
     return measureReload(page, builtIn);
   });
   const type = "aws:sns:Topic";
@@ -216,7 +216,7 @@ async function reloadLine(browser, address, aws) {
     await open(page, address, [aws]);
     await pick(page, manifestOf({ one: { type, properties: { displayName: "a" } } }));
     await form(page, type).waitFor();
-    await page.getByText("Saved", { exact: true }).waitFor();
+    await page.getByText("Saved in browser", { exact: true }).waitFor();
     return measureReload(page, type);
   });
   return ratio("reload to the form of a type of AWS, ms", ours, "a built-in type", without, 1.2);

@@ -8,7 +8,7 @@ import {
   functionsBesideResources,
   functionsOf,
 } from "#model/program/functions/called-functions.ts";
-import { realTypeOf } from "#model/program/packages/placeholders.ts";
+import { realTypeOf } from "#model/program/packages/real-type.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { PackageManager } from "#model/packages/package-manager.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";

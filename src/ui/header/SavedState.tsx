@@ -21,7 +21,10 @@ export function SavedState() {
   return (
     <span role="status" aria-label="Saved state" className={styles.saved} data-state={kind}>
       <Icon size={14} aria-hidden />
-      <span className={styles.savedWords}>{words}</span>
+      <span className={styles.savedWords}>
+        {words}
+        {kind === "saved" && <span className={styles.savedPlace}> in browser</span>}
+      </span>
     </span>
   );
 }
