@@ -1,13 +1,12 @@
 import { useReactFlow, useStore, useStoreApi } from "@xyflow/react";
 import type { PointerEvent } from "react";
-import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 
 import type { NodeId } from "#model/graph/node.ts";
 import { readColours } from "#ui/canvas/drawing/colors.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";
 import styles from "#ui/canvas/overlays.module.css";
-import type { OverviewArea } from "#ui/canvas/drawing/paint-overview.ts";
-import { drawOverview, overviewArea } from "#ui/canvas/drawing/paint-overview.ts";
+import { drawOverview, drawSeenPart, overviewArea } from "#ui/canvas/drawing/paint-overview.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { usePreference } from "#ui/services.ts";
@@ -41,6 +40,7 @@ export function MiniMap(props: MiniMapProps) {
 
 function Overview({ view, ghosts, selected, colourOf, onMove }: MiniMapProps) {
   const flow = useReactFlow();
+  const flowStore = useStoreApi();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [theme] = usePreference("theme", "system");
   const isDark = useSyncExternalStore(followScheme, () => darkScheme.matches);
@@ -48,13 +48,28 @@ function Overview({ view, ghosts, selected, colourOf, onMove }: MiniMapProps) {
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext("2d");
-    if (element === null || !context) return;
+    const design = document.createElement("canvas");
+    const inner = design.getContext("2d");
+    if (element === null || !context || inner === null) return undefined;
     const colours = readColours(element.parentElement ?? document.body);
     const pixels = window.devicePixelRatio;
-    element.width = width * pixels;
-    element.height = height * pixels;
-    drawOverview(context, { view, ghosts, selected, colourOf, colours }, area, pixels);
-  }, [view, ghosts, area, selected, colourOf, theme, isDark]);
+    for (const each of [element, design])
+      Object.assign(each, { width: width * pixels, height: height * pixels });
+    drawOverview(inner, { view, ghosts, selected, colourOf, colours }, area, pixels);
+    const show = (): void => {
+      context.clearRect(0, 0, element.width, element.height);
+      context.drawImage(design, 0, 0);
+      drawSeenPart(context, visibleRect(flowStore.getState()), { area, colours, pixels });
+    };
+    show();
+    return flowStore.subscribe((state, before) => {
+      const isMoved =
+        state.transform !== before.transform ||
+        state.width !== before.width ||
+        state.height !== before.height;
+      if (isMoved) show();
+    });
+  }, [view, ghosts, area, selected, colourOf, theme, isDark, flowStore]);
   const go = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
     onMove();
@@ -79,33 +94,6 @@ function Overview({ view, ghosts, selected, colourOf, onMove }: MiniMapProps) {
       }}
     >
       <canvas ref={canvas} style={{ width, height }} />
-      <SeenPart area={area} />
     </div>
   );
-}
-
-/** The part of the design that the canvas shows: it alone moves while somebody pans. */
-function SeenPart({ area }: { readonly area: OverviewArea }) {
-  const flowStore = useStoreApi();
-  const frame = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const place = (): void => {
-      const seen = visibleRect(flowStore.getState());
-      if (frame.current === null) return;
-      Object.assign(frame.current.style, {
-        width: `${seen.width * area.zoom}px`,
-        height: `${seen.height * area.zoom}px`,
-        transform: `translate(${(seen.x - area.x) * area.zoom}px, ${(seen.y - area.y) * area.zoom}px)`,
-      });
-    };
-    place();
-    return flowStore.subscribe((state, before) => {
-      const isMoved =
-        state.transform !== before.transform ||
-        state.width !== before.width ||
-        state.height !== before.height;
-      if (isMoved) place();
-    });
-  }, [area, flowStore]);
-  return <div ref={frame} className={styles.seenPart} />;
 }

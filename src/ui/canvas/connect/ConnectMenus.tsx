@@ -31,7 +31,17 @@ interface ConnectMenusProps {
 }
 
 /** The menu of a reference that is dragged or was dropped, or of a box's outputs; one at a time. */
-export function ConnectMenus({ canvasStore, view, actions }: ConnectMenusProps) {
+export function ConnectMenus(props: ConnectMenusProps) {
+  const isOpen = useStore(
+    props.canvasStore,
+    ({ connecting, choosing, creating, outputs }) =>
+      (connecting ?? choosing ?? creating ?? outputs) !== undefined,
+  );
+  // Where a menu stands follows the camera; without one, moving it is to cost nothing here.
+  return isOpen ? <OpenMenu {...props} /> : null;
+}
+
+function OpenMenu({ canvasStore, view, actions }: ConnectMenusProps) {
   const { connecting, choosing, creating, outputs } = useStore(canvasStore);
   const [x, y, zoom] = useFlow((state) => state.transform);
   const domNode = useFlow((state) => state.domNode);

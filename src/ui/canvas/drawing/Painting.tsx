@@ -5,8 +5,12 @@ import styles from "#ui/canvas/canvas.module.css";
 import { cameraOf } from "#ui/canvas/interaction/camera.ts";
 import { readColours } from "#ui/canvas/drawing/colors.ts";
 import type { Picture } from "#ui/canvas/drawing/picture-state.ts";
+import { createBufferedPainter } from "#ui/canvas/drawing/buffered-painter.ts";
 import { createPainter } from "#ui/canvas/drawing/paint.ts";
 import { usePreference } from "#ui/services.ts";
+
+/** After so long without a frame the zoom is at rest, in milliseconds. */
+const rest = 120;
 
 /**
  * The lighter drawing of many boxes: one canvas, drawn again at most once a frame, when what it shows or
@@ -22,12 +26,14 @@ export function Painting({ picture }: { readonly picture: Omit<Picture, "colours
     const context = element?.getContext("2d", { alpha: false });
     if (element === null || !context || element.parentElement === null) return undefined;
     const around = element.parentElement;
-    const paint = createPainter(context);
+    const paint = createBufferedPainter(context, createPainter());
     let colours = readColours(around);
     let shown: Omit<Picture, "colours"> | undefined;
     let frame: number | undefined;
-    const draw = (): void => {
+    let timer: number | undefined;
+    const draw = (isExact: boolean): void => {
       frame = undefined;
+      window.clearTimeout(timer);
       const viewport = flow.getState();
       const scale = window.devicePixelRatio;
       const [width, height] = [
@@ -38,10 +44,12 @@ export function Painting({ picture }: { readonly picture: Omit<Picture, "colours
         element.width = width;
         element.height = height;
       }
-      if (shown !== undefined) paint({ ...shown, colours }, cameraOf(viewport, scale));
+      if (shown === undefined) return;
+      if (!paint({ ...shown, colours }, cameraOf(viewport, scale), isExact))
+        timer = window.setTimeout(() => draw(true), rest);
     };
     const schedule = (): void => {
-      frame ??= requestAnimationFrame(draw);
+      frame ??= requestAnimationFrame(() => draw(false));
     };
     const recolour = (): void => {
       colours = readColours(around);
@@ -67,6 +75,7 @@ export function Painting({ picture }: { readonly picture: Omit<Picture, "colours
       leave();
       scheme.removeEventListener("change", recolour);
       if (frame !== undefined) cancelAnimationFrame(frame);
+      window.clearTimeout(timer);
       drawing.current = undefined;
     };
   }, [flow, theme]);

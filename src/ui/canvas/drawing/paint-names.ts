@@ -1,4 +1,5 @@
 import type { Colours } from "#diagram/drawing/colors.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
 import { paintedText, typeName } from "#diagram/messages.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
@@ -17,18 +18,15 @@ const lowestForTypes = 0.65;
 /** Where words begin, beside the icon. */
 const indent = 48;
 
-/** The names and types of boxes, as far as there is room for letters that can be read. */
+/** The names and types of boxes, as far as there is room in them for letters that can be read. */
 export function drawNames(
   context: CanvasRenderingContext2D,
   colours: Colours,
   drawn: readonly Drawn[],
   zoom: number,
 ): void {
+  if (zoom < lowestZoom) return;
   context.textBaseline = "middle";
-  if (zoom < lowestZoom) {
-    drawLabels(context, colours, drawn, zoom);
-    return;
-  }
   const hasTypes = zoom > lowestForTypes;
   const lineOf = (text: (box: Box) => string, size: number, weight: number, top: number): void => {
     const letters = Math.max(size * zoom, minLetterSize);
@@ -69,40 +67,71 @@ function drawAtSize(
   context.setTransform(before);
 }
 
-/** So many boxes at most are asked for a label in one frame: the most important ones. */
+/** So many at most are asked for a label in one frame: the most important ones. */
 const mostLabels = 400;
 const longest = 18;
 
-/** Names of one height at any zoom: what is more important is written first, and what would cover it is left out. */
-function drawLabels(
-  context: CanvasRenderingContext2D,
-  colours: Colours,
+/** A name that may be written across what it names. */
+export interface Label {
+  readonly name: string;
+  /** How much lies in a group. */
+  readonly count?: number;
+  /** What it names. */
+  readonly frame: Rect;
+  readonly importance: number;
+  readonly isMuted: boolean;
+}
+
+/** The labels of boxes that are too low for letters; of others, none. */
+export const labelsOf = (
   drawn: readonly Drawn[],
   zoom: number,
+  { selected, isMuted }: { readonly selected: ReadonlySet<NodeId>; readonly isMuted: boolean },
+): readonly Label[] =>
+  zoom < lowestZoom
+    ? drawn.map(({ box, frame }) => ({
+        name: box.name,
+        frame: { ...frame, height: Math.min(frame.height, 52) },
+        importance: importance(box) + (selected.has(box.id) ? 3000 : 0),
+        isMuted,
+      }))
+    : [];
+
+/** Labels of one height at any zoom: what is more important is written first, and what would cover it is left out. */
+export function drawLabels(
+  context: CanvasRenderingContext2D,
+  colours: Colours,
+  labels: readonly Label[],
+  zoom: number,
 ): void {
+  if (labels.length === 0) return;
   const height = minLetterSize * 1.35;
+  context.textBaseline = "middle";
   context.textAlign = "center";
   const placed: Rect[] = [];
-  const important = drawn.toSorted((a, b) => importance(b.box) - importance(a.box));
+  const important = labels.toSorted((a, b) => b.importance - a.importance);
   drawAtSize(context, zoom, minLetterSize, 600, (scale) => {
-    for (const { box, frame } of important.slice(0, mostLabels)) {
-      const text = paintedText(box.name, longest);
+    for (const { name, count, frame, isMuted } of important.slice(0, mostLabels)) {
+      const text = `${paintedText(name, longest)}${count === undefined ? "" : ` ${count}`}`;
       const width = (text.length + 1) * minLetterSize * 0.6;
       const x = (frame.x + frame.width / 2) * scale;
-      const y = (frame.y + Math.min(frame.height, 52) / 2) * scale;
+      const y = (frame.y + frame.height / 2) * scale;
       const room: Rect = { x: x - width / 2, y: y - height / 2, width, height };
-      if (text === "" || placed.some((other) => overlaps(room, other))) continue;
+      if (name === "" || placed.some((other) => overlaps(room, other))) continue;
       placed.push(room);
-      context.fillStyle = colours.surface;
-      context.fillRect(room.x, room.y, room.width, room.height);
-      context.fillStyle = colours.text;
+      // Where it stands within what it names, nothing lies below it.
+      if (width > frame.width * scale || height > frame.height * scale) {
+        context.fillStyle = colours.surface;
+        context.fillRect(room.x, room.y, room.width, room.height);
+      }
+      context.fillStyle = isMuted ? colours.muted : colours.text;
       context.fillText(text, x, y);
     }
   });
   context.textAlign = "start";
 }
 
-/** What is wrong or changes is looked for first, then what much hangs on. */
+/** After what is selected, what is wrong or changes is looked for first, then what much hangs on. */
 const importance = ({ counts, mark, inputs, outputs }: Box): number =>
   (counts.error > 0 ? 2000 : 0) +
   (mark !== undefined && mark.operation !== "same" ? 1000 : 0) +

@@ -86,3 +86,27 @@ export function drawOverview(
     context.fillRect(rect.x, rect.y, Math.max(least, rect.width), Math.max(least, rect.height));
   }
 }
+
+/**
+ * The frame around the part of the design that the canvas shows. It is drawn, because an element that moves with the
+ * camera has the browser lay out and put together all that lies around it in each frame.
+ */
+export function drawSeenPart(
+  context: Pick<CanvasRenderingContext2D, "strokeRect" | "strokeStyle" | "lineWidth">,
+  seen: Rect,
+  {
+    area,
+    colours,
+    pixels,
+  }: { readonly area: OverviewArea; readonly colours: Colours; readonly pixels: number },
+): void {
+  const scale = area.zoom * pixels;
+  context.strokeStyle = colours.accent;
+  context.lineWidth = 1.5 * pixels;
+  context.strokeRect(
+    (seen.x - area.x) * scale,
+    (seen.y - area.y) * scale,
+    seen.width * scale,
+    seen.height * scale,
+  );
+}

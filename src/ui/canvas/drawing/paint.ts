@@ -5,9 +5,9 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Camera, Picture } from "#ui/canvas/drawing/picture-state.ts";
 import { coveredBoxes, drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
 import { drawGhosts } from "#ui/canvas/ghosts/paint-ghosts.ts";
-import { overlaps } from "#diagram/scene/geometry.ts";
 import { drawTiles } from "#ui/canvas/drawing/paint-tiles.ts";
-import { drawNames, minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
+import type { Label } from "#ui/canvas/drawing/paint-names.ts";
+import { drawLabels, drawNames, labelsOf, minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
 import { drawRims, drawSigns } from "#ui/canvas/drawing/paint-marks.ts";
 import type { Route } from "#diagram/scene/route.ts";
@@ -23,30 +23,65 @@ const dimmedShare = 0.18;
 const unchangedShare = 0.45;
 const dashes = { data: [], option: [2, 4], depends: [7, 5], parent: [2, 5] } as const;
 
+/** Draws a picture in two parts, so that what is dragged can be drawn anew over what stays. */
+export interface Painter {
+  /** The ground and all that is not dragged. */
+  paintStill(context: CanvasRenderingContext2D, picture: Picture, camera: Camera): void;
+  /** What is dragged, with its references, over what is there. */
+  paintMoving(context: CanvasRenderingContext2D, picture: Picture, camera: Camera): void;
+}
+
 /** Draws boxes and wires of any number on a canvas. What stays the same between frames is kept as paths. */
-export function createPainter(
-  context: CanvasRenderingContext2D,
-): (picture: Picture, camera: Camera) => void {
+export function createPainter(): Painter {
   let memoized:
     | { view: CanvasView; ids: ReadonlySet<NodeId> | undefined; wires: WirePaths }
     | undefined;
-  const pathsFor = (picture: Picture): WirePaths => {
-    const { view, moving } = picture;
+  const pathsFor = ({ view, moving }: Picture): WirePaths => {
     if (memoized === undefined || memoized.view !== view || memoized.ids !== moving?.ids)
       memoized = { view, ids: moving?.ids, wires: createWirePaths(view, moving?.ids) };
     return memoized.wires;
   };
-  return (picture, camera) => {
-    const { zoom, scale } = camera;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.fillStyle = picture.colours.background;
-    context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-    context.setTransform(zoom * scale, 0, 0, zoom * scale, camera.x * scale, camera.y * scale);
-    drawFrames(context, picture, camera);
-    drawGhosts(context, picture, visibleRect(camera), zoom);
-    drawWires(context, picture, pathsFor(picture), zoom);
-    drawBoxes(context, picture, camera);
-    drawBlocks(context, picture, camera);
+  const look = (
+    context: CanvasRenderingContext2D,
+    { zoom, scale, x, y }: Pick<Camera, "zoom" | "scale" | "x" | "y">,
+  ): void => context.setTransform(zoom * scale, 0, 0, zoom * scale, x * scale, y * scale);
+  return {
+    paintStill: (context, picture, camera) => {
+      const { zoom } = camera;
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.fillStyle = picture.colours.background;
+      context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+      look(context, camera);
+      drawFrames(context, picture, camera, "still");
+      drawGhosts(context, picture, visibleRect(camera), zoom);
+      drawWires(context, picture, pathsFor(picture), zoom);
+      const labels = drawBoxes(context, picture, camera);
+      const names = drawBlocks(context, picture, camera, "still");
+      drawLabels(context, picture.colours, [...labels, ...names], zoom);
+    },
+    paintMoving: (context, picture, camera) => {
+      const { view, moving, colours } = picture;
+      if (moving === undefined) return;
+      const { zoom } = camera;
+      look(context, camera);
+      drawFrames(context, picture, camera, "moving");
+      drawMovingWires(context, picture, pathsFor(picture), zoom);
+      const covered = coveredBoxes(picture, zoom);
+      const lifted = [...moving.ids].flatMap((id): readonly Drawn[] => {
+        const box = view.scene.box.get(id);
+        const frame = view.frames.get(id);
+        if (box === undefined || frame === undefined || covered.has(id)) return [];
+        return [{ box, frame: { ...frame, x: frame.x + moving.by.x, y: frame.y + moving.by.y } }];
+      });
+      drawLayer(context, picture, lifted, zoom);
+      const names = drawBlocks(context, picture, camera, "moving");
+      drawLabels(
+        context,
+        colours,
+        [...labelsOf(lifted, zoom, { selected: picture.selected, isMuted: false }), ...names],
+        zoom,
+      );
+    },
   };
 }
 
@@ -96,28 +131,40 @@ function trace(path: Path2D, { start, curves }: Route): void {
   for (const { a, b, end } of curves) path.bezierCurveTo(a.x, a.y, b.x, b.y, end.x, end.y);
 }
 
+function strokeWires(
+  context: CanvasRenderingContext2D,
+  kind: Wire["kind"],
+  path: Path2D,
+  {
+    colour,
+    width,
+    zoom,
+  }: { readonly colour: string; readonly width: number; readonly zoom: number },
+): void {
+  context.setLineDash(zoom < 0.2 ? [] : [...dashes[kind]]);
+  context.strokeStyle = colour;
+  context.lineWidth = Math.max(width, (width * 0.75) / zoom);
+  context.stroke(path);
+}
+
 function drawWires(
   context: CanvasRenderingContext2D,
   { view, colours, selected, isolatedResources, moving }: Picture,
   paths: WirePaths,
   zoom: number,
 ): void {
-  const stroke = (wire: Wire["kind"], path: Path2D, colour: string, width: number): void => {
-    context.setLineDash(zoom < 0.2 ? [] : [...dashes[wire]]);
-    context.strokeStyle = colour;
-    context.lineWidth = Math.max(width, (width * 0.75) / zoom);
-    context.stroke(path);
-  };
   context.globalAlpha = isolatedResources === undefined ? 0.55 : dimmedShare / 2;
-  for (const [kind, path] of paths.resting) stroke(kind, path, colours.wire, 1.25);
-  for (const [kind, path] of paths.trunks) stroke(kind, path, colours.wire, 1.75);
+  for (const [kind, path] of paths.resting)
+    strokeWires(context, kind, path, { colour: colours.wire, width: 1.25, zoom });
+  for (const [kind, path] of paths.trunks)
+    strokeWires(context, kind, path, { colour: colours.wire, width: 1.75, zoom });
   context.globalAlpha = 1;
   const drawn = new Set<string>();
   const emphasise = (wire: Wire, colour: string): void => {
     if (drawn.has(wire.id) || moving?.ids.has(wire.from) || moving?.ids.has(wire.to)) return;
     const path = paths.pathOf(wire);
     drawn.add(wire.id);
-    if (path !== undefined) stroke(wire.kind, path, colour, 1.75);
+    if (path !== undefined) strokeWires(context, wire.kind, path, { colour, width: 1.75, zoom });
   };
   for (const id of selected)
     for (const wire of view.scene.wiresOf(id)) emphasise(wire, colours.accent);
@@ -125,14 +172,24 @@ function drawWires(
     for (const wire of view.scene.wiresOf(id))
       if (isolatedResources?.has(wire.from) === true && isolatedResources.has(wire.to))
         emphasise(wire, colours.wire);
-  const shift = (id: NodeId): Point => (moving?.ids.has(id) === true ? moving.by : nowhere);
+  context.setLineDash([]);
   drawSums(context, view, colours, zoom);
+}
+
+/** The wires of what is dragged. */
+function drawMovingWires(
+  context: CanvasRenderingContext2D,
+  { view, colours, moving }: Picture,
+  paths: WirePaths,
+  zoom: number,
+): void {
+  const shift = (id: NodeId): Point => (moving?.ids.has(id) === true ? moving.by : nowhere);
   for (const wire of paths.moving) {
     const route = looseRoute(view, wire, shift);
     if (route === undefined) continue;
     const path = new Path2D();
     trace(path, route);
-    stroke(wire.kind, path, colours.accent, 1.75);
+    strokeWires(context, wire.kind, path, { colour: colours.accent, width: 1.75, zoom });
   }
   context.setLineDash([]);
 }
@@ -163,59 +220,49 @@ function drawSums(
   context.textAlign = "start";
 }
 
-function drawBoxes(context: CanvasRenderingContext2D, picture: Picture, camera: Camera): void {
-  const { view, moving } = picture;
+/** Draws the boxes that are seen and not dragged. Gives the labels of those that are too low for a name. */
+function drawBoxes(
+  context: CanvasRenderingContext2D,
+  picture: Picture,
+  camera: Camera,
+): readonly Label[] {
+  const { view, moving, isolatedResources } = picture;
   const { zoom } = camera;
-  const seen = visibleRect(camera);
-  const resting: Drawn[] = [];
-  const lifted: Drawn[] = [];
   const covered = coveredBoxes(picture, zoom);
-  const collect = (id: NodeId): void => {
-    if (covered.has(id)) return;
+  const resting = view.index.within(visibleRect(camera)).flatMap((id): readonly Drawn[] => {
     const box = view.scene.box.get(id);
     const frame = view.frames.get(id);
-    if (box === undefined || frame === undefined) return;
-    if (moving?.ids.has(id) !== true) resting.push({ box, frame });
-    else {
-      const { x: left, y: top } = frame;
-      lifted.push({ box, frame: { ...frame, x: left + moving.by.x, y: top + moving.by.y } });
-    }
-  };
-  for (const id of view.index.within(seen)) collect(id);
-  // What is dragged may have come from outside of what is seen.
-  for (const id of moving?.ids ?? []) {
-    const frame = view.frames.get(id);
-    if (frame !== undefined && !overlaps(frame, seen)) collect(id);
-  }
-  const { isolatedResources } = picture;
-  if (isolatedResources !== undefined) {
-    context.globalAlpha = dimmedShare;
-    drawLayer(
-      context,
-      picture,
-      resting.filter(({ box }) => !isolatedResources.has(box.id)),
-      zoom,
-    );
-    context.globalAlpha = 1;
-  }
-  const shown =
-    isolatedResources === undefined
-      ? resting
-      : resting.filter(({ box }) => isolatedResources.has(box.id));
+    const isElsewhere = covered.has(id) || moving?.ids.has(id) === true;
+    return box === undefined || frame === undefined || isElsewhere ? [] : [{ box, frame }];
+  });
+  const isDimmed = ({ box }: Drawn): boolean => isolatedResources?.has(box.id) === false;
   const standsBack = ({ box }: Drawn): boolean =>
     picture.dimsUnchanged && box.mark?.operation === "same" && !picture.selected.has(box.id);
-  if (picture.dimsUnchanged) {
-    context.globalAlpha = unchangedShare;
-    drawLayer(context, picture, shown.filter(standsBack), zoom);
-    context.globalAlpha = 1;
+  const [dimmed, shown] = parted(resting, isDimmed);
+  const [unchanged, plain] = parted(shown, standsBack);
+  const layers = [
+    [dimmed, dimmedShare],
+    [unchanged, unchangedShare],
+    [plain, 1],
+  ] as const;
+  for (const [drawn, share] of layers) {
+    context.globalAlpha = share;
+    drawLayer(context, picture, drawn, zoom);
   }
-  drawLayer(
-    context,
-    picture,
-    picture.dimsUnchanged ? shown.filter((drawn) => !standsBack(drawn)) : shown,
-    zoom,
-  );
-  drawLayer(context, picture, lifted, zoom);
+  const { selected } = picture;
+  return [
+    ...labelsOf(unchanged, zoom, { selected, isMuted: true }),
+    ...labelsOf(plain, zoom, { selected, isMuted: false }),
+  ];
+}
+
+/** Those of which something is true, and the others. */
+function parted<T>(
+  all: readonly T[],
+  isFirst: (each: T) => boolean,
+): readonly [readonly T[], readonly T[]] {
+  const first = all.filter(isFirst);
+  return first.length === 0 ? [[], all] : [first, all.filter((each) => !isFirst(each))];
 }
 
 const visibleRect = ({ x, y, zoom, width, height }: Camera): Rect => ({
@@ -235,6 +282,7 @@ function drawLayer(
   drawn: readonly Drawn[],
   zoom: number,
 ): void {
+  if (drawn.length === 0) return;
   const rim = Math.max(1, 0.6 / zoom);
   const mark = Math.max(2, 2 / zoom);
   const isSmall = zoom < 0.2;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { NodeId } from "#model/graph/node.ts";
 import { pictureColours } from "#diagram/drawing/colors.ts";
-import { drawNames } from "#ui/canvas/drawing/paint-names.ts";
+import { drawLabels, drawNames, labelsOf } from "#ui/canvas/drawing/paint-names.ts";
 import { drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import { drawGhosts } from "#ui/canvas/ghosts/paint-ghosts.ts";
@@ -60,16 +60,28 @@ const picture = {
 };
 
 test.each([0.2, 0.5, 1])("names at zoom %f turn nothing around them", (zoom) => {
-  const texts = textsOf((context) => drawNames(context, pictureColours.light, drawn, zoom));
+  const texts = textsOf((context) => {
+    drawNames(context, pictureColours.light, drawn, zoom);
+    drawLabels(
+      context,
+      pictureColours.light,
+      labelsOf(drawn, zoom, { selected: new Set(), isMuted: false }),
+      zoom,
+    );
+  });
   expect(texts[0]).toBe(painted);
 });
 
 test.each([
-  ["frames", drawFrames, 1],
-  ["blocks", drawBlocks, 0.15],
-] as const)("nor do those of %s", (_, draw, zoom) => {
+  ["frames", 1],
+  ["blocks", 0.15],
+] as const)("nor do those of %s", (_, zoom) => {
   const camera = { x: 0, y: 0, zoom, width: 800, height: 600, scale: 1 };
-  expect(textsOf((context) => draw(context, picture, camera))).toEqual([`${painted} 2`]);
+  const texts = textsOf((context) => {
+    drawFrames(context, picture, camera, "still");
+    drawLabels(context, picture.colours, drawBlocks(context, picture, camera, "still"), zoom);
+  });
+  expect(texts).toEqual([`${painted} 2`]);
 });
 
 test("nor do those of what will be deleted", () => {
@@ -94,4 +106,32 @@ test("nor do those of what will be deleted", () => {
     drawGhosts(context, { ghosts, colours: pictureColours.light }, rect, 1),
   );
   expect(texts).toEqual([painted]);
+});
+
+test("names of blocks and boxes cover none of each other, and what is more important is written", () => {
+  const frameOf = (x: number): typeof rect => ({ x, y: 0, width: 200, height: 90 });
+  const label = (name: string, x: number, importance: number, count?: number) => ({
+    name,
+    frame: frameOf(x),
+    importance,
+    isMuted: false,
+    ...(count === undefined ? {} : { count }),
+  });
+  const labels = [
+    label("a-box-with-a-name", 0, 1),
+    label("a-block", 300, 502, 2),
+    label("another", 2000, 2),
+  ];
+  const texts = textsOf((context) => drawLabels(context, pictureColours.light, labels, 0.1));
+  expect(texts).toEqual(["a-block 2", "another"]);
+});
+
+test("a box that is selected is named before all others", () => {
+  const boxes = sceneOf(designOf({ a: { type: "x:y:Z" }, b: { type: "x:y:Z" } })).boxes;
+  const close = boxes.map((box) => ({ box, frame: { x: 0, y: 0, width: 200, height: 90 } }));
+  for (const { id, name } of boxes) {
+    const labels = labelsOf(close, 0.1, { selected: new Set([id]), isMuted: false });
+    const texts = textsOf((context) => drawLabels(context, pictureColours.light, labels, 0.1));
+    expect(texts).toEqual([name]);
+  }
 });

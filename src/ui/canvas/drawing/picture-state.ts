@@ -29,3 +29,6 @@ export interface Camera extends Point {
   /** Device pixels per pixel. */
   readonly scale: number;
 }
+
+/** What is dragged is drawn over all others, which stay as they are meanwhile. */
+export type PicturePart = "still" | "moving";

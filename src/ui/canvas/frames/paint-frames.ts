@@ -1,5 +1,6 @@
 import type { NodeId } from "#model/graph/node.ts";
-import type { Camera, Picture } from "#ui/canvas/drawing/picture-state.ts";
+import type { Camera, Picture, PicturePart } from "#ui/canvas/drawing/picture-state.ts";
+import type { Label } from "#ui/canvas/drawing/paint-names.ts";
 import { minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import { blocksAt, foldButton, framesWithin } from "#ui/canvas/frames/hit.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
@@ -14,16 +15,26 @@ interface Shown {
   readonly rect: Rect;
 }
 
-/** Where frames are as they are drawn now: those that are dragged, where they are dragged to. */
-function shownFrames(frames: readonly GroupFrame[], { moving, view }: Picture): readonly Shown[] {
-  return frames.map((frame) => {
-    const { group, rect } = frame;
-    const isTitle = view.scene.box.get(group.box) !== undefined;
-    const moves =
-      moving !== undefined &&
-      (isTitle ? moving.ids.has(group.box) : group.members.every((id) => moving.ids.has(id)));
-    if (!moves) return { frame, rect };
-    return { frame, rect: { ...rect, x: rect.x + moving.by.x, y: rect.y + moving.by.y } };
+/** The frames of a part of the picture: those that are dragged, where they are dragged to, or of all others what is seen. */
+function shownFrames(
+  frames: readonly GroupFrame[],
+  { moving, view }: Picture,
+  camera: Camera,
+  part: PicturePart,
+): readonly Shown[] {
+  const moves = ({ group }: GroupFrame): boolean =>
+    moving !== undefined &&
+    (view.scene.box.has(group.box)
+      ? moving.ids.has(group.box)
+      : group.members.every((id) => moving.ids.has(id)));
+  if (part === "still")
+    return framesWithin(frames, seenBy(camera))
+      .filter((frame) => !moves(frame))
+      .map((frame) => ({ frame, rect: frame.rect }));
+  return frames.filter(moves).map((frame) => {
+    const { rect } = frame;
+    const by = moving?.by ?? { x: 0, y: 0 };
+    return { frame, rect: { ...rect, x: rect.x + by.x, y: rect.y + by.y } };
   });
 }
 
@@ -39,15 +50,12 @@ export function drawFrames(
   context: CanvasRenderingContext2D,
   picture: Picture,
   camera: Camera,
+  part: PicturePart,
 ): void {
   const { view, colours, moving, selected } = picture;
   const { zoom } = camera;
   if (view.groups.length === 0) return;
-  const { open } = blocksAt(view.groups, zoom);
-  const shown = shownFrames(
-    moving === undefined ? framesWithin(open, seenBy(camera)) : open,
-    picture,
-  );
+  const shown = shownFrames(blocksAt(view.groups, zoom).open, picture, camera, part);
   for (const { frame, rect } of shown) {
     const isTarget = moving?.into !== undefined && moving.into === frame.group.box;
     context.beginPath();
@@ -96,24 +104,18 @@ function drawTitles(
 
 const titleText = ({ group }: GroupFrame): string => `${group.name} ${group.count}`;
 
-/** From afar, over all that lies in them: a block for each group, with its name and how much it holds. */
+/** From afar, over all that lies in them: a block for each group. Gives their names, and how much each holds. */
 export function drawBlocks(
   context: CanvasRenderingContext2D,
   picture: Picture,
   camera: Camera,
-): void {
+  part: PicturePart,
+): readonly Label[] {
   const { view, colours, colourOf, selected, moving } = picture;
   const { zoom } = camera;
   const { blocks } = blocksAt(view.groups, zoom);
-  if (blocks.length === 0) return;
-  const size = 12 / zoom;
-  const shown = shownFrames(
-    moving === undefined ? framesWithin(blocks, seenBy(camera)) : blocks,
-    picture,
-  );
-  context.textBaseline = "middle";
-  context.textAlign = "center";
-  context.font = `600 ${size}px system-ui, sans-serif`;
+  if (blocks.length === 0) return [];
+  const shown = shownFrames(blocks, picture, camera, part);
   for (const { frame, rect } of shown) {
     const { group } = frame;
     const hue = colours.of(colourOf(group.package));
@@ -129,16 +131,18 @@ export function drawBlocks(
     context.strokeStyle = isTarget || selected.has(group.box) ? colours.accent : hue;
     context.lineWidth = (isTarget || selected.has(group.box) ? 2 : 1) / zoom;
     context.stroke();
-    const most = Math.max(6, Math.floor(rect.width / (size * 0.6)));
-    context.fillStyle = colours.text;
-    context.fillText(
-      paintedText(titleText(frame), most),
-      rect.x + rect.width / 2,
-      rect.y + rect.height / 2,
-    );
   }
-  context.textAlign = "start";
+  return shown.map(({ frame: { group }, rect }) => ({
+    name: group.name,
+    count: group.count,
+    frame: rect,
+    importance: blockImportance + group.count,
+    isMuted: false,
+  }));
 }
+
+/** More than of any box that nothing is wrong with and that does not change. */
+const blockImportance = 500;
 
 let last: { view: CanvasView; zoom: number; covered: ReadonlySet<NodeId> } | undefined;
 

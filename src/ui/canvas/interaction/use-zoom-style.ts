@@ -5,14 +5,17 @@ import { useEffect } from "react";
 import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 
 /** Steps in which letters grow while the zoom halves. */
-const stepsPerHalf = 8;
+const stepsPerHalf = 4;
+
+/** From here on the smallest letters have 11 pixels on the screen without growing. */
+const fullSize = 11 / 11.5;
 
 /**
  * The zoom as letters follow it: in steps, since each other value has the browser style and lay out all that stands
- * on the canvas anew. It is never above the real one, so that letters are never too small, nor above 1.
+ * on the canvas anew. It is never above the real one, so that letters are never too small, and 1 where they need not grow.
  */
 export const zoomForLetters = (zoom: number): number =>
-  Math.min(1, 2 ** (Math.floor(Math.log2(zoom) * stepsPerHalf) / stepsPerHalf));
+  zoom >= fullSize ? 1 : 2 ** (Math.floor(Math.log2(zoom) * stepsPerHalf) / stepsPerHalf);
 
 /** Tells the style sheet the zoom, which keeps names legible by it. */
 export function useZoomStyle(element: RefObject<HTMLElement | null>): void {

@@ -11,7 +11,9 @@ import type { CanvasView } from "#diagram/scene/view.ts";
 /** From so many boxes in view on they are painted; back to elements only when clearly fewer are. */
 const paintFrom = 70;
 const mountUpTo = 50;
-const cell = 256;
+
+/** The size of a step on the canvas: from afar it is larger, so that on the screen it stays between 256 and 512 pixels. */
+const cellAt = (zoom: number): number => 256 * 2 ** Math.max(0, Math.ceil(-Math.log2(zoom)));
 
 /**
  * The part of the canvas for which elements are made: what is seen and a margin, in steps, so that panning
@@ -29,14 +31,17 @@ export function useVisibleRect(
       const state = flow.getState();
       if (state.width === 0) return;
       const seen = visibleRect(state);
-      const count = view.index.within(seen).length + ghosts.within(seen).length;
+      const [, , zoom] = state.transform;
       const { isPainted } = canvasStore.getState();
       // From afar groups are blocks, which are painted only.
-      const isFar = state.transform[2] < farZoom && view.groups.length > 0;
-      const paints = isFar || (isPainted ? count > mountUpTo : count > paintFrom);
+      const isFar = zoom < farZoom && view.groups.length > 0;
+      const paints =
+        isFar ||
+        view.index.within(seen).length + ghosts.within(seen).length >
+          (isPainted ? mountUpTo : paintFrom);
       if (paints !== isPainted) canvasStore.setState({ isPainted: paints });
       setPart((before) => {
-        const next = inCells(seen);
+        const next = inCells(seen, cellAt(zoom));
         return before !== undefined && sameRect(before, next) ? before : next;
       });
     };
@@ -53,7 +58,7 @@ export function useVisibleRect(
   return part;
 }
 
-function inCells({ x, y, width, height }: Rect): Rect {
+function inCells({ x, y, width, height }: Rect, cell: number): Rect {
   const left = Math.floor((x - cell / 2) / cell) * cell;
   const top = Math.floor((y - cell / 2) / cell) * cell;
   const right = Math.ceil((x + width + cell / 2) / cell) * cell;
