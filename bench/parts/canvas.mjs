@@ -1,5 +1,6 @@
 import { generateDesign } from "../../scripts/generate-design.mjs";
 import { installGestures } from "../gestures.mjs";
+import { askForFile, openDesign, openPage } from "../opening.mjs";
 import { atLeast, atMost, ratio } from "../report.mjs";
 
 // The canvas with 1,000 resources beside a plain React Flow page with the same graph: frames a second while
@@ -8,49 +9,20 @@ const count = 1000;
 const rounds = Number(process.env["ROUNDS"] ?? 5);
 const leastFrames = 55;
 const mostOpening = 2;
-const viewport = { width: 1440, height: 900 };
 const gestures = ["pan", "zoom", "drag"];
-
-async function openPage(browser) {
-  const context = await browser.newContext({ viewport });
-  const page = await context.newPage();
-  page.on("pageerror", (error) => {
-    throw error;
-  });
-  return page;
-}
 
 /** Opens the design in the product; gives the page and the milliseconds until the canvas shows it. */
 async function openOurs(browser, address, manifest) {
-  const page = await openPage(browser);
-  await page.goto(address);
-  // The scripts of the canvas are loaded behind the first screen; what is measured is the opening.
-  await page.waitForLoadState("networkidle");
-  const picker = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open file" }).click();
-  const chooser = await picker;
-  await page.evaluate(() => {
-    // The picker's own element is not in the document, so its change is not heard; reading the file is.
-    const done = () => {
-      if (document.querySelector("[data-box]") === null) requestAnimationFrame(done);
-      else window.shown = performance.now();
-    };
-    window.opened = performance.now();
-    requestAnimationFrame(done);
-  });
-  const buffer = Buffer.from(manifest);
-  await chooser.setFiles({ name: "Main.json", mimeType: "application/json", buffer });
-  await page.waitForFunction(() => window.shown !== undefined, undefined, { timeout: 120_000 });
-  const opening = await page.evaluate(() => window.shown - window.opened);
-  return { page, opening };
+  const page = await openPage(browser, address);
+  const { canvas } = await openDesign(page, await askForFile(page), manifest);
+  return { page, opening: canvas };
 }
 
 /** What a page that does nothing else takes to read, check and lay out the design. */
 async function measureFloor(browser, address, manifest) {
   const runs = [];
   for (let round = 0; round < rounds; round += 1) {
-    const page = await openPage(browser);
-    await page.goto(address);
+    const page = await openPage(browser, address);
     runs.push(await page.evaluate((text) => window.measureFloor(text), manifest));
     await page.context().close();
   }
@@ -79,8 +51,7 @@ function graphOf(manifest) {
 }
 
 async function openPlain(browser, address, graph) {
-  const page = await openPage(browser);
-  await page.goto(address);
+  const page = await openPage(browser, address);
   await page.evaluate((given) => window.showGraph(given), graph);
   await page
     .locator(".react-flow__node")

@@ -1,0 +1,126 @@
+import { generateDesign } from "../../scripts/generate-design.mjs";
+import { longestTask } from "../../scripts/longest-task.mjs";
+import { text } from "../keys.mjs";
+import { askForFile, openDesign, openPage } from "../opening.mjs";
+import { atMost, ratio } from "../report.mjs";
+
+// A design of 10,000 resources in the whole designer, canvas open: how long it takes to open, the longest task of the
+// main thread meanwhile and in typing, and the heap that it is kept in.
+const count = 10_000;
+const rounds = 5;
+
+async function opening(tools) {
+  const [browser, { site, designer }] = await Promise.all([
+    tools.clockedBrowser(),
+    tools.servers(),
+  ]);
+  const manifest = generateDesign(count);
+  const [fields, canvases, floors] = [[], [], []];
+  for (let round = 0; round <= rounds; round += 1) {
+    const page = await openPage(browser, designer);
+    const { field, canvas } = await openDesign(page, await askForFile(page), manifest);
+    await page.context().close();
+    const plain = await openPage(browser, `${site}pages/floor/`);
+    const floor = await plain.evaluate((given) => window.measureParsing(given), manifest);
+    await plain.context().close();
+    if (round === 0) continue;
+    fields.push(field);
+    canvases.push(canvas);
+    floors.push(floor);
+  }
+  const floor = "JSON.parse and zod alone";
+  return [
+    ratio("open 10,000 resources until the first field takes text, ms", fields, floor, floors, 2),
+    ratio("open 10,000 resources until the canvas stands, ms", canvases, floor, floors),
+  ];
+}
+
+/** Types 30 characters into the first field of the form that takes text. */
+async function type(page) {
+  const form = page.getByRole("region", { name: "Inspector" }).getByRole("form");
+  const field = form.locator("input:not([type=checkbox]), textarea").first();
+  await field.fill("");
+  await field.pressSequentially(text, { delay: 40 });
+}
+
+async function tasks(tools) {
+  const [browser, { designer }] = await Promise.all([tools.clockedBrowser(), tools.servers()]);
+  const manifest = generateDesign(count);
+  const page = await openPage(browser);
+  let picker;
+  const whileOpening = await longestTask(browser, page, 50, {
+    prepare: async () => {
+      await page.goto("about:blank");
+      await page.goto(designer);
+      await page.waitForLoadState("networkidle");
+      picker = await askForFile(page);
+    },
+    act: () => openDesign(page, picker, manifest),
+  });
+  await page.waitForTimeout(2000);
+  const whileTyping = await longestTask(browser, page, 50, {
+    prepare: () => page.waitForTimeout(500),
+    act: () => type(page),
+  });
+  await page.context().close();
+  return [
+    atMost("open 10,000 resources: longest task, CPU ms", whileOpening, 50, "ms"),
+    atMost("10,000 resources: longest task of 30 keys, CPU ms", whileTyping, 50, "ms"),
+  ];
+}
+
+/** What a page and its workers keep after collections that find nothing more, in bytes. */
+async function heapOf(page) {
+  const devtools = await page.context().newCDPSession(page);
+  const workers = new Set();
+  const answers = new Map();
+  devtools.on("Target.attachedToTarget", ({ sessionId }) => workers.add(sessionId));
+  devtools.on("Target.detachedFromTarget", ({ sessionId }) => workers.delete(sessionId));
+  devtools.on("Target.receivedMessageFromTarget", ({ message }) => {
+    const { id, result } = JSON.parse(message);
+    answers.get(id)?.(result);
+  });
+  await devtools.send("Target.setAutoAttach", {
+    autoAttach: true,
+    waitForDebuggerOnStart: false,
+    flatten: false,
+  });
+  let asked = 0;
+  const ask = (sessionId, method) =>
+    new Promise((resolve) => {
+      asked += 1;
+      answers.set(asked, resolve);
+      const message = JSON.stringify({ id: asked, method });
+      void devtools.send("Target.sendMessageToTarget", { sessionId, message });
+    });
+  let [size, before] = [Infinity, Infinity];
+  do {
+    before = size;
+    await page.waitForTimeout(300);
+    await devtools.send("HeapProfiler.collectGarbage");
+    size = (await devtools.send("Runtime.getHeapUsage")).usedSize;
+    for (const worker of workers) {
+      await ask(worker, "HeapProfiler.collectGarbage");
+      size += (await ask(worker, "Runtime.getHeapUsage")).usedSize;
+    }
+  } while (size < 0.995 * before);
+  await devtools.detach();
+  return size;
+}
+
+async function heap(tools) {
+  const [browser, { designer }] = await Promise.all([tools.clockedBrowser(), tools.servers()]);
+  const manifest = generateDesign(count);
+  const figures = [];
+  for (let round = 0; round < 3; round += 1) {
+    const page = await openPage(browser, designer);
+    const empty = await heapOf(page);
+    await openDesign(page, await askForFile(page), manifest);
+    await page.waitForTimeout(3000);
+    figures.push(((await heapOf(page)) - empty) / 1024 / count);
+    await page.context().close();
+  }
+  return [atMost("heap for a resource of 10,000, workers counted, KiB", figures, 2.5, "KiB")];
+}
+
+export const sections = { opening, tasks, heap };
