@@ -43,7 +43,7 @@ test("by keyboard alone: a program of a folder is chosen, edited, saved, compare
 
   const choice = bar(page).getByRole("combobox", { name: "File" });
   await keyboard.reach("combobox", "File", "Shift+Tab");
-  // Each is opened as it is passed, and the list keeps the focus.
+  // What the keys come to rest on is opened, and the list keeps the focus.
   for (const name of ["Main.yaml", "PulumiPlugin.yaml"]) {
     await page.keyboard.press("ArrowDown");
     await expect(choice.locator("option:checked")).toHaveText(name);

@@ -38,7 +38,7 @@ import { useIsolatedResources } from "#ui/canvas/interaction/isolated-resources.
 import { useCamera } from "#ui/canvas/interaction/use-camera.ts";
 import { useNewBoxes } from "#ui/canvas/add/use-new-boxes.ts";
 import { Dots } from "#ui/canvas/drawing/Dots.tsx";
-import { useZoomStyle } from "#ui/canvas/interaction/use-zoom-style.ts";
+import { useCameraStyle } from "#ui/canvas/interaction/use-camera-style.ts";
 import type { DrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
 import { useScene } from "#ui/canvas/use-scene.ts";
 import { directionOf } from "#diagram/scene/view.ts";
@@ -114,7 +114,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
   );
   useStepGlide(store, canvasStore);
   useRegroup({ store, canvasStore, layOut: services.layOut, grouped }, camera.showAll);
-  useZoomStyle(element);
+  useCameraStyle(element);
   const focusBox = useBoxFocus(element);
   const actions = useMemo(
     () =>

@@ -1,8 +1,10 @@
 import { useStoreApi } from "@xyflow/react";
 import { useEffect, useState } from "react";
 
-/** In milliseconds. With each frame of a zoom, the browser would lay out the tool bar anew. */
-const mostOften = 100;
+import styles from "#ui/canvas/overlays.module.css";
+
+/** In milliseconds: each time, the browser lays text out and looks what the pointer is over. */
+const mostOften = 250;
 
 const percentOf = ({ transform: [, , zoom] }: { transform: readonly number[] }): number =>
   Math.round((zoom ?? 1) * 100);
@@ -26,5 +28,5 @@ export function ZoomText() {
       window.clearTimeout(timer);
     };
   }, [flow]);
-  return <>{percent} %</>;
+  return <span className={styles.percent}>{percent} %</span>;
 }

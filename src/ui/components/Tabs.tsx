@@ -41,8 +41,14 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   // Where there is no room for all tabs, the list scrolls.
   useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected="true"]');
-    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const element = list.current;
+    if (element === null) return undefined;
+    const show = new ResizeObserver(() => {
+      const tab = element.querySelector('[aria-selected="true"]');
+      tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    });
+    show.observe(element);
+    return () => show.disconnect();
   }, [chosen]);
   return (
     <div

@@ -1,5 +1,5 @@
 import { HardDrive } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import controls from "#ui/components/controls.module.css";
 import type { DiskFile } from "#model/files/disk-files.ts";
@@ -155,18 +155,45 @@ function FileName({ disk }: { readonly disk: DiskState }) {
         Go to {only.name}
       </button>
     );
+  return <FileChoice disk={disk} />;
+}
+
+/** After so long without a key the file that the keys came to is opened, in milliseconds. */
+const pause = 500;
+
+/** Some browsers choose with each arrow key in a closed list: what is only passed is not opened. */
+function FileChoice({ disk: { files, current, open } }: { readonly disk: DiskState }) {
+  const [passed, setPassed] = useState<DiskFile>();
+  const isByKey = useRef(false);
+  const openPassed = useEffectEvent(() => {
+    setPassed(undefined);
+    if (passed !== undefined) open(passed);
+  });
+  useEffect(() => {
+    if (passed === undefined) return undefined;
+    const timer = setTimeout(openPassed, pause);
+    return () => clearTimeout(timer);
+  }, [passed]);
   return (
     <select
       className={`${controls.input} ${styles.file}`}
       aria-label="File"
       title={current?.path}
-      value={current?.id ?? ""}
+      value={(passed ?? current)?.id ?? ""}
+      onPointerDown={() => {
+        isByKey.current = false;
+      }}
+      onKeyDown={() => {
+        isByKey.current = true;
+      }}
       onChange={(event) => {
         const file = files.find(({ id }) => id === event.target.value);
-        if (file !== undefined) open(file);
+        if (file === undefined) return;
+        if (isByKey.current) setPassed(file);
+        else open(file);
       }}
     >
-      {current === undefined && <option value="">Choose a file…</option>}
+      {current === undefined && passed === undefined && <option value="">Choose a file…</option>}
       {files.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -91,7 +91,7 @@ function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowPro
       data-level={row.level}
       data-deprecated={type.isDeprecated || undefined}
       draggable={!readOnly}
-      className={isProvider ? `${styles.type} ${styles.provider}` : styles.type}
+      className={styles.type}
       onDragStart={(event) => typeInDrag.write(event.dataTransfer, type.displayToken)}
     >
       <span className="visually-hidden">

@@ -44,7 +44,7 @@ export function OpenLinkDialog(props: OpenLinkDialogProps) {
           <Contents program={program} />
           {effects.length > 0 && (
             <>
-              <p>Opening is safe. When deployed, this program also:</p>
+              <p>Opening is safe. When deployed, this program:</p>
               <SideEffectList program={program} effects={effects} onChoose={onChoose} />
             </>
           )}

@@ -23,7 +23,7 @@ export function SideEffectsDialog(props: SideEffectsDialogProps) {
     <Dialog title={`${verb} “${program.name}”?`} onClose={onClose}>
       <DialogForm submit={verb} onSubmit={onConfirm} onCancel={onClose}>
         <div className={controls.dialogBody}>
-          <p>{verb === "Open" && "Opening is safe. "}When deployed, this program also:</p>
+          <p>{verb === "Open" && "Opening is safe. "}When deployed, this program:</p>
           <SideEffectList program={program} effects={effects} onChoose={onChoose} />
         </div>
       </DialogForm>

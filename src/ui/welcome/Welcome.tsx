@@ -46,7 +46,7 @@ export function Welcome() {
             Add a package…
           </button>
           <p className={styles.about}>
-            or drop or paste a program, a stack export or a schema anywhere
+            You can also drop or paste a program, a stack export or a schema.
           </p>
         </div>
         <Examples />

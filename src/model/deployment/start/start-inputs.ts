@@ -1,6 +1,6 @@
 import { own } from "#model/json.ts";
 import type { Json } from "#model/json.ts";
-import { assetFunction } from "#model/files/manifest/functions.ts";
+import { assetFunction, calledFunction } from "#model/files/manifest/functions.ts";
 import { escapeText } from "#model/files/manifest/interpolation.ts";
 import { put } from "#model/files/json/record.ts";
 import type { PropertyPath } from "#model/program/path.ts";
@@ -67,6 +67,11 @@ export function* startInputsInPauses(
     );
     if (value !== undefined) put(inputs, key, value);
     yield;
+  }
+  const called = calledFunction(inputs);
+  if (called !== undefined) {
+    leaveOut(callLike, [called], { imported, stateImport });
+    delete inputs[called];
   }
   const needed = [...old.dependencies, ...Object.values(old.propertyDependencies).flat()];
   return { inputs, unused: new Set(needed.filter((urn) => !used.has(urn))) };
@@ -137,6 +142,7 @@ function* startValue(
       if (inner !== undefined) put(map, key, inner);
       yield;
     }
+    if (calledFunction(map) !== undefined) return leaveOut(callLike, location.path, input);
     return map;
   }
   // What the schema calls secret is none of the design's, though an old state may hold it in plain text.
@@ -165,13 +171,21 @@ function* startText(text: string, path: PropertyPath, input: Input): TimeSliced<
   }
 }
 
+/** To Pulumi it is a call, and there is no other way to write it. */
+const callLike = "A map whose only key begins with fn::";
+
+function leaveOut(
+  what: string,
+  path: PropertyPath,
+  { imported, stateImport }: Pick<Input, "imported" | "stateImport">,
+): undefined {
+  const message = `${what} has no place in a design, and is left out.`;
+  stateImport.note(whereOf(imported.old, path), message);
+}
+
 function startSpecial(value: Special, location: SchemaLocation, input: Input): Value | undefined {
-  const { stateImport, used, imported } = input;
-  const leaveOut = (what: string): undefined => {
-    const message = `${what} has no place in a design, and is left out.`;
-    stateImport.note(whereOf(imported.old, location.path), message);
-    return undefined;
-  };
+  const { stateImport, used } = input;
+  const { path } = location;
   switch (value[mark]) {
     case "secret":
       return startSecret(location, input);
@@ -186,15 +200,15 @@ function startSpecial(value: Special, location: SchemaLocation, input: Input): V
     case "archive": {
       const json = archiveJson(value);
       return json === undefined
-        ? leaveOut("An archive that is put together of something unknown")
+        ? leaveOut("An archive that is put together of something unknown", path, input)
         : expression({ kind: "verbatim", json });
     }
     case "unknown":
-      return leaveOut("A value that was not known when the state was written");
+      return leaveOut("A value that was not known when the state was written", path, input);
     case "number":
-      return leaveOut("A number that JSON cannot hold");
+      return leaveOut("A number that JSON cannot hold", path, input);
     case "bytes":
-      return leaveOut("A value made of bytes");
+      return leaveOut("A value made of bytes", path, input);
   }
 }
 

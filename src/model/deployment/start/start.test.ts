@@ -131,6 +131,20 @@ const entries: readonly (readonly [fields: Json, design: readonly string[]])[] =
     ["t:Thing a", "! a.note: A value made of bytes has no place in a design, and is left out."],
   ],
   [
+    { inputs: { deep: { "Fn::Ref": "x" }, tags: { "Fn::Ref": "x", other: "y" } } },
+    [
+      "t:Thing a tags={Fn::Ref=x other=y}",
+      "! a.deep: A map whose only key begins with fn:: has no place in a design, and is left out.",
+    ],
+  ],
+  [
+    { inputs: { "fn::": [] } },
+    [
+      "t:Thing a",
+      '! a["fn::"]: A map whose only key begins with fn:: has no place in a design, and is left out.',
+    ],
+  ],
+  [
     { inputs: { other: { [key]: "5cf8f73096256a8f31e491e813e4eb8e", urn: "u", id: "i-9" } } },
     ["t:Thing a other=i-9"],
   ],

@@ -115,6 +115,14 @@ test("a map that is a call to Pulumi is left out, and that is said", () => {
   ]);
 });
 
+test("inputs that are a call to Pulumi are left out, and that is said", () => {
+  const file = { resources: [{ type: "a:b:C", name: "db", id: "1", inputs: { "Fn::": [] } }] };
+  expect(JSON.stringify(read(file))).not.toContain("Fn::");
+  expect(notesOf(file)).toEqual([
+    'resources[0].inputs["Fn::"]: A design has no way to say this value. The input is left out.',
+  ]);
+});
+
 test.each<[string, Json, string]>([
   ["no type", { name: "a", id: "1" }, "resources[0]: The resource has no type."],
   ["no name", { type: "a:b:C", id: "1" }, "resources[0]: The resource has no name."],

@@ -30,7 +30,11 @@ export function readInputs(
     // What it holds is dropped, and the variable in its place says so.
     secret: () => undefined,
   });
-  return readMap(state, { resource, path, depth: path.length, scope });
+  const read = readMap(state, { resource, path, depth: path.length, scope });
+  const called = calledFunction(read);
+  if (called === undefined) return read;
+  scope.note([...path, called], unsayable);
+  return {};
 }
 
 interface InputContext {
@@ -51,6 +55,7 @@ function readMap(map: StateMap, context: InputContext): ValueMap {
   return read;
 }
 
+/** Of a map that has a call's key alone, too: to Pulumi it is a call, and there is no other way to write it. */
 const unsayable = "A design has no way to say this value. The input is left out.";
 
 /** Undefined for what a program cannot say: that is noted. */
@@ -62,7 +67,6 @@ function readValue(value: StateValue, context: InputContext): Value | undefined 
     );
   const { scope, path, resource, depth } = context;
   if (!isSpecial(value)) {
-    // To Pulumi such a map is a call, and there is no other way to write it.
     if (calledFunction(value) === undefined) return readMap(value as StateMap, context);
     scope.note(path, unsayable);
     return undefined;

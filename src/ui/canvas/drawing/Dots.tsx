@@ -2,14 +2,17 @@ import { useStoreApi } from "@xyflow/react";
 import { useEffect, useRef } from "react";
 
 import styles from "#ui/canvas/canvas.module.css";
+import { createFrameWatch } from "#ui/canvas/drawing/late-frames.ts";
 import { gapAt, placeDots } from "#ui/canvas/drawing/place-dots.ts";
+import { rest } from "#ui/canvas/interaction/follow-camera.ts";
 
-/** After so long without a change the zoom is at rest, in milliseconds. */
-const rest = 150;
+/** One for all canvases: it is the browser that is slow or fast. */
+const frames = createFrameWatch();
 
 /**
  * The grid of dots behind the boxes. It is drawn for a zoom and then only moved: drawn anew in each frame, it took more
- * of a pan than all boxes and wires. While the zoom changes it is not shown, since scaling it takes as much.
+ * of a pan than all boxes and wires. While the zoom changes it is not shown, since scaling it takes as much; and where
+ * frames come late nor while the canvas moves, since it is one more layer to put together.
  */
 export function Dots() {
   const flow = useStoreApi();
@@ -31,11 +34,13 @@ export function Dots() {
     };
     draw();
     const leave = flow.subscribe(({ transform }, { transform: before }) => {
-      if (transform[2] !== before[2]) {
+      if (transform === before) return;
+      if (timer === undefined) frames.watch();
+      if (transform[2] !== before[2] || timer !== undefined || frames.isLate()) {
         style.visibility = "hidden";
         window.clearTimeout(timer);
         timer = window.setTimeout(draw, rest);
-      } else if (transform !== before && timer === undefined) move();
+      } else move();
     });
     return () => {
       leave();

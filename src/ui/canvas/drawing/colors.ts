@@ -17,6 +17,7 @@ export function readColours(within: HTMLElement): Colours {
     known.set(css, colour);
     return colour;
   };
+  const isForced = matchMedia("(forced-colors: active)").matches;
   return {
     background: of("var(--surface-code)"),
     surface: of("var(--surface-raised)"),
@@ -24,7 +25,7 @@ export function readColours(within: HTMLElement): Colours {
     wire: of("var(--text-muted)"),
     text: of("var(--text)"),
     muted: of("var(--text-muted)"),
-    accent: of("var(--accent)"),
+    accent: of(isForced ? "Highlight" : "var(--accent)"),
     error: of("var(--error)"),
     warning: of("var(--warning)"),
     hint: of("var(--hint)"),

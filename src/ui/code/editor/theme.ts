@@ -40,6 +40,10 @@ const theme = EditorView.theme({
     backgroundColor: "var(--code-line-field)",
     boxShadow: "inset 3px 0 var(--accent)",
   },
+  // Forced colours leave images alone.
+  "@media (forced-colors: active)": {
+    ".cm-marked": { background: "linear-gradient(Highlight, Highlight) left / 3px no-repeat" },
+  },
   ".cm-activeLine": { backgroundColor: "transparent" },
   ".cm-activeLine.cm-marked": { backgroundColor: "var(--code-line-marked)" },
   ".cm-activeLine.cm-field": { backgroundColor: "var(--code-line-field)" },

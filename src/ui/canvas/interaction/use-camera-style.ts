@@ -1,0 +1,27 @@
+import { useStoreApi } from "@xyflow/react";
+import type { RefObject } from "react";
+import { useEffect } from "react";
+
+import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
+import { followCamera } from "#ui/canvas/interaction/follow-camera.ts";
+
+/** From here on the smallest letters have 11 pixels on the screen without growing. */
+const fullSize = 11 / 11.5;
+
+/** Tells the style sheet the zoom, which keeps names legible by it, and what moves at the moment. */
+export function useCameraStyle(element: RefObject<HTMLElement | null>): void {
+  const flow = useStoreApi();
+  useEffect(
+    () =>
+      followCamera(flow, {
+        settle: (zoom) => {
+          element.current?.style.setProperty("--zoom", String(zoom >= fullSize ? 1 : zoom));
+          element.current?.toggleAttribute("data-far", zoom < leastWithDetails);
+        },
+        pan: (isPanning) => {
+          element.current?.toggleAttribute("data-panning", isPanning);
+        },
+      }),
+    [element, flow],
+  );
+}
