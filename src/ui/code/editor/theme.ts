@@ -40,9 +40,9 @@ const theme = EditorView.theme({
     backgroundColor: "var(--code-line-field)",
     boxShadow: "inset 3px 0 var(--accent)",
   },
-  // Forced colours leave images alone.
+  // Forced colours take the background away.
   "@media (forced-colors: active)": {
-    ".cm-marked": { background: "linear-gradient(Highlight, Highlight) left / 3px no-repeat" },
+    ".cm-marked": { borderLeft: "3px solid Highlight", paddingLeft: "calc(var(--space-2) - 3px)" },
   },
   ".cm-activeLine": { backgroundColor: "transparent" },
   ".cm-activeLine.cm-marked": { backgroundColor: "var(--code-line-marked)" },
