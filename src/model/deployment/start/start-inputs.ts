@@ -69,12 +69,12 @@ export function* startInputsInPauses(
     yield;
   }
   const called = calledFunction(inputs);
-  if (called !== undefined) {
-    leaveOut(callLike, [called], { imported, stateImport });
-    delete inputs[called];
-  }
+  if (called !== undefined) leaveOut(callLike, [called], { imported, stateImport });
   const needed = [...old.dependencies, ...Object.values(old.propertyDependencies).flat()];
-  return { inputs, unused: new Set(needed.filter((urn) => !used.has(urn))) };
+  return {
+    inputs: called === undefined ? inputs : {},
+    unused: new Set(needed.filter((urn) => !used.has(urn))),
+  };
 }
 
 const amongNothing = finish(createOriginSearchInPauses([]));
