@@ -1,10 +1,10 @@
 /**
- * Runs in a page, ours or the plain one, and drives the canvas with events as a pointer makes them, one a
- * frame. It is sent as text, so that it reaches nothing outside itself.
+ * Runs in a page, ours or a peer's, and drives the canvas with events as a pointer makes them, one a frame. It is sent
+ * as text, so that it reaches nothing outside itself. Where nodes are no elements the page says where they are.
  */
 export function installGestures() {
   const frames = 120;
-  const pane = document.querySelector(".react-flow__pane");
+  const pane = document.querySelector(".react-flow__pane") ?? document.getElementById("root");
   const viewport = document.querySelector(".react-flow__viewport");
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const send = (element, type, x, y) => {
@@ -29,6 +29,7 @@ export function installGestures() {
   };
   /** The node nearest to the middle, by the element that takes the press. */
   const nodeAt = (kind) => {
+    if (kind === "cytoscape") return { element: pane, at: window.nodeInMiddle() };
     const selector = kind === "ours" ? "[data-box] > button" : ".react-flow__node";
     const centre = middle();
     let best;
@@ -44,8 +45,10 @@ export function installGestures() {
 
   window.gesture = async (what, kind) => {
     const node = what === "drag" ? nodeAt(kind) : undefined;
-    const { x, y } = node?.at ?? middle();
-    const start = node === undefined ? pane : (document.elementFromPoint(x, y) ?? node.element);
+    const { x, y } = node?.at ?? window.emptyPlace?.() ?? middle();
+    const isOnPane = node === undefined && kind !== "cytoscape";
+    const at = document.elementFromPoint(x, y) ?? node?.element ?? pane;
+    const start = isOnPane ? pane : at;
     if (what !== "zoom") send(start, "down", x, y);
     await nextFrame();
     const begin = performance.now();
@@ -72,6 +75,7 @@ export function installGestures() {
 
   /** Zooms to full size around a node near the middle, by the wheel as a person does. */
   window.goToFullSize = async (kind) => {
+    if (kind === "cytoscape") return window.setFullSize();
     for (let step = 0; step < 400 && scaleNow() < 0.98; step += 1) {
       const { x, y } = nodeAt(kind)?.at ?? middle();
       const rest = Math.min(60, Math.max(1, Math.log2(1 / scaleNow()) / 0.002));

@@ -28,9 +28,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           outDir: "dist/site",
           rolldownOptions: {
-            input: ["ours", "rjsf", "dom", "ordinary", "flow", "floor", "parse"].map((page) =>
-              join(here, "pages", page, "index.html"),
-            ),
+            input: [
+              ..."ours rjsf tanstack autoform dom ordinary flow cytoscape floor parse".split(" "),
+            ].map((page) => join(here, "pages", page, "index.html")),
           },
         }),
   },

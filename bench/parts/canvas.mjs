@@ -1,10 +1,12 @@
+import { join } from "node:path";
 import { generateDesign } from "../../scripts/generate-design.mjs";
 import { installGestures } from "../gestures.mjs";
 import { askForFile, openDesign, openPage } from "../opening.mjs";
 import { atLeast, atMost, ratio } from "../report.mjs";
+import { versionOf } from "../tools.mjs";
 
-// The canvas with 1,000 resources beside a plain React Flow page with the same graph: frames a second while
-// panning, zooming and dragging; and how long such a design takes to open.
+// The canvas with 1,000 resources beside plain pages of React Flow and Cytoscape.js with the same graph: frames a second
+// while panning, zooming and dragging; and how long such a design takes to open.
 const count = 1000;
 const rounds = Number(process.env["ROUNDS"] ?? 5);
 const leastFrames = 55;
@@ -50,15 +52,19 @@ function graphOf(manifest) {
   return { nodes, edges };
 }
 
-async function openPlain(browser, address, graph) {
+/** The frames of a page that shows the same graph. */
+async function measurePeer(browser, address, graph, kind) {
   const page = await openPage(browser, address);
   await page.evaluate((given) => window.showGraph(given), graph);
-  await page
-    .locator(".react-flow__node")
-    .nth(count - 1)
-    .waitFor({ state: "attached" });
+  if (kind === "plain")
+    await page
+      .locator(".react-flow__node")
+      .nth(count - 1)
+      .waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
-  return page;
+  const frames = await measureFrames(page, kind);
+  await page.context().close();
+  return frames;
 }
 
 /** Frames a second of each gesture, with all in view and then at full size. */
@@ -94,12 +100,14 @@ async function frames(tools) {
   const { page } = await openOurs(browser, designer, manifest);
   const our = await measureFrames(page, "ours");
   await page.context().close();
-  const plainPage = await openPlain(browser, `${site}pages/flow/`, graphOf(manifest));
-  const plain = await measureFrames(plainPage, "plain");
-  await plainPage.context().close();
+  const graph = graphOf(manifest);
+  const plain = await measurePeer(browser, `${site}pages/flow/`, graph, "plain");
+  const cytoscape = await measurePeer(browser, `${site}pages/cytoscape/`, graph, "cytoscape");
+  const version = versionOf(join(import.meta.dirname, ".."), "cytoscape");
   return Object.entries(our).flatMap(([name, runs]) => [
     atLeast(`canvas of 1,000 resources, ${name}: frames a second`, runs, leastFrames, ""),
-    atMost(`the same on a plain React Flow page`, plain[name]),
+    atMost("the same on a plain React Flow page", plain[name]),
+    atMost(`the same with Cytoscape.js ${version}`, cytoscape[name]),
   ]);
 }
 

@@ -40,14 +40,22 @@ function growth(what, { one, many }, limits) {
 async function large(tools) {
   const [browser, { site }, { firstInput }] = await all(tools);
   const page = (name, field) => () => measurePage(browser, `${site}pages/${name}/`, field);
-  const { ours, rjsf, dom } = await interleave(runs, {
+  const { ours, rjsf, tanstack, autoform, dom } = await interleave(runs, {
     ours: page("ours", `[data-field="${firstInput}"] input`),
     rjsf: page("rjsf", `#root_${firstInput}`),
+    tanstack: page("tanstack", `#${firstInput}`),
+    autoform: page("autoform", `input[name="${firstInput}"]`),
     dom: page("dom", `#${firstInput}`),
   });
-  const peer = `RJSF ${versionOf(bench, "@rjsf/core")}`;
+  const peer = (name, library) => `${name} ${versionOf(bench, library)}`;
   return [
-    ...beside(peer, ours, rjsf, { mount: 0.35, mountThread: 0.35, key: 0.35 }),
+    ...beside(peer("RJSF", "@rjsf/core"), ours, rjsf, {
+      mount: 0.35,
+      mountThread: 0.35,
+      key: 0.35,
+    }),
+    ...beside(peer("TanStack Form", "@tanstack/react-form"), ours, tanstack, {}),
+    ...beside(peer("AutoForm", "@autoform/mui"), ours, autoform, {}),
     ...beside("bare DOM", ours, dom, { mount: 0.55, mountThread: 0.5 }),
   ];
 }

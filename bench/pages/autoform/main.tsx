@@ -1,0 +1,26 @@
+import { AutoForm } from "@autoform/mui";
+import { ZodProvider } from "@autoform/zod";
+import { createRoot } from "react-dom/client";
+
+import { createPackage, firstInput, token } from "../../synthetic.ts";
+import { offer } from "../driven-page.ts";
+import "../page.css";
+import { toZodSchema } from "../zod-schema.ts";
+
+const provider = new ZodProvider(toZodSchema(createPackage(), token));
+let stored: () => unknown = () => undefined;
+
+// As it comes, in one of its own themes; it checks when submitted.
+offer({
+  mount: (root) =>
+    createRoot(root).render(
+      <AutoForm
+        schema={provider}
+        onFormInit={(form) => {
+          stored = () => form.getValues(firstInput);
+        }}
+      />,
+    ),
+  field: `input[name="${firstInput}"]`,
+  stored: () => stored(),
+});
