@@ -27,9 +27,9 @@ export function installGestures() {
     const { x, y, width, height } = pane.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   };
-  /** The node nearest to the middle, by the element that takes the press. */
+  /** The node nearest to the middle, by the place that takes the press. */
   const nodeAt = (kind) => {
-    if (kind === "cytoscape") return { element: pane, at: window.nodeInMiddle() };
+    if (kind === "cytoscape") return { at: window.nodeInMiddle() };
     const selector = kind === "ours" ? "[data-box] > button" : ".react-flow__node";
     const centre = middle();
     let best;
@@ -37,7 +37,7 @@ export function installGestures() {
       const { x, y, width, height } = element.getBoundingClientRect();
       const at = { x: x + Math.min(20, width / 2), y: y + Math.min(8, height / 2) };
       const far = Math.hypot(at.x - centre.x, at.y - centre.y);
-      if (best === undefined || far < best.far) best = { element, at, far };
+      if (best === undefined || far < best.far) best = { at, far };
     }
     return best;
   };
@@ -47,8 +47,7 @@ export function installGestures() {
     const node = what === "drag" ? nodeAt(kind) : undefined;
     const { x, y } = node?.at ?? window.emptyPlace?.() ?? middle();
     const isOnPane = node === undefined && kind !== "cytoscape";
-    const at = document.elementFromPoint(x, y) ?? node?.element ?? pane;
-    const start = isOnPane ? pane : at;
+    const start = isOnPane ? pane : (document.elementFromPoint(x, y) ?? pane);
     if (what !== "zoom") send(start, "down", x, y);
     await nextFrame();
     const begin = performance.now();

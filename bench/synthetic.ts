@@ -37,6 +37,13 @@ export interface PackageSpec {
   >;
 }
 
+/** The type of the package that a property is of, if it has a name there. */
+export const namedType = (
+  { types }: PackageSpec,
+  { $ref }: TypeSpec,
+): ObjectSpec | EnumSpec | undefined =>
+  $ref === undefined ? undefined : types[$ref.slice("#/types/".length)];
+
 export const inputCount = 1500;
 export const token = "synthetic:index:Large";
 /** A required text, first in the schema, so that every page shows it first. */

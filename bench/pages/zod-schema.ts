@@ -1,6 +1,7 @@
 import * as z from "zod";
 
-import type { ObjectSpec, PackageSpec, PropertySpec, TypeSpec } from "../synthetic.ts";
+import type { ObjectSpec, PackageSpec, TypeSpec } from "../synthetic.ts";
+import { namedType } from "../synthetic.ts";
 
 /** The zod schema that says of a resource's inputs what the package schema says. */
 export function toZodSchema(schema: PackageSpec, token: string) {
@@ -21,8 +22,11 @@ function toObject(
   return z.object(Object.fromEntries(shape));
 }
 
-function toType(schema: PackageSpec, { type, $ref, items }: TypeSpec): z.ZodType {
-  if ($ref !== undefined) return toNamed(schema, $ref.slice("#/types/".length));
+function toType(schema: PackageSpec, property: TypeSpec): z.ZodType {
+  const named = namedType(schema, property);
+  if (named?.type === "object") return toObject(schema, named.properties, named.required);
+  if (named !== undefined) return z.enum(named.enum.map(({ value }) => value));
+  const { type, items } = property;
   if (items !== undefined) return z.array(toType(schema, items));
   switch (type) {
     case "number":
@@ -35,15 +39,3 @@ function toType(schema: PackageSpec, { type, $ref, items }: TypeSpec): z.ZodType
       return z.string();
   }
 }
-
-function toNamed(schema: PackageSpec, token: string): z.ZodType {
-  const named = schema.types[token];
-  if (named === undefined) throw new Error(`The package has no ${token}.`);
-  return named.type === "object"
-    ? toObject(schema, named.properties, named.required)
-    : z.enum(named.enum.map(({ value }) => value));
-}
-
-/** A type that has a name in the package, if the property is of one. */
-export const namedType = (schema: PackageSpec, { $ref }: PropertySpec) =>
-  $ref === undefined ? undefined : schema.types[$ref.slice("#/types/".length)];

@@ -1,9 +1,6 @@
 import cytoscape from "cytoscape";
 
-interface Graph {
-  readonly nodes: readonly { id: string; label: string; x: number; y: number }[];
-  readonly edges: readonly { source: string; target: string }[];
-}
+import type { Graph } from "../graph.ts";
 
 declare global {
   interface Window {

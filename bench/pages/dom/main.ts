@@ -1,4 +1,4 @@
-import { createPackage, firstInput, token } from "../../synthetic.ts";
+import { createPackage, firstInput, namedType, token } from "../../synthetic.ts";
 import type { PackageSpec, PropertySpec } from "../../synthetic.ts";
 import { offer } from "../driven-page.ts";
 import "../page.css";
@@ -10,7 +10,7 @@ import "../page.css";
 const values: Record<string, string | boolean> = {};
 
 function createControl(schema: PackageSpec, name: string, spec: PropertySpec): HTMLElement {
-  const named = spec.$ref === undefined ? undefined : schema.types[spec.$ref.slice(8)];
+  const named = namedType(schema, spec);
   if (spec.type === "array" || named?.type === "object") {
     const button = document.createElement("button");
     button.textContent = `Add ${name}`;

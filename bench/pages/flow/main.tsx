@@ -2,17 +2,7 @@ import { ReactFlow, useEdgesState, useNodesState } from "@xyflow/react";
 import "@xyflow/react/dist/style.css";
 import { createRoot } from "react-dom/client";
 
-interface Graph {
-  readonly nodes: readonly { id: string; label: string; x: number; y: number }[];
-  readonly edges: readonly { source: string; target: string }[];
-}
-
-declare global {
-  interface Window {
-    /** Shows a graph as React Flow does by itself: its own nodes and edges, nothing tuned. */
-    showGraph(graph: Graph): void;
-  }
-}
+import type { Graph } from "../graph.ts";
 
 function Page({ graph }: { readonly graph: Graph }) {
   const [nodes, , onNodesChange] = useNodesState(
@@ -35,6 +25,7 @@ function Page({ graph }: { readonly graph: Graph }) {
   );
 }
 
+// As React Flow does by itself: its own nodes and edges, nothing tuned.
 window.showGraph = (graph) => {
   const root = document.getElementById("root");
   if (root !== null) createRoot(root).render(<Page graph={graph} />);

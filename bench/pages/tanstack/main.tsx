@@ -2,10 +2,10 @@ import { useForm } from "@tanstack/react-form";
 import { createRoot } from "react-dom/client";
 
 import type { PropertySpec } from "../../synthetic.ts";
-import { createPackage, firstInput, token } from "../../synthetic.ts";
+import { createPackage, firstInput, namedType, token } from "../../synthetic.ts";
 import { offer } from "../driven-page.ts";
 import "../page.css";
-import { namedType, toZodSchema } from "../zod-schema.ts";
+import { toZodSchema } from "../zod-schema.ts";
 
 const schema = createPackage();
 const properties = schema.resources[token]?.inputProperties ?? {};
