@@ -1,7 +1,11 @@
 // Compares the steps of the engine with those of a plan.
 
 const replaces = new Set(["replace", "create-replacement", "delete-replaced", "read-replacement"]);
-const ownOperations = { "import-replacement": "import", discard: "delete" };
+const ownOperations = {
+  "import-replacement": "import",
+  discard: "delete",
+  "remove-pending-replace": "delete",
+};
 
 /** The stack itself and the providers that nobody wrote are in no plan. */
 const isUnwritten = (urn) =>
@@ -23,12 +27,19 @@ export function operationsOf(steps, nameOf = (urn) => urn) {
   const found = new Map();
   for (const [urn, { ops, why }] of known) {
     const isReplaced = ops.some(isMade) || ops.includes("read-replacement");
-    const left = ops.filter((op) => op === "delete-replaced").slice(isReplaced ? 1 : 0);
-    const rest = isReplaced ? ops : ops.filter((op) => op !== "delete-replaced");
-    const [gone, made] = [rest.indexOf("delete-replaced"), rest.findIndex(isMade)];
+    // It was deleted along with something else, and is not made again.
+    const isForgotten = !isReplaced && ops.includes("remove-pending-replace");
+    const left = ops.filter(isDeletion).slice(isReplaced || isForgotten ? 1 : 0);
+    const rest = isReplaced ? ops : ops.filter((op) => !isDeletion(op));
+    const [gone, made] = [
+      ops.findIndex(isDeletion),
+      ops.findIndex((op) => isMade(op) || op === "remove-pending-replace"),
+    ];
     const deletedFirst = gone >= 0 && made >= 0 && gone < made;
     if (rest.length > 0) found.set(urn, { operation: operationOf(rest), deletedFirst, why });
-    left.forEach(() => found.set(unusedKey(found, urn), { operation: "delete", why }));
+    left.forEach(() =>
+      found.set(unusedKey(found, urn), { operation: "delete", deletedFirst: false, why }),
+    );
   }
   return found;
 }
@@ -40,6 +51,7 @@ function unusedKey(found, urn) {
   return key;
 }
 
+const isDeletion = (op) => op === "delete-replaced";
 const isMade = (op) => op === "create-replacement" || op === "import-replacement";
 
 function operationOf(ops) {
@@ -67,6 +79,14 @@ function isAnnounced({ operation, why }, { notCompared }) {
   const reasons = (decisive ?? []).map((reason) => reason.split(/[.[]/)[0]);
   return reasons.length > 0 && reasons.every((reason) => named.has(reason));
 }
+
+const hasOrder = new Set(["replace", "delete"]);
+
+const inOrder = (operation, deletedFirst) => `${operation}, ${deletedFirst ? "first" : "last"}`;
+
+/** Of a deletion that is certain, it may be open when it comes. */
+const mayBeFirst = ({ operation, reasons }) =>
+  operation === "delete" && reasons.some((reason) => reason.includes("may be deleted before"));
 
 /**
  * What differs, each as `{ urn, engine, ours, certain }` in words, and how many steps were looked at, of how
@@ -99,12 +119,12 @@ export function compareSteps(engineSteps, planSteps) {
     if (!isSame && isAnnounced(real, step)) uncompared += 1;
     else if (!isSame && !isAllowed)
       differ(urn, real.operation, operation, certain, { engine: real.why, ours: step });
-    else if (isSame && operation === "replace" && real.deletedFirst !== step.deletedFirst)
+    else if (isSame && hasOrder.has(operation) && real.deletedFirst !== step.deletedFirst)
       differ(
         urn,
-        real.deletedFirst ? "replace, deleted first" : "replace, made first",
-        step.deletedFirst ? "replace, deleted first" : "replace, made first",
-        certain,
+        inOrder(operation, real.deletedFirst),
+        inOrder(operation, step.deletedFirst),
+        certain && !mayBeFirst(step),
         { engine: real.why, ours: step },
       );
   }

@@ -132,6 +132,7 @@ test.each<[step: Partial<DeploymentStep>, shown: boolean, sentences: readonly st
     true,
     ["The old one is deleted before the new one is made."],
   ],
+  [{ operation: "delete", deleteFirst: true }, true, []],
 ])("what is said of a step with %j", (more, shown, sentences) => {
   expect(isNoteworthyStep(step(more))).toBe(shown);
   expect(sentencesOfStep(step(more))).toEqual(sentences);

@@ -1,7 +1,7 @@
 import { memoize } from "#model/memoize.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { each } from "#model/time-sliced.ts";
-import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
+import type { DeletedFirst, PlanContext } from "#model/deployment/plan/plan-context.ts";
 import type { Cause, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { nearestAbove } from "#model/deployment/state/baseline.ts";
@@ -31,7 +31,10 @@ export function* planRest(
     const component = old.delete ? undefined : makerOf(old);
     steps.push(
       component === undefined
-        ? deletion(old, old.deletedWith !== undefined && deleted.has(old.deletedWith))
+        ? withDeletedFirst(
+            deletion(old, old.deletedWith !== undefined && deleted.has(old.deletedWith)),
+            context.deletedFirst.get(old.urn),
+          )
         : {
             ...stepOf(old),
             operation: "same",
@@ -61,6 +64,18 @@ const stepOf = (old: StateResource): DeploymentStep => ({
 /** Most of what is deployed stays what it is from one version of a design to the next. */
 const deletion = (old: StateResource, isGone: boolean): DeploymentStep =>
   isGone ? goneDeletion(old) : plainDeletion(old);
+
+/**
+ * The engine deletes it along with what it was made from, and later only its record, as nothing takes its place
+ * (`GenerateDeletes`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). What an earlier deployment left behind
+ * goes last in any case.
+ */
+function withDeletedFirst(step: DeploymentStep, reason: DeletedFirst | undefined): DeploymentStep {
+  if (reason === undefined || step.causes.some(({ kind }) => kind === "unfinished")) return step;
+  const { isFirst: _, ...cause } = reason;
+  const causes: readonly Cause[] = [...step.causes, { kind: "deleted first", ...cause }];
+  return { ...step, causes, deleteFirst: reason.certain };
+}
 
 const plainDeletion = memoize((old: StateResource): DeploymentStep => {
   const causes: Cause[] = [];

@@ -9,7 +9,9 @@ export const isNoteworthyStep = ({ operation, changes, formerUrn }: DeploymentSt
 export const sentencesOfStep = (step: DeploymentStep): readonly string[] => [
   ...step.causes.map(describeCause),
   ...(step.formerUrn === undefined ? [] : [`It was ${step.formerUrn} before.`]),
-  ...(step.deleteFirst ? ["The old one is deleted before the new one is made."] : []),
+  ...(step.deleteFirst && step.operation === "replace"
+    ? ["The old one is deleted before the new one is made."]
+    : []),
   ...(step.forgets && step.operation !== "same"
     ? ["What exists is only forgotten, not deleted."]
     : []),

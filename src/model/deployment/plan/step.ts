@@ -41,7 +41,10 @@ export interface DeploymentStep {
   readonly ignored: readonly PropertyPath[];
   /** Why the operation is what it is, beside the changes. */
   readonly causes: readonly Cause[];
-  /** In a replacement: the old one is deleted before the new one is made. */
+  /**
+   * In a replacement: the old one is deleted before the new one is made. In a deletion: it is deleted before what it
+   * was made from is made again.
+   */
   readonly deleteFirst: boolean;
   /** In a deletion or replacement: what exists is left as it is, and only forgotten. */
   readonly forgets: boolean;
