@@ -23,16 +23,13 @@ export function mergeSteps(steps: readonly RealStep[]): readonly RealStep[] {
 }
 
 function merge(before: RealStep, step: RealStep): RealStep {
-  const operation = [before, step]
-    .map((each) => each.operation)
-    .toSorted((a, b) => weight.indexOf(a) - weight.indexOf(b))[0];
   const longer = <T>(a: readonly T[], b: readonly T[]): readonly T[] => (b.length > 0 ? b : a);
   const old = step.old ?? before.old;
   const next = step.new ?? before.new;
   return {
     ...before,
     ...step,
-    operation: operation ?? step.operation,
+    operation: operationOf(before.operation, step.operation),
     status: before.status === "failed" ? "failed" : step.status,
     replaceReasons: longer(before.replaceReasons, step.replaceReasons),
     diffReasons: longer(before.diffReasons, step.diffReasons),
@@ -40,4 +37,13 @@ function merge(before: RealStep, step: RealStep): RealStep {
     ...(old === undefined ? {} : { old }),
     ...(next === undefined ? {} : { new: next }),
   };
+}
+
+/**
+ * What is deleted along with something else, and then turns out not to be in the program, is not made again
+ * (`GenerateDeletes`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ */
+function operationOf(before: RealOperation, next: RealOperation): RealOperation {
+  if (before === "replace" && next === "delete") return next;
+  return weight.indexOf(next) < weight.indexOf(before) ? next : before;
 }

@@ -245,6 +245,17 @@ test.each<[op: string, operation: string]>([
   expect(open(lines(pre(op))).overlay.steps.map((each) => each.operation)).toEqual([operation]);
 });
 
+test.each<[ops: readonly string[], operation: string]>([
+  [["delete-replaced", "replace", "create-replacement"], "replace"],
+  [["create-replacement", "replace", "delete-replaced"], "replace"],
+  [["delete", "delete-replaced", "replace", "create-replacement"], "replace"],
+  [["delete-replaced", "remove-pending-replace"], "delete"],
+])("the engine's %j of one resource are %s", (ops, operation) => {
+  expect(
+    open(lines(...ops.map((op) => pre(op)))).overlay.steps.map((each) => each.operation),
+  ).toEqual([operation]);
+});
+
 test.each<[message: string, error: string | undefined]>([
   ["Error setting IAM policy: googleapi: NOT_FOUND: no channel", "NOT_FOUND"],
   ['{"status": "PERMISSION_DENIED"}', "PERMISSION_DENIED"],
