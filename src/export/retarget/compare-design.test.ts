@@ -5,6 +5,7 @@ import { compareDesign as comparing } from "#export/retarget/compare-design.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 import { openPreview } from "#model/deployment/preview/read-preview.ts";
+import { isOfDeployment } from "#model/deployment/outcome/diagnostics.ts";
 import { entriesByResource } from "#model/deployment/outcome/outcome.ts";
 import type { Program } from "#model/program/program.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
@@ -111,6 +112,43 @@ test.each(["NOT_FOUND", "INVALID_ARGUMENT", "PERMISSION_DENIED"])(
     expect(diagnostics[0]?.message).toMatch(/^The run says: 400: [A-Z_]+\. Setting the access/);
   },
 );
+
+test("what the engine would refuse is a problem of its resource, or names what is none of the design's", () => {
+  const type = "alpha:containerregistry:Token";
+  const of = { tokenName: "t", registryName: "images", resourceGroupName: "shop" };
+  const baseline = baselineOf([type, "kept", of], [type, "gone", of]);
+  const state = {
+    ...baseline,
+    resources: baseline.resources.map((each) => ({ ...each, protect: true })),
+  };
+  const program = design({
+    name: "shop",
+    resources: {
+      kept: {
+        type,
+        properties: { ...of, registryName: "charts" },
+        options: { protect: true },
+      },
+    },
+  });
+  const first = compareDesign(program, catalog, { ...nothing, baseline: state });
+  expect(first.diagnostics).toEqual([
+    {
+      rule: "plan/refused",
+      severity: "error",
+      location: { kind: "input", resource: program.resources[0]!.id, path: [] },
+      message: "The resource is protected, and the engine refuses to replace it.",
+    },
+    {
+      rule: "plan/refused",
+      severity: "error",
+      location: { kind: "program" },
+      message:
+        '"gone": The resource is protected in the state, and the engine refuses to delete it.',
+    },
+  ]);
+  expect(first.diagnostics.every(isOfDeployment)).toBe(true);
+});
 
 test("an edit of a config default after a run was laid counts before the run", () => {
   const attachedTo = (who: string): Program =>

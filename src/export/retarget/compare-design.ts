@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { diagnosticsFrom } from "#model/deployment/outcome/run-diagnostics.ts";
+import { diagnosticsFrom, refusalsIn } from "#model/deployment/outcome/diagnostics.ts";
 import { memoize } from "#model/memoize.ts";
 import type { ComparisonInput, DesignComparison } from "#model/deployment/outcome/comparison.ts";
 import { diagnosticsByResource, joinOutcome } from "#model/deployment/outcome/join.ts";
@@ -45,7 +45,7 @@ export function* compareDesign(
     runDiagnostics: diagnosticsByResource(runDiagnostics),
     notes: [...now.notes, ...(plan?.notes ?? [])],
     marks: marksOf(outcome),
-    diagnostics: diagnosticsFrom(runDiagnostics),
+    diagnostics: [...diagnosticsFrom(runDiagnostics), ...refusalsIn(outcome)],
   };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { isAboutMissingPackage } from "#model/check/missing-package.ts";
-import { isOfRun } from "#model/deployment/outcome/run-diagnostics.ts";
+import { isOfDeployment } from "#model/deployment/outcome/diagnostics.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Program } from "#model/program/program.ts";
@@ -202,7 +202,7 @@ function errorsOf(
 ): readonly Diagnostic[] {
   const all =
     scope === "imports" ? download.diagnostics : [...diagnostics, ...download.diagnostics];
-  return all.filter((found) => found.severity === "error" && !isOfRun(found));
+  return all.filter((found) => found.severity === "error" && !isOfDeployment(found));
 }
 
 const isOfNoType = ({ needsNoTypes }: Language, found: Diagnostic): boolean =>

@@ -41,7 +41,7 @@ export function DocsTab({ type }: { readonly type: ResourceType }) {
           </ExampleTypeContext>
         </Section>
       )}
-      {facts !== undefined && <Facts facts={facts} />}
+      {facts !== undefined && <Facts facts={facts} isDescribed={description !== undefined} />}
       {description === undefined && facts === undefined && (
         <p>The package says nothing about this type.</p>
       )}
@@ -50,14 +50,17 @@ export function DocsTab({ type }: { readonly type: ResourceType }) {
 }
 
 /** What the package's schema cannot say. */
-function Facts({ facts }: { readonly facts: TypeFacts }) {
+function Facts(props: { readonly facts: TypeFacts; readonly isDescribed: boolean }) {
+  const { facts, isDescribed } = props;
   return (
     <>
-      <Section title="Purpose">
-        <p>
-          <Prose text={facts.purpose} />
-        </p>
-      </Section>
+      {!isDescribed && (
+        <Section title="Purpose">
+          <p>
+            <Prose text={facts.purpose} />
+          </p>
+        </Section>
+      )}
       {facts.states.length > 0 && (
         <Section title="States">
           <dl className={styles.properties}>

@@ -1,4 +1,4 @@
-import { messageWithoutSeverity } from "#model/deployment/outcome/run-diagnostics.ts";
+import { messageWithoutSeverity } from "#model/deployment/outcome/diagnostics.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
 import { findResource } from "#model/program/program.ts";

@@ -30,8 +30,9 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
       <div className={styles.intro}>
         <p>
           The built-in types have placeholder names, under which nothing is published. Export with
-          these names or for the provider packages behind them. Until you choose, code uses
-          placeholders and projects use provider packages.
+          these names or for the provider packages behind them.
+          {target === undefined &&
+            " Nothing is chosen yet: code uses placeholders, and projects use provider packages."}
         </p>
         <div className={styles.all}>
           <button

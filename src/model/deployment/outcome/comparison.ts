@@ -35,7 +35,7 @@ export interface ComparisonResult {
   /** Sentences about the comparison as a whole. */
   readonly notes: readonly string[];
   readonly marks: ReadonlyMap<ResourceId, Mark>;
-  /** What the run said of the design. */
+  /** What the run said of the design, and what the engine would refuse. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -55,6 +55,7 @@ export function reuseComparison(
 ): ComparisonResult {
   const isSameMarks = before !== undefined && sameMarks(before.marks, next.marks);
   const isSameNotes = before !== undefined && sameItems(before.notes, next.notes);
+  const isSameDiagnostics = before !== undefined && sameItems(before.diagnostics, next.diagnostics);
   const entries = reuseEntries(next.outcome.entries, before?.outcome.entries ?? []);
   const outcome = { ...next.outcome, entries };
   return {
@@ -63,5 +64,6 @@ export function reuseComparison(
     entries: entriesByResource(outcome),
     marks: isSameMarks ? before.marks : next.marks,
     notes: isSameNotes ? before.notes : next.notes,
+    diagnostics: isSameDiagnostics ? before.diagnostics : next.diagnostics,
   };
 }

@@ -1,4 +1,4 @@
-import { describeDiagnostic } from "#model/deployment/outcome/run-diagnostics.ts";
+import { describeDiagnostic } from "#model/deployment/outcome/diagnostics.ts";
 import type { OutcomeEntry, Outcome } from "#model/deployment/outcome/outcome.ts";
 import { isNoteworthy, sentencesOf } from "#model/deployment/outcome/messages.ts";
 import type { Message } from "#model/deployment/plan/markdown.ts";

@@ -92,7 +92,7 @@ export function drawOverview(
  * camera has the browser lay out and put together all that lies around it in each frame.
  */
 export function drawSeenPart(
-  context: Pick<CanvasRenderingContext2D, "strokeRect" | "strokeStyle" | "lineWidth">,
+  context: Pick<CanvasRenderingContext2D, "canvas" | "strokeRect" | "strokeStyle" | "lineWidth">,
   seen: Rect,
   {
     area,
@@ -101,12 +101,16 @@ export function drawSeenPart(
   }: { readonly area: OverviewArea; readonly colours: Colours; readonly pixels: number },
 ): void {
   const scale = area.zoom * pixels;
+  const line = 1.5 * pixels;
+  const { canvas } = context;
+  /** Within the map, so that all four sides are seen where the canvas shows more than there is. */
+  const within = (place: number, size: number): number =>
+    Math.min(Math.max(place * scale, line / 2), size - line / 2);
+  const left = within(seen.x - area.x, canvas.width);
+  const top = within(seen.y - area.y, canvas.height);
+  const right = within(seen.x + seen.width - area.x, canvas.width);
+  const bottom = within(seen.y + seen.height - area.y, canvas.height);
   context.strokeStyle = colours.accent;
-  context.lineWidth = 1.5 * pixels;
-  context.strokeRect(
-    (seen.x - area.x) * scale,
-    (seen.y - area.y) * scale,
-    seen.width * scale,
-    seen.height * scale,
-  );
+  context.lineWidth = line;
+  context.strokeRect(left, top, right - left, bottom - top);
 }

@@ -1,5 +1,9 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Outcome } from "#model/deployment/outcome/outcome.ts";
+import type { DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
+import { memoize } from "#model/memoize.ts";
+import { quoteShort } from "#model/messages.ts";
 import { showHidden } from "#model/text/hidden-characters.ts";
 
 /** Longer messages are cut where they stand beside a field; the plan shows the whole. In characters. */
@@ -8,8 +12,23 @@ const longest = 400;
 /** The rules of what a run said begin so. */
 const prefix = "run/";
 
-/** True for what a run said, which no check of the design has found. */
-export const isOfRun = ({ rule }: Diagnostic): boolean => rule.startsWith(prefix);
+const refused = "plan/refused";
+
+/** True for what a run or a plan says: it may be otherwise by the time of a deployment, and hinders no export. */
+export const isOfDeployment = ({ rule }: Diagnostic): boolean =>
+  rule.startsWith(prefix) || rule === refused;
+
+/** What the engine would refuse, to be shown where the design's own problems are. */
+export const refusalsIn = ({ entries }: Outcome): readonly Diagnostic[] =>
+  entries.flatMap(({ step }) => (step.refusal === undefined ? [] : [refusalOf(step)]));
+
+const refusalOf = memoize(({ name, resource, refusal = "" }: DeploymentStep): Diagnostic => ({
+  rule: refused,
+  severity: "error",
+  ...(resource === undefined
+    ? { location: { kind: "program" }, message: `${quoteShort(name)}: ${refusal}` }
+    : { location: { kind: "input", resource, path: [] }, message: refusal }),
+}));
 
 /** The errors and warnings of a run, to be shown where the design's own problems are. */
 export function diagnosticsFrom(
