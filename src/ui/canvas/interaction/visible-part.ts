@@ -12,8 +12,8 @@ import type { CanvasView } from "#diagram/scene/view.ts";
 const paintFrom = 70;
 const mountUpTo = 50;
 
-/** The size of a step on the canvas: from afar it is larger, so that on the screen it stays between 256 and 512 pixels. */
-const cellAt = (zoom: number): number => 256 * 2 ** Math.max(0, Math.ceil(-Math.log2(zoom)));
+/** The size of a step on the canvas: from afar it is larger, so that on the screen it stays between 128 and 256 pixels. */
+const cellAt = (zoom: number): number => 256 * 2 ** Math.max(0, Math.floor(-Math.log2(zoom)));
 
 /**
  * The part of the canvas for which elements are made: what is seen and a margin, in steps, so that panning
