@@ -82,6 +82,7 @@ test("what is deployed, an edit, the plan, and the plan as Markdown", async ({
   // What differs by case alone is the same.
   await expect(token).not.toContainText("resourceGroupName");
   await expect(step(page, "collector")).toContainText("the engine refuses to replace it");
+  await expect(designer.problems().locator('[data-rule="plan/refused"]')).toHaveCount(1);
   await expect(step(page, "old")).toContainText("delete");
   await expect(step(page, "admins")).toHaveCount(0);
   await plan(page).getByRole("button", { name: "2 unchanged" }).click();
@@ -127,7 +128,7 @@ test("the canvas and the outline show what happens to each resource, until it is
   const canvas = page.getByRole("region", { name: "Canvas" });
   for (const name of [
     "buildToken, alpha:containerregistry:Token, plan: replace",
-    "collector, alpha:migrate:ServerCollector, plan: replace, with an error",
+    "collector, alpha:migrate:ServerCollector, 1 error, plan: replace, with an error",
     "spare, alpha:migrate:ServerCollector, plan: create",
     "dashboards, delta:RestrictionPolicy, plan: unchanged",
   ])
