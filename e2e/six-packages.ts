@@ -196,9 +196,13 @@ const buttonOf = (field: string): string => field.replace(/^Value of (.*)$/, "$1
 const buttonIn = (designer: Designer, name: string): Locator =>
   designer.inspector().getByRole("button", { name, exact: true });
 
+/** What a long form mounts before it knows how high its fields are may be gone again: then the wheel goes on. */
 async function pressInView(designer: Designer, button: string): Promise<void> {
-  await scrollTo(designer, buttonIn(designer, button));
-  await designer.press(button);
+  const wanted = buttonIn(designer, button);
+  await expect(async () => {
+    await scrollTo(designer, wanted);
+    await wanted.first().click({ timeout: 5_000 });
+  }).toPass({ timeout: 40_000 });
 }
 
 /** Of a long form only what is in view is there: the wheel brings the rest, down to its end. */
