@@ -111,3 +111,14 @@ test("what is taken in is not copied, but for what expressions are made of", () 
   expect(shown).toEqual([plain, marked]);
   expect(shown[0]).toBe(read[0]);
 });
+
+test("what JSON can carry as it is is not copied, and neither is what lies beside an expression", () => {
+  const plain = { a: [1, { b: "x" }], c: null };
+  expect(hideMarks(plain)).toBe(plain);
+  const marked = { plain, list: [plain, expression({ kind: "config", name: "n", path: [] })] };
+  const hidden = hideMarks(marked) as { plain: unknown; list: readonly unknown[] };
+  expect(hidden).not.toBe(marked);
+  expect(hidden.plain).toBe(plain);
+  expect(hidden.list[0]).toBe(plain);
+  expect(marked.list[1]).toHaveProperty("kind", "config");
+});

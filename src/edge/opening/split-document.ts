@@ -102,14 +102,37 @@ function withList(data: Data, [key = "", ...rest]: readonly string[], items: unk
 /** Under this key stands an expression, whose own mark no JSON can carry. */
 const sign = "\u0000";
 
-/** The same as data that JSON can carry. Keys that begin like the sign are told from it by another one. */
+/**
+ * The same as data that JSON can carry. Keys that begin like the sign are told from it by another one. What can be
+ * carried as it is stays the same object: most of a design.
+ */
 export function hideMarks(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(hideMarks);
-  if (!isObject(value)) return value;
-  const hidden: Record<string, unknown> = {};
-  for (const key of Object.keys(value))
-    put(hidden, key.startsWith(sign) ? sign + key : key, hideMarks(value[key]));
-  return isExpression(value) ? { [sign]: hidden } : hidden;
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    let hidden: unknown[] | undefined;
+    for (const [at, item] of items.entries()) {
+      const next = hideMarks(item);
+      if (next !== item) (hidden ??= [...items])[at] = next;
+    }
+    return hidden ?? items;
+  }
+  const data = value as Data;
+  const keys = Object.keys(data);
+  let hidden: Record<string, unknown> | undefined;
+  for (const [at, key] of keys.entries()) {
+    const next = hideMarks(data[key]);
+    const isSign = key.startsWith(sign);
+    if (isSign || next !== data[key]) hidden ??= withKeys(data, keys.slice(0, at));
+    if (hidden !== undefined) put(hidden, isSign ? sign + key : key, next);
+  }
+  return isExpression(data) ? { [sign]: hidden ?? withKeys(data, keys) } : (hidden ?? data);
+}
+
+function withKeys(data: Data, keys: readonly string[]): Record<string, unknown> {
+  const copy: Record<string, unknown> = {};
+  for (const key of keys) put(copy, key, data[key]);
+  return copy;
 }
 
 /**

@@ -2,59 +2,47 @@ import type { Location } from "#model/check/diagnostic.ts";
 import { below } from "#model/program/path.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import { visitExpressions } from "#model/program/references.ts";
+import type { Placed } from "#model/program/references.ts";
+import { expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 
-/** A value of a design, and where a path inside it leads. */
-interface PlacedValue {
-  readonly value: Value;
-  locate(path: PropertyPath): Location;
-}
+/** Where a path inside a value leads. */
+type Locate = (path: PropertyPath) => Location;
+
+type Visit = (found: Expression, location: Location) => void;
 
 /** Calls `visit` for every expression of a design, those inside secrets too, with its place. */
-export function visitAll(
-  program: Program,
-  visit: (found: Expression, location: Location) => void,
-): void {
-  for (const { value, locate } of valuesOf(program)) visitDeep(value, [], locate, visit);
+export function visitAll(program: Program, visit: Visit): void {
+  const visitValue = (value: Value, locate: Locate): void => visitDeep(value, [], locate, visit);
+  for (const { name, default: value } of program.config)
+    if (value !== undefined) visitValue(value, () => ({ kind: "config", name }));
+  for (const resource of program.resources) visitResource(resource, visit);
+  for (const { name, value } of program.variables)
+    visitValue(value, (path) => ({ kind: "variable", name, path }));
+  for (const { name, value } of program.outputs)
+    visitValue(value, (path) => ({ kind: "output", name, path }));
 }
 
+/** Its expressions are known from reading it, and are asked for once by each kind of side effect. */
+function visitResource(resource: Resource, visit: Visit): void {
+  for (const { via, path, found } of expressionsOf(resource)) {
+    const location = placeIn(resource, via, path);
+    visit(found, location);
+    if (found.kind === "secret") visitDeep(found.value, path, () => location, visit);
+  }
+}
+
+/** What a lookup takes has no field. */
+const placeIn = ({ id }: Resource, via: Placed["via"], path: PropertyPath): Location =>
+  via === "lookup" ? { kind: "type", resource: id } : { kind: via, resource: id, path };
+
 /** A secret has no places of its own: what is in it is at its own. */
-function visitDeep(
-  value: Value,
-  prefix: PropertyPath,
-  locate: PlacedValue["locate"],
-  visit: (found: Expression, location: Location) => void,
-): void {
+function visitDeep(value: Value, prefix: PropertyPath, locate: Locate, visit: Visit): void {
   visitExpressions(value, prefix, (found, path) => {
     visit(found, locate(path));
     if (found.kind === "secret") visitDeep(found.value, path, () => locate(path), visit);
   });
-}
-
-function* valuesOf({ config, resources, variables, outputs }: Program): Iterable<PlacedValue> {
-  for (const { name, default: value } of config)
-    if (value !== undefined) yield { value, locate: () => ({ kind: "config", name }) };
-  for (const resource of resources) yield* valuesOfResource(resource);
-  for (const { name, value } of variables)
-    yield { value, locate: (path) => ({ kind: "variable", name, path }) };
-  for (const { name, value } of outputs)
-    yield { value, locate: (path) => ({ kind: "output", name, path }) };
-}
-
-function* valuesOfResource(resource: Resource): Iterable<PlacedValue> {
-  const { id, inputs, inputsFrom, options, origin } = resource;
-  yield {
-    value: inputsFrom ?? inputs,
-    locate: (path) => ({ kind: "input", resource: id, path }),
-  };
-  yield { value: options, locate: (path) => ({ kind: "option", resource: id, path }) };
-  if (origin.kind === "lookup")
-    yield {
-      value: { id: origin.id, state: origin.state },
-      locate: () => ({ kind: "type", resource: id }),
-    };
 }
 
 /**
