@@ -161,7 +161,7 @@ function ChoiceRow({ choice }: { readonly choice: FunctionChoice }) {
     <>
       <SquareFunction size={14} aria-hidden />
       <code className={picker.name}>{choice.name}</code>
-      <span className={picker.detail}>
+      <span className={picker.reason}>
         {choice.gives}
         {choice.isDeprecated && " · deprecated"}
         {choice.purpose !== "" && <span className={styles.purpose}> · {choice.purpose}</span>}

@@ -231,5 +231,7 @@ function statusOf(count: number, more: number, mismatches: number, showsAll: boo
   if (showsAll && mismatches > 0) return `${left}${mismatches} of ${count} do not fit.`;
   if (count + mismatches === 0) return "Nothing in the design matches.";
   if (count === 0) return `Nothing here fits; ${mismatches} do not.`;
-  return mismatches === 0 ? left.trim() : `${left}${mismatches} more do not fit.`;
+  return mismatches === 0
+    ? left.trim()
+    : `${left}${mismatches} more ${mismatches === 1 ? "does" : "do"} not fit.`;
 }

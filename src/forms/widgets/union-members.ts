@@ -148,8 +148,13 @@ function labelOf(type: PropertyType): string {
     return `a list of ${nameOf(type.items.token)}`;
   if (type.kind === "map" && type.values.kind === "object")
     return `a map of ${nameOf(type.values.token)}`;
+  if (type.kind === "enum" && type.values.length > mostNamed)
+    return `one of ${type.values.length} values`;
   return describeType(type);
 }
+
+/** Of a choice among more values than these their number is said, not each. */
+const mostNamed = 4;
 
 function tokenIn(type: PropertyType): string | undefined {
   if (type.kind === "object" || type.kind === "enum" || type.kind === "resource") return type.token;

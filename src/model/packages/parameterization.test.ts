@@ -76,7 +76,7 @@ test("the types of an extension are in the namespace of its base", () => {
     ok: true,
     index: {
       tokens: ["shore:index:Chart"],
-      notes: ["1 of its resources are left out: their tokens are none that Pulumi takes."],
+      notes: ["1 of its resources is left out: Pulumi does not take its token."],
     },
   });
 });

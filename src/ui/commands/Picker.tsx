@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 
 import styles from "#ui/commands/commands.module.css";
 import controls from "#ui/components/controls.module.css";
+import { takeFocus } from "#ui/components/take-focus.ts";
 
 export interface PickerOption {
   readonly id: string;
@@ -126,11 +127,6 @@ export function Picker(props: PickerProps) {
       {further > 0 && <p className={styles.none}>And {further} more. Type to find them.</p>}
     </div>
   );
-}
-
-/** By the attribute itself, which a dialog heeds when it opens; React would only focus, and that too early. */
-export function takeFocus(element: HTMLElement | null): void {
-  element?.setAttribute("autofocus", "");
 }
 
 const describeCount = (count: number): string => (count === 1 ? "1 result" : `${count} results`);

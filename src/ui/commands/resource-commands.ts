@@ -112,7 +112,7 @@ function rename(services: Services): void {
   const { store } = services;
   const { declaration } = store.getState();
   const resource = openResource(services);
-  const isOutlineShown = document.querySelector("[role=tree]") !== null;
+  const isOutlineShown = document.querySelector("[role=tree]")?.checkVisibility() === true;
   if (!isOutlineShown) {
     if (resource !== undefined) revealLocation(store, { kind: "name", resource: resource.id });
     else if (declaration !== undefined) revealLocation(store, locationOf(declaration));

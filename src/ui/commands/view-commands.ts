@@ -1,3 +1,5 @@
+import { flushSync } from "react-dom";
+
 import { isComparing, stopComparing } from "#store/version-comparison.ts";
 import { sendRequest, edit, attachRun, updateWorkspace } from "#store/designer.ts";
 import type { Arrangement, Request, MiddleView } from "#store/request.ts";
@@ -53,13 +55,26 @@ const canvasCommand = (
   run: ({ store }) => sendRequest(store, request),
 });
 
-const panelCommand = (panel: Panel, label: string, keys: string): Command => ({
+/** The names of the buttons in the header that show and hide panels. */
+const buttons = {
+  left: "Types and outline",
+  problems: "Problems list",
+  right: "Inspector panel",
+} as const satisfies Partial<Record<Panel, string>>;
+
+const panelCommand = (panel: keyof typeof buttons, label: string, keys: string): Command => ({
   id: `panel-${panel}`,
   label,
   group: "View",
   keys: [{ keys, where: "everywhere" }],
   isEnabled: () => true,
-  run: (services) => togglePanel(services, panel),
+  run: (services) => {
+    const focused = document.activeElement;
+    flushSync(() => togglePanel(services, panel));
+    // What is hidden loses the focus to nothing: the button that shows it again gets it.
+    if (focused?.checkVisibility() === false || focused?.isConnected === false)
+      document.querySelector<HTMLElement>(`header button[aria-label="${buttons[panel]}"]`)?.focus();
+  },
 });
 
 const regionCommands = ([1, -1] as const).map((step): Command => ({

@@ -30,10 +30,17 @@ export function focusRegion(step: 1 | -1): void {
 function focusInside(region: Element): boolean {
   const before = last.get(region);
   const isThere = before?.isConnected === true && before.checkVisibility();
-  const first = [...region.querySelectorAll<HTMLElement>(focusable)].find((element) =>
+  const stops = [...region.querySelectorAll<HTMLElement>(focusable)].filter((element) =>
     element.checkVisibility(),
   );
-  const target = isThere ? before : first;
+  // Of boxes and rows one is the stop of the Tab key, and that may be another by now.
+  const alike =
+    before?.tabIndex === -1
+      ? stops.find(({ className }) => className === before.className)
+      : undefined;
+  const target = alike ?? (isThere ? before : stops[0]);
   target?.focus();
+  // What is typed next is sought anew.
+  if (target instanceof HTMLInputElement && target.type === "search") target.select();
   return target !== undefined;
 }

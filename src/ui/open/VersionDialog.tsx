@@ -1,6 +1,7 @@
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { DialogForm } from "#ui/components/DialogForm.tsx";
+import { takeFocus } from "#ui/components/take-focus.ts";
 import { useVersionText } from "#ui/packages/use-version-text.ts";
 
 interface VersionDialogProps {
@@ -20,7 +21,7 @@ export function VersionDialog({ name, onAnswer, onClose }: VersionDialogProps) {
           <p>The schema of {name} does not say its version, which programs need.</p>
           <label>
             <span>Version</span>
-            <input className={controls.input} {...input} />
+            <input ref={takeFocus} className={controls.input} {...input} />
           </label>
           <p id={error.id} role="status">
             {error.text}

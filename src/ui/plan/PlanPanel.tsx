@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 
 import type { ComparisonResult } from "#model/deployment/outcome/comparison.ts";
 import { isNoteworthy } from "#model/deployment/outcome/messages.ts";
@@ -29,14 +29,24 @@ const noOperations: ReadonlySet<Operation> = new Set();
 export function PlanPanel() {
   const comparison = useDesigner((state) => state.comparison);
   const { value: compared, status, failure } = useComparison();
-  if (comparison.run === undefined && !isComparing(comparison))
+  const panel = useRef<HTMLElement>(null);
+  const isShown = comparison.run !== undefined || isComparing(comparison);
+  // What the dialog that asked for the comparison would give the focus back to is gone.
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) panel.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isShown]);
+  if (!isShown)
     return (
       <section className={styles.panel} aria-label="Plan" data-scroller>
         <Invitation />
       </section>
     );
   return (
-    <section className={styles.panel} aria-label="Plan" data-scroller>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label="Plan" data-scroller>
       <div className={styles.part}>
         <Sources comparison={comparison} />
         {failure !== undefined && (

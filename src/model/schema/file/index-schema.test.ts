@@ -360,7 +360,7 @@ test("tokens that Pulumi does not take are left out, and said", () => {
   expect(index.tokens).toEqual(["a:b:C"]);
   expect(index.counts.types).toBe(1);
   expect(index.notes).toEqual([
-    "3 of its resources are left out: their tokens are none that Pulumi takes.",
+    "3 of its resources are left out: Pulumi does not take their tokens.",
   ]);
 });
 

@@ -17,6 +17,9 @@ export function checkHead(head: JsonObject): SchemaIndex["head"] {
   return { ...head, name };
 }
 
+/** Functions that a provider has as methods, such as `terraformConfig`, which no program in YAML can call. */
+const ofProvider = "pulumi:providers:";
+
 /** The tokens of one section that are accepted, the last of each with its place among those given. */
 export type AcceptTokens = (
   section: Section,
@@ -37,6 +40,7 @@ export function createAcceptTokens(head: SchemaIndex["head"]): AcceptTokens {
     const refused: string[] = [];
     for (let at = 0; at < tokens.length; at += 1) {
       const token = tokens[at] ?? "";
+      if (section === "functions" && token.startsWith(ofProvider)) continue;
       const isToken = isTypeToken(token);
       if (isToken && packages.has(token.slice(0, token.indexOf(":")))) accepted.set(token, at);
       else refused.push(token);
@@ -49,7 +53,9 @@ export function createAcceptTokens(head: SchemaIndex["head"]): AcceptTokens {
       );
     if (refused.length > 0)
       notes?.push(
-        `${refused.length} of its ${section} are left out: their tokens are none that Pulumi takes.`,
+        refused.length === 1
+          ? `1 of its ${section} is left out: Pulumi does not take its token.`
+          : `${refused.length} of its ${section} are left out: Pulumi does not take their tokens.`,
       );
     return accepted;
   };

@@ -35,7 +35,7 @@ export function NodeSheet({ canvasStore }: { readonly canvasStore: CanvasStore }
 const actions = [
   { id: "view-form", label: "Edit", Icon: Pencil, kind: controls.primary },
   { id: "connect", label: "Connect…", Icon: Cable, kind: controls.button },
-  { id: "delete", label: "Delete…", Icon: Trash2, kind: controls.button },
+  { id: "delete", label: "Delete", Icon: Trash2, kind: controls.button },
 ] as const;
 
 function Sheet({ node, onClose }: { readonly node: NodeId; onClose(): void }) {

@@ -1,5 +1,6 @@
 import { FolderOpen, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 
 import type { Note } from "#model/files/manifest/types.ts";
 import { formatCount } from "#model/messages.ts";
@@ -54,7 +55,7 @@ function State({ deployed }: { readonly deployed: Deployed }) {
 }
 
 function Version({ version }: { readonly version: ComparedVersion }) {
-  const { store } = useServices();
+  const { store, workspace } = useServices();
   return (
     <SourceSection
       title="Version"
@@ -64,7 +65,11 @@ function Version({ version }: { readonly version: ComparedVersion }) {
       leftOut={[]}
       unread={[]}
       end="Stop comparing"
-      onEnd={() => stopComparing(store)}
+      onEnd={() => {
+        stopComparing(store);
+        // It says that the design is compared.
+        workspace.dismissNotice();
+      }}
     />
   );
 }
@@ -104,7 +109,16 @@ function SourceSection({ title, file, words, warnings, leftOut, unread, end, onE
       <p className={styles.words}>
         <span className={styles.muted}>{title}:</span> <strong>{file}</strong>, {words}
       </p>
-      <button type="button" className={controls.quiet} onClick={onEnd}>
+      <button
+        type="button"
+        className={controls.quiet}
+        onClick={({ currentTarget }) => {
+          const panel = currentTarget.closest("[data-scroller]");
+          flushSync(onEnd);
+          // The button went with what it ended.
+          panel?.querySelector("button")?.focus();
+        }}
+      >
         <X size={14} aria-hidden /> {end}
       </button>
       {warnings.map((warning) => (

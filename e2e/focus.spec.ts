@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+
+import type { Designer } from "./designer.ts";
+import { expect, test } from "./designer.ts";
+import { design, stackExport } from "./plan-files.ts";
+
+test.use({ middle: "canvas" });
+
+const names = ["first", "second", "third"];
+
+async function openDesign(designer: Designer): Promise<void> {
+  const resources = Object.fromEntries(
+    names.map((name) => [name, { type: "delta:RestrictionPolicy" }]),
+  );
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify({ name: "three", resources }));
+  await expect(designer.outlineNames()).toHaveCount(names.length);
+}
+
+const canvas = (page: Page) => page.getByRole("region", { name: "Canvas" });
+
+/** Presses F6 until something on the canvas has the focus. */
+async function goToCanvas(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("F6");
+    await expect(canvas(page).locator(":focus")).toHaveCount(1, { timeout: 200 });
+  }).toPass({ intervals: [20] });
+}
+
+test("F6 leads to the box that is selected, which is the one that Delete deletes", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  await designer.select("first");
+  await goToCanvas(page);
+  // Past what stands before the boxes.
+  await canvas(page)
+    .getByRole("button", { name: /^first/ })
+    .focus();
+  await designer.select("third");
+  await goToCanvas(page);
+  await expect(canvas(page).getByRole("button", { name: /^third/ })).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(designer.outlineNames()).toHaveText([/^first/, /^second/]);
+});
+
+test("a panel that is hidden from within leaves the focus on the button that shows it", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  await designer.select("first");
+  const hides = [
+    [page.getByRole("searchbox", { name: /types/ }), "ControlOrMeta+b", "Types and outline"],
+    [designer.field("Name"), "ControlOrMeta+.", "Inspector panel"],
+  ] as const;
+  for (const [field, keys, button] of hides) {
+    await field.focus();
+    await page.keyboard.press(keys);
+    const toggle = page.getByRole("banner").getByRole("button", { name: button });
+    await expect(toggle).toBeFocused();
+    await expect(toggle).toHaveAttribute("aria-pressed", "false");
+    await page.keyboard.press(keys);
+    await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  }
+});
+
+test("F2 renames in the inspector where the outline is hidden", async ({ designer, page }) => {
+  await openDesign(designer);
+  await designer.select("second");
+  await page.keyboard.press("ControlOrMeta+b");
+  await canvas(page)
+    .getByRole("button", { name: /^second/ })
+    .focus();
+  await page.keyboard.press("F2");
+  await expect(designer.field("Name")).toBeFocused();
+});
+
+test("the plan has the focus once it is compared, and its way in once it no longer is", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", design);
+  await designer.show("Plan");
+  const picker = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open a stack export…" }).press("Enter");
+  const file = {
+    name: "stack.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(stackExport),
+  };
+  await (await picker).setFiles(file);
+  await page.getByRole("button", { name: "Compare with this design" }).press("Enter");
+  const plan = page.getByRole("region", { name: "Plan", exact: true });
+  await expect(plan).toBeFocused();
+  await plan.getByRole("button", { name: "Stop comparing" }).press("Enter");
+  await expect(plan.getByRole("button").first()).toBeFocused();
+});
+
+test("a search that F6 leads to is typed anew", async ({ designer, page }) => {
+  await openDesign(designer);
+  const search = page.getByRole("searchbox", { name: /types/ });
+  await search.click();
+  await page.keyboard.type("token");
+  await goToCanvas(page);
+  await expect(async () => {
+    await page.keyboard.press("F6");
+    await expect(search).toBeFocused({ timeout: 200 });
+  }).toPass({ intervals: [20] });
+  await page.keyboard.type("event");
+  await expect(search).toHaveValue("event");
+});
+
+test("each function of the picker has its name on one line", async ({ designer, page }) => {
+  await openDesign(designer);
+  await designer.select("first");
+  await designer.setBy("resourceId", "Function…");
+  const all = page.getByRole("listbox", { name: "Functions" }).getByRole("option");
+  expect(await all.count()).toBeGreaterThan(10);
+  const heights = await all
+    .locator("code")
+    .evaluateAll((codes) => codes.map((code) => code.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(24);
+});
