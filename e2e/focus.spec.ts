@@ -6,6 +6,24 @@ import { design, stackExport } from "./plan-files.ts";
 
 test.use({ middle: "canvas" });
 
+/** A package with an input that takes one of some values, or any text. */
+const sizes = ["xs", "s", "m", "l", "xl", "xxl"];
+const boxSchema = {
+  name: "thing",
+  version: "1.0.0",
+  types: {
+    "thing:index:Size": { type: "string", enum: sizes.map((value) => ({ value })) },
+  },
+  resources: {
+    "thing:index:Box": {
+      inputProperties: {
+        size: { oneOf: [{ $ref: "#/types/thing:index:Size" }, { type: "string" }] },
+      },
+      requiredInputs: ["size"],
+    },
+  },
+};
+
 const names = ["first", "second", "third"];
 
 async function openDesign(designer: Designer): Promise<void> {
@@ -123,4 +141,26 @@ test("each function of the picker has its name on one line", async ({ designer, 
     .locator("code")
     .evaluateAll((codes) => codes.map((code) => code.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThan(24);
+});
+
+test("a problem leads to the value of a field, not to what chooses its kind", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("thing.json", JSON.stringify(boxSchema));
+  await expect(page.getByRole("status").filter({ hasText: "thing 1.0.0" })).toBeVisible();
+  await designer.openFile(
+    "Main.json",
+    JSON.stringify({ name: "one", resources: { box: { type: "thing:index:Box" } } }),
+  );
+  await designer.problems().getByText("size is required.").click();
+  await expect(designer.field("size")).toBeFocused();
+  await expect(designer.field("size: kind of value").locator("option")).toHaveText([
+    "one of 6 values",
+    "text",
+  ]);
+  await designer.field("size").selectOption("m");
+  await designer.field("size: kind of value").selectOption("text");
+  await expect(designer.field("size")).toHaveValue("m");
 });

@@ -150,10 +150,10 @@ export function useReveal(path: PropertyPath, element: RefObject<HTMLElement | n
   }, [reveal, path, element]);
 }
 
-/** Focuses the control of a field, or whatever there is to press in its place. */
+/** Focuses the control of a field, not what chooses the kind of its value, or whatever there is to press in its place. */
 function focusControl(field: Element): void {
   const control = field.querySelector<HTMLElement>(
-    ':scope [data-control] :is(input, select, textarea, [data-stop]):not([tabindex="-1"]), :scope [data-add]',
+    ':scope [data-control] :is(input, select:not([aria-label$="kind of value"]), textarea, [data-stop]):not([tabindex="-1"]), :scope [data-add]',
   );
   (control ?? field.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
 }
