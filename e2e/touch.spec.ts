@@ -182,7 +182,7 @@ test("a sheet is pulled and closed, Escape and undo leave all in its place", asy
   await expect(box).toBeFocused();
 
   await box.tap();
-  await sheet.getByRole("button", { name: "Delete…" }).tap();
+  await sheet.getByRole("button", { name: "Delete", exact: true }).tap();
   await page.getByRole("button", { name: "Delete anyway" }).tap();
   await expect(box).toHaveCount(0);
   await page.getByRole("banner").getByRole("button", { name: /^Undo/ }).tap();
