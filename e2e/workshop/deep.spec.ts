@@ -130,7 +130,6 @@ test("kinds without a discriminator show what was opened, and are chosen on dema
   await choose(workshop, "sized: kind of value", "text");
   // What is a text as well stays, to be typed on.
   await workshop.type("sized", "er");
-  await workshop.press("Clear lookup");
   await choose(workshop, "lookup: kind of value", "ByName");
   await workshop.type("name", "n");
   await expect(workshop.inputs()).toHaveText(

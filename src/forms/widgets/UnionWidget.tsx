@@ -43,8 +43,9 @@ function MemberWidget(props: WidgetProps<Union>) {
     const constants = constantsOf(type, next, catalog);
     const label = `Change the kind of ${props.label}`;
     const chosen = members[next];
-    // What may be of the chosen kind as well stays.
-    if (!isOpen && memberOf(type, value, next, catalog) === next) return;
+    // What may be of the chosen kind as well stays. An object of another kind has other properties.
+    const isPlain = !isOpen && typeof value !== "object";
+    if (isPlain && memberOf(type, value, next, catalog) === next) return;
     if (chosen !== undefined && (constants !== undefined || isEntry)) {
       const start = constants ?? initialValue(chosen);
       source.edit({ kind: "set-input", resource, path, value: start }, label);
