@@ -39,9 +39,13 @@ export function createJudge({ runWith, placed, cache }) {
     const refusals = steps.filter(({ refusal }) => refusal !== undefined);
     const failed = [preview, up].find((outcome) => outcome?.error !== undefined);
     if (failed === undefined) {
+      const done = operationsOf(preview.steps);
       for (const step of refusals) {
         const kind = "engine: goes on, we: refused";
-        if (step.refusalIf === undefined) wrong(stage, kind, step.urn, step);
+        // The provider decides what is deleted first: of what it leaves for last, the plan said nothing wrong.
+        const isOpen = step.refusalIf === "deleted first" && !done.get(step.urn)?.deletedFirst;
+        if (isOpen) continue;
+        if (step.refusalIf !== "replace") wrong(stage, kind, step.urn, step);
         else report.problem(stage, `${kind} if it comes to ${step.refusalIf}`, step.urn, step);
       }
       return;

@@ -167,7 +167,9 @@ function formatStep(step: DeploymentStep): string {
       : [`was ${step.formerUrn.split("::").slice(2).join(" ")}`]),
     ...(step.deleteFirst ? ["deleted first"] : []),
     ...(step.forgets ? ["forgotten"] : []),
-    ...(step.refusal === undefined ? [] : ["refused"]),
+    ...(step.refusal === undefined
+      ? []
+      : [step.refusalIf === undefined ? "refused" : `refused if ${step.refusalIf}`]),
   ];
   const head = `${step.operation}${step.certain ? "" : "?"} ${step.name}`;
   return parts.length === 0 ? head : `${head} ${parts.join("; ")}`;

@@ -152,7 +152,8 @@ function describeProvider({ from, to, certain }: Extract<Cause, { kind: "provide
     : `${what}, and whether that replaces it the provider decides.`;
 }
 
-const shortName = (urn: string): string => {
+/** A resource as a sentence names it, by its URN. */
+export const shortName = (urn: string): string => {
   const name = parseUrn(urn)?.name;
   return name === undefined ? urn : quoteShort(name);
 };

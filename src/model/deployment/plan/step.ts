@@ -50,8 +50,11 @@ export interface DeploymentStep {
   readonly forgets: boolean;
   /** Why the engine would refuse, as a sentence. */
   readonly refusal?: string;
-  /** Set where it refuses only if it comes to this operation when it deploys. */
-  readonly refusalIf?: "replace";
+  /**
+   * Set where it refuses only in one case: if it comes to the replacement when it deploys, or if the provider has it
+   * deleted along with what it was made from.
+   */
+  readonly refusalIf?: "replace" | "deleted first";
 }
 
 /** An input that will be another. */

@@ -1,4 +1,5 @@
 import { own } from "#model/json.ts";
+import { shortName } from "#model/deployment/plan/messages.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
 import { parentOf } from "#model/deployment/plan/plan-context.ts";
@@ -8,11 +9,11 @@ import type { StateResource } from "#model/deployment/state/baseline.ts";
 import type { Value } from "#model/program/value.ts";
 
 /**
- * Why the engine refuses a replacement; empty where it does not. What goes with another is refused where the state protects it, and all
- * else only where the design does so as well. A preview refuses that, and so comes before a deployment that might find
- * nothing to replace; of the option import it only warns (`continueStepsFromDiff`,
- * pulumi/pulumi:pkg/resource/deploy/step_generator.go). `certain` is the replacement in a preview, `isSettled` in the
- * deployment.
+ * Why the engine refuses a replacement; empty where it does not. What is deleted first, along with what it was made
+ * from, is refused where the state protects it, and all else only where the design does so as well. A preview refuses
+ * that, and so comes before a deployment that might find nothing to replace; of the option import it only warns
+ * (`GenerateDeletes` and `continueStepsFromDiff`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). `certain` is
+ * the replacement in a preview, `isSettled` in the deployment.
  */
 export function refusalOf(
   resource: Resource,
@@ -21,7 +22,7 @@ export function refusalOf(
   context: PlanContext,
 ): Pick<DeploymentStep, "refusal" | "refusalIf"> {
   const gone = context.deletedFirst.get(old.urn);
-  if (old.protect && (gone !== undefined || isProtected(resource, context)))
+  if (old.protect && (gone?.certain === true || isProtected(resource, context)))
     return certain
       ? { refusal: "The resource is protected, and the engine refuses to replace it." }
       : {
@@ -29,6 +30,11 @@ export function refusalOf(
             "The resource is protected: if it comes to the replacement, the engine refuses it.",
           refusalIf: "replace",
         };
+  if (old.protect && gone !== undefined)
+    return {
+      refusal: `The resource is protected in the state: if the provider has it deleted before ${shortName(gone.urn)} is made again, the engine refuses that.`,
+      refusalIf: "deleted first",
+    };
   if (gone?.certain === true || textOf(own(resource.options, "import"), context) === undefined)
     return {};
   return isSettled
