@@ -72,12 +72,13 @@ const alternatives = {
   same: ["update"],
 };
 
-/** Whether what decides the engine's step is what the plan says it could not compare. */
+/** Whether what decides the engine's step is what the plan says it could not compare. Of a trigger it gives no reason. */
 function isAnnounced({ operation, why }, { notCompared }) {
   const named = new Set(notCompared.map(({ path }) => path[0]));
   const decisive = operation === "replace" ? why.replaceReasons : why.diffReasons;
   const reasons = (decisive ?? []).map((reason) => reason.split(/[.[]/)[0]);
-  return reasons.length > 0 && reasons.every((reason) => named.has(reason));
+  if (reasons.length === 0) return operation === "replace" && named.has("replacementTrigger");
+  return reasons.every((reason) => named.has(reason));
 }
 
 const hasOrder = new Set(["replace", "delete"]);

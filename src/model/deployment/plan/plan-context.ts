@@ -4,7 +4,8 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { PredictionScope } from "#model/deployment/plan/predict.ts";
 import { predictValue, within } from "#model/deployment/plan/predict.ts";
 import type { PredictedValue, PredictedMap } from "#model/deployment/plan/prediction.ts";
-import { pending, notCompared } from "#model/deployment/plan/prediction.ts";
+import { isUnknown, pending, notCompared } from "#model/deployment/plan/prediction.ts";
+import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
 import type { Match } from "#model/deployment/plan/match.ts";
 import type { DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -127,6 +128,9 @@ function outputOf(
     return id ?? pending(resource.id, path, isMadeAnew(planned, catalog));
   const isChanged = step.changes.some((change) => change.path[0] === first);
   if (isKept && !isChanged) {
+    // An input that cannot be compared is not known as an output either.
+    const put = within(own(inputs, String(first)), rest);
+    if (isUnknown(put) && put[mark] === "not-compared") return put;
     const known = deployed(old, path, baseline) ?? within(old.inputs, path);
     return known ?? notCompared({ kind: "output", resource: resource.id, path });
   }
@@ -161,14 +165,17 @@ function isMadeByProvider(planned: Planned, name: string, catalog: Catalog): boo
   );
 }
 
-/** True where an input that is not told would replace the resource if it were another. */
-const mayBeAnother = ({ resource, old, step }: Planned, catalog: Catalog): boolean =>
-  old?.custom === true &&
-  step.notCompared.some(
-    ({ path, why }) =>
+/** True where what is not told would replace the resource if it were another: an input, or what an option names. */
+export function mayBeAnother({ resource, old, step }: Planned, catalog: Catalog): boolean {
+  if (old?.custom !== true || step.notCompared.length === 0) return false;
+  const type = catalog.resourceType(resource.token);
+  const patterns = patternsOf(own(resource.options, "replaceOnChanges"));
+  return step.notCompared.some(
+    ({ path, why, isOption }) =>
       why.kind !== "default" &&
-      isMarked(path, { catalog, type: catalog.resourceType(resource.token) }),
+      (isOption === true || isMarked(path, { catalog, type }) || matchesAny(path, patterns)),
   );
+}
 
 /** True where the outputs that no input names stay. What a component makes of other inputs, nobody can say. */
 const keepsOutputs = ({ operation, changes }: DeploymentStep, { custom }: StateResource): boolean =>

@@ -1,11 +1,12 @@
 import { own } from "#model/json.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
-import { resourcesIn } from "#model/deployment/plan/plan-context.ts";
+import { mayBeAnother, resourcesIn } from "#model/deployment/plan/plan-context.ts";
 import { changedProvider } from "#model/deployment/plan/provider.ts";
+import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import { isComputed } from "#model/deployment/plan/prediction.ts";
 import { compareValues } from "#model/deployment/plan/same.ts";
-import type { Cause, Replacement } from "#model/deployment/plan/step.ts";
+import type { Cause, NotCompared, Replacement } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 
@@ -34,6 +35,32 @@ export function replacementsOf(
   }
   const trigger = triggerCause(resource, old, context);
   if (trigger !== undefined) add(trigger.cause, trigger.certain);
+  return found;
+}
+
+/** What the options name that replaces a resource where it is another, and of which nobody can say whether it is. */
+export function optionsNotCompared(
+  resource: Resource,
+  old: StateResource,
+  context: PlanContext,
+): readonly NotCompared[] {
+  const found: NotCompared[] = [];
+  const next = triggerOf(resource, context);
+  if (old.replacementTrigger !== undefined && next !== undefined) {
+    const relation = compareValues(old.replacementTrigger, next, false);
+    if (relation.kind === "not-compared")
+      found.push({ path: ["replacementTrigger"], why: relation.why, isOption: true });
+  }
+  for (const id of resourcesIn(own(resource.options, "replaceWith"))) {
+    const other = context.planned.get(id);
+    if (other === undefined || other.step.operation === "replace") continue;
+    if (mayBeAnother(other, context.catalog))
+      found.push({
+        path: ["replaceWith"],
+        why: { kind: "replacement", resource: id, path: [] },
+        isOption: true,
+      });
+  }
   return found;
 }
 
@@ -71,13 +98,12 @@ function withOthers({ options }: Resource, { planned }: PlanContext): readonly R
  * computed always counts as changed (`shouldTriggerReplace`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 function triggerCause(
-  { options }: Resource,
+  resource: Resource,
   { replacementTrigger: old }: StateResource,
   context: PlanContext,
 ): Replacement | undefined {
-  const option = own(options, "replacementTrigger");
-  if (option === undefined || option === null) return undefined;
-  const next = predictValue(option, context);
+  const next = triggerOf(resource, context);
+  if (next === undefined) return undefined;
   // A preview counts what is computed before it asks whether there was a trigger. The deployment knows better.
   if (old === undefined)
     return isComputed(next)
@@ -89,4 +115,9 @@ function triggerCause(
   return relation.kind === "pending"
     ? { cause: { kind: "trigger", certain: false }, certain: relation.computed }
     : undefined;
+}
+
+function triggerOf({ options }: Resource, context: PlanContext): PredictedValue | undefined {
+  const option = own(options, "replacementTrigger") ?? undefined;
+  return option === undefined ? undefined : predictValue(option, context);
 }

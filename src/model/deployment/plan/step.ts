@@ -79,6 +79,8 @@ export interface Change {
 export interface NotCompared {
   readonly path: PropertyPath;
   readonly why: NotComparedReason;
+  /** The path names an option of the resource that replaces it if the value is another. */
+  readonly isOption?: true;
 }
 
 export type Cause =

@@ -9,7 +9,7 @@ import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
 import { openProviderOf, providerInputs } from "#model/deployment/plan/provider.ts";
 import { withReplacements } from "#model/deployment/plan/replace.ts";
 import { refusalOf } from "#model/deployment/plan/rules/refusal.ts";
-import { replacementsOf } from "#model/deployment/plan/replacements.ts";
+import { optionsNotCompared, replacementsOf } from "#model/deployment/plan/replacements.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type { Cause, Change, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
@@ -78,7 +78,9 @@ export function planChanges(
       operation,
       certain,
       changes: isMadeAnew ? all.changes.map(markedAs(changes)) : changes,
-      notCompared: isMadeAnew ? all.notCompared : kept.notCompared,
+      notCompared: isMadeAnew
+        ? all.notCompared
+        : [...kept.notCompared, ...optionsNotCompared(resource, old, context)],
       ignored: isMadeAnew ? [] : kept.ignored,
       causes: [
         ...Array.from(causes, ({ cause }): Cause => cause),
