@@ -102,6 +102,10 @@ test("code that cannot be read outlives a reload, with the mark where it goes wr
   await expect(code.locator(".cm-wrongLine")).toHaveText(/route|\[/);
   await expect(unread).toBeVisible();
   await expectAccessible(designer);
+  await unread.getByRole("button", { name: "Discard my text" }).press("Enter");
+  await expect(unread).toBeHidden();
+  await expect(code.locator(".cm-content")).toBeFocused();
+  await expect(line(/route: eu-central-1$/)).toBeVisible();
 });
 
 test("the code follows what is typed, in both languages", async ({ designer }) => {

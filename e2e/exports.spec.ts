@@ -98,7 +98,7 @@ test("the packages are chosen by mouse, one by one and all at once, and undone",
   await openLanguage(designer, "TypeScript");
   const code = designer.code();
   await code.getByRole("button", { name: "Package names: placeholder" }).click();
-  const dialog = page.getByRole("dialog", { name: "Export packages" });
+  const dialog = page.getByRole("dialog", { name: "Package names" });
   await expect(row(dialog, "alpha")).toContainText("2 resources");
   await row(dialog, "delta").getByRole("radio", { name: "datadog" }).check();
   await row(dialog, "delta").getByRole("textbox", { name: "Version of datadog" }).fill("4.68.0");
@@ -128,7 +128,7 @@ test("the packages are chosen with nothing but the keyboard, and what is not a v
   await openDesign(designer);
   await openLanguage(designer, "JSON manifest");
   const keyboard = new Keyboard(page);
-  const dialog = page.getByRole("dialog", { name: "Export packages" });
+  const dialog = page.getByRole("dialog", { name: "Package names" });
   await expect(async () => {
     await page.keyboard.press("ControlOrMeta+k");
     await expect(page.getByRole("dialog", { name: "Commands" })).toBeVisible({ timeout: 500 });
@@ -259,7 +259,7 @@ test("nothing is wrong with the code, its changes and the packages at any width"
       await expect(lastEdit(code)).toContainText("changed");
       await expectAccessible(designer);
       await code.getByRole("button", { name: "Package names: provider" }).click();
-      const dialog = page.getByRole("dialog", { name: "Export packages" });
+      const dialog = page.getByRole("dialog", { name: "Package names" });
       await expect(dialog).toBeVisible();
       await expectAccessible(designer);
       await dialog.getByRole("button", { name: "Use placeholders for all" }).click();
@@ -294,7 +294,7 @@ async function chooseAll(
   button: "Use providers for all" | "Use placeholders for all",
 ): Promise<void> {
   await page.getByRole("button", { name: /^Package names: / }).click();
-  const dialog = page.getByRole("dialog", { name: "Export packages" });
+  const dialog = page.getByRole("dialog", { name: "Package names" });
   await dialog.getByRole("button", { name: button }).click();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();

@@ -24,6 +24,22 @@ const boxSchema = {
   },
 };
 
+/** A package with an object and a list, behind another input. */
+const nestedSchema = {
+  name: "thing",
+  version: "1.0.0",
+  types: { "thing:index:Rule": { type: "object", properties: { port: { type: "string" } } } },
+  resources: {
+    "thing:index:Box": {
+      inputProperties: {
+        first: { type: "string" },
+        rule: { $ref: "#/types/thing:index:Rule" },
+        tags: { type: "array", items: { type: "string" } },
+      },
+    },
+  },
+};
+
 const names = ["first", "second", "third"];
 
 async function openDesign(designer: Designer): Promise<void> {
@@ -115,6 +131,59 @@ test("the plan has the focus once it is compared, and its way in once it no long
   await expect(plan).toBeFocused();
   await plan.getByRole("button", { name: "Stop comparing" }).press("Enter");
   await expect(plan.getByRole("button").first()).toBeFocused();
+});
+
+test("a box keeps the focus while the code comes to its side, and F6 leads to the code", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  await designer.select("second");
+  const node = canvas(page).getByRole("button", { name: /^second/ });
+  for (const isBeside of [true, false]) {
+    await node.focus();
+    await page.keyboard.press("ControlOrMeta+\\");
+    await expect(designer.code()).toBeVisible({ visible: isBeside });
+    await expect(node).toBeFocused();
+    if (!isBeside) continue;
+    await page.keyboard.press("F6");
+    await expect(designer.code().locator(":focus")).toHaveCount(1);
+  }
+});
+
+test("what is deleted from its form leaves the focus in the page", async ({ designer, page }) => {
+  await openDesign(designer);
+  for (const [add, remove] of [
+    ["Add config variable", "Delete config variable"],
+    ["Add output", "Delete output"],
+  ] as const) {
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("combobox", { name: /Find a command/ }).fill(add);
+    await page.keyboard.press("Enter");
+    const button = designer.inspector().getByRole("button", { name: remove });
+    await button.press("Enter");
+    await expect(button).toBeHidden();
+    await expect(page.locator("main :focus")).toHaveCount(1);
+  }
+});
+
+test("undoing an addition leads back to where it was made", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("thing.json", JSON.stringify(nestedSchema));
+  await expect(page.getByRole("status").filter({ hasText: "thing 1.0.0" })).toBeVisible();
+  await designer.openFile(
+    "Main.json",
+    JSON.stringify({ name: "one", resources: { box: { type: "thing:index:Box" } } }),
+  );
+  await designer.select("box");
+  await designer.openOptional();
+  for (const add of ["Add rule", "Add to tags"]) {
+    const button = page.getByRole("button", { name: add, exact: true });
+    await button.press("Enter");
+    await expect(designer.inspector().locator("input:focus")).toHaveCount(1);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(button).toBeFocused();
+  }
 });
 
 test("a search that F6 leads to is typed anew", async ({ designer, page }) => {

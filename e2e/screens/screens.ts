@@ -284,7 +284,7 @@ export const screens: readonly Screen[] = [
   ...[
     ["designs", "Show the designs in this browser"],
     ["packages", "Add, update or remove packages"],
-    ["target", "Choose export packages"],
+    ["target", "Choose package names"],
     ["shortcuts", "Show the keyboard shortcuts"],
     ["connect", "Connect to…"],
     ["delete", "Delete"],

@@ -10,6 +10,8 @@ type Positions = ReadonlyMap<NodeId, Point>;
 const looseFrom = 3;
 /** How far such rows stand below the rest, in pixels. */
 const looseGap = 56;
+/** How far loose boxes stand apart: there is room for the rows that their first wires add. */
+const betweenLoose = 64;
 
 /** The boxes that nothing is wired to and that lie in no group, where there are several. */
 export function looseBoxes({ boxes, wiresOf, groups }: Scene): ReadonlySet<NodeId> {
@@ -29,7 +31,10 @@ export function withLoose(
 ): Positions {
   if (loose.size === 0) return found;
   const bounds = boundsOf([...framesAt(scene, found), ...frames]);
-  const least = bounds === undefined ? 1 : Math.floor((bounds.width + 64) / (boxWidth + 64));
+  const least =
+    bounds === undefined
+      ? 1
+      : Math.floor((bounds.width + betweenLoose) / (boxWidth + betweenLoose));
   const rows = inRows({ boxes: scene.boxes.filter(({ id }) => loose.has(id)) }, least);
   const [left, top] =
     bounds === undefined ? [0, 0] : [bounds.x, bounds.y + bounds.height + looseGap];
@@ -44,8 +49,8 @@ export function inRows({ boxes }: Pick<Scene, "boxes">, least = 1): Positions {
   let y = 0;
   for (let row = 0; row * columns < boxes.length; row += 1) {
     const line = boxes.slice(row * columns, (row + 1) * columns);
-    line.forEach(({ id }, at) => boxPositions.set(id, { x: at * (boxWidth + 64), y }));
-    y += Math.max(...line.map(({ height }) => height)) + 40;
+    line.forEach(({ id }, at) => boxPositions.set(id, { x: at * (boxWidth + betweenLoose), y }));
+    y += Math.max(...line.map(({ height }) => height)) + betweenLoose;
   }
   return boxPositions;
 }

@@ -6,6 +6,7 @@ const names = [
   ["eventBusArn", "event bus arn"],
   ["event-bus_ARN", "event bus arn"],
   ["HTTPServer2", "http server2"],
+  ["vpcUuid", "vpc id"],
   ["", ""],
 ] as const;
 

@@ -1,10 +1,14 @@
-/** The words of a name, in lower case: `eventBusArn`, `event-bus-arn` and `Event Bus ARN` have the same. */
+/**
+ * The words of a name, in lower case: `eventBusArn`, `event-bus-arn` and `Event Bus ARN` have the same. A UUID is an ID
+ * by another name.
+ */
 export function wordsOf(name: string): readonly string[] {
   return name
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ")
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
+    .filter((word) => word !== "")
+    .map((word) => (word === "uuid" ? "id" : word));
 }
 
 /** How alike two names are, from 0 to 1, by the words they share. A word that begins another counts half. */

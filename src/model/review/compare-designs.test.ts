@@ -76,3 +76,15 @@ test("what a state settles is planned alike with the state", () => {
     { numRuns: runs(100) },
   );
 });
+
+test("a reference to what is gone is told from one to what was there", () => {
+  const before = readDesign(["t:Thing a", "t:Thing b note=${a.arn}"]);
+  const after = readDesign(["t:Thing b note=${a.arn}"]);
+  const standIns = createStandIns();
+  const { plan } = compareDesigns(before, after, planCatalog, standIns);
+  const words = { nameOf: () => "?", restore: standIns.restore };
+  const changes = plan.steps.flatMap((step) => reviewStep(step, words).properties);
+  expect(changes).toEqual([
+    expect.objectContaining({ before: "${a.arn}", after: "${a.arn}, which is missing" }),
+  ]);
+});

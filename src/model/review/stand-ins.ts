@@ -1,5 +1,5 @@
 import { describeExpression } from "#model/program/describe-expression.ts";
-import { formatAccess } from "#model/program/property-access.ts";
+import { formatAccess, parseAccess } from "#model/program/property-access.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { ConfigVariable, Program, Resource, Variable } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
@@ -176,7 +176,13 @@ class Replacing {
       if (value !== undefined && (access.path.length === 0 || !isExpression(value))) return access;
       return this.#opaque(access, value);
     }
-    return access.kind === "unresolved" ? this.#opaque(access) : access;
+    if (access.kind === "reference" || parseAccess(access.access)?.root === "pulumi")
+      return access.kind === "reference" ? access : this.#opaque(access);
+    // What was there before may have been called the same.
+    return this.#maker.standIn(
+      JSON.stringify(["missing", access.access]),
+      `\${${access.access}}, which is missing`,
+    );
   }
 
   #template({ parts }: Template): Value {

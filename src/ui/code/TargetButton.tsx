@@ -25,7 +25,7 @@ export function TargetButton({ program, catalog, onPackages }: TargetButtonProps
     <button
       type="button"
       className={`${controls.quiet} ${styles.target}`}
-      title={`${summary.detail}. Choose export packages`}
+      title={`${summary.detail}. Choose package names`}
       onClick={onPackages}
     >
       <Boxes size={15} aria-hidden />

@@ -26,6 +26,8 @@ export interface Command {
   readonly group: CommandGroup;
   /** What tells it from others of its label, such as a resource's type. */
   readonly detail?: string;
+  /** Other words that people seek it by. */
+  readonly keywords?: string;
   readonly keys?: readonly Shortcut[];
   /** Where only some pages have it, whether this one does. */
   isOffered?(services: Services): boolean;

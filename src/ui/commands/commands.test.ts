@@ -149,6 +149,14 @@ test("few types are listed, and of many those that are searched are found", () =
   expect(labelsFor(services, "undo")[0]).toBe("Undo");
 });
 
+test.each([
+  ["help", "Show the keyboard shortcuts"],
+  ["loaded packages", "Add, update or remove packages"],
+  ["zoom", "Fit the canvas to the window"],
+])("%j finds what people mean by it", (query, label) => {
+  expect(labelsFor(servicesOf({ "cloud:storage:Bucket": {} }), query)[0]).toBe(label);
+});
+
 test("what a type is for is shown where it was found by that", () => {
   const services = servicesOf(manyTypes);
   const found = (query: string) => findCommands(query, listCommands(services), [], services)[0];

@@ -14,6 +14,7 @@ import { resourceCommands } from "#ui/commands/resource-commands.ts";
 import { viewCommands } from "#ui/commands/view-commands.ts";
 import { addDeclaration } from "#ui/declarations/new-declaration.ts";
 import { addType } from "#ui/palette/add-type.ts";
+import type { Searched } from "#ui/commands/search.ts";
 import { scoreOf } from "#ui/commands/search.ts";
 import type { Services } from "#ui/services.ts";
 
@@ -161,13 +162,18 @@ export function findCommands(
   const bonus = ({ id }: Command): number => (recent.includes(id) ? 1 : 0);
   const found = commands
     .filter(({ id }) => !id.startsWith("add:"))
-    .map((command) => ({ command, score: scoreOf(query, command) }))
+    .map((command) => ({ command, score: scoreOf(query, searchedOf(command)) }))
     .filter(({ score }) => score > 0);
   return [...found, ...findTypes(query, services)]
     .map(({ command, score }) => ({ command, score: score + bonus(command) }))
     .toSorted((a, b) => b.score - a.score)
     .map(({ command }) => command);
 }
+
+const searchedOf = ({ label, detail = "", keywords = "" }: Command): Searched => ({
+  label,
+  detail: `${detail} ${keywords}`,
+});
 
 interface FoundCommand {
   readonly command: Command;

@@ -33,6 +33,7 @@ export const designCommands: readonly Command[] = [
   {
     id: "shortcuts",
     label: "Show the keyboard shortcuts",
+    keywords: "help keys",
     group: "Design",
     keys: [{ keys: "?" }],
     isEnabled: () => true,
@@ -99,13 +100,15 @@ export const designCommands: readonly Command[] = [
   {
     id: "loaded-packages",
     label: "Add, update or remove packages",
+    keywords: "loaded schema provider",
     group: "Design",
     isEnabled: () => true,
     run: ({ store }) => sendRequest(store, { kind: "loaded-packages" }),
   },
   {
     id: "packages",
-    label: "Choose export packages: placeholder or provider",
+    label: "Choose package names: placeholder or provider",
+    keywords: "export packages",
     group: "Design",
     isEnabled: () => true,
     run: ({ store }) => sendRequest(store, { kind: "packages" }),

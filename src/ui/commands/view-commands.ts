@@ -47,8 +47,10 @@ const canvasCommand = (
   label: string,
   request: Request,
   isEnabled: Command["isEnabled"] = hasResources,
+  keywords?: string,
 ): Command => ({
   id,
+  ...(keywords === undefined ? {} : { keywords }),
   label,
   group: "Canvas",
   isEnabled,
@@ -163,7 +165,13 @@ export const viewCommands: readonly Command[] = [
   },
   canvasCommand("tidy", "Tidy the canvas", { kind: "tidy" }, canTidy),
   canvasCommand("add-note", "Add a note", { kind: "note" }, isWriter),
-  canvasCommand("fit", "Fit the canvas to the window", { kind: "fit" }),
+  canvasCommand(
+    "fit",
+    "Fit the canvas to the window",
+    { kind: "fit" },
+    hasResources,
+    "zoom show everything",
+  ),
   {
     id: "direction",
     label: "Turn the canvas: left to right, or top to bottom",

@@ -9,7 +9,7 @@ const focusable = ["a[href]", "button", "input", "select", "textarea", "[tabinde
 export function focusRegion(step: 1 | -1): void {
   const regions = [
     ...document.querySelectorAll(
-      "header, main section[aria-label], main [role=tabpanel], main nav",
+      "header, main section[aria-label], main [role=tabpanel]:not(:has(> [data-direction])), main nav",
     ),
   ]
     .filter((region) => region.checkVisibility())

@@ -26,7 +26,7 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
     setRound(round + 1);
   };
   return (
-    <Dialog title="Export packages" onClose={onClose}>
+    <Dialog title="Package names" onClose={onClose}>
       <div className={styles.intro}>
         <p>
           The built-in types have placeholder names, under which nothing is published. Export with

@@ -60,6 +60,11 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
     [file, text],
   );
   const { failure } = edited;
+  // The buttons go with what they are about: the focus is in the text again.
+  const goInto = (act: () => void): void => {
+    act();
+    setGoal({ line: failure?.line ?? 1, column: 1 });
+  };
   const wrong = useMemo(() => {
     if (failure?.line === undefined) return undefined;
     const { line, column = 1, message } = failure;
@@ -81,10 +86,18 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
           <>
             <History size={14} aria-hidden />
             <p>Code you typed earlier is not in the design.{secretOf(edited)}</p>
-            <button type="button" className={controls.button} onClick={() => editing.showOffered()}>
+            <button
+              type="button"
+              className={controls.button}
+              onClick={() => goInto(editing.showOffered)}
+            >
               Show my text
             </button>
-            <button type="button" className={controls.button} onClick={() => editing.discard()}>
+            <button
+              type="button"
+              className={controls.button}
+              onClick={() => goInto(editing.discard)}
+            >
               Discard my text
             </button>
           </>
@@ -102,7 +115,11 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
                 Go to line {wrong.line}
               </button>
             )}
-            <button type="button" className={controls.button} onClick={() => editing.discard()}>
+            <button
+              type="button"
+              className={controls.button}
+              onClick={() => goInto(editing.discard)}
+            >
               Discard my text
             </button>
           </>

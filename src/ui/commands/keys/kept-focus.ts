@@ -3,10 +3,12 @@ import type { DesignerStore } from "#store/designer.ts";
 /** Where the focus goes on in each part of the page when what had it is gone: to what is selected, else to what Tab reaches. */
 const regions = "main section[aria-label], main [role=tabpanel], main nav, header";
 
+const box = "[data-box] > button";
+
 const successors = [
   "[role=treeitem][aria-selected=true]",
   "[role=treeitem][tabindex='0']",
-  "[data-box] > button[tabindex='0']",
+  `${box}[tabindex='0']`,
 ];
 
 const focusable =
@@ -16,8 +18,8 @@ const lookEveryMs = 16;
 const looksAfterChange = 8;
 
 /**
- * Gives the focus to what stands beside it when an edit, an undo or another selection takes away what had it:
- * the browser would leave it on nothing, and keys would go nowhere. Gives the way to stop.
+ * Gives the focus to what stands beside it when an edit, an undo, another selection, a press or a shortcut takes away
+ * what had it: the browser would leave it on nothing, and keys would go nowhere. Gives the way to stop.
  */
 export function keepFocus(store: DesignerStore): () => void {
   // From the innermost on: an inspector's panel goes with its resource.
@@ -36,12 +38,21 @@ export function keepFocus(store: DesignerStore): () => void {
     if (document.activeElement !== document.body || last === undefined) return;
     // A control that is there and lost the focus was left by the person.
     if (last.isConnected && isUsable(last)) return;
-    const whole = document.querySelector("main") ?? document.body;
     // What stands outside of a modal dialog takes no focus.
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
-    const within = modal ?? around.findLast((part) => part.isConnected) ?? whole;
-    const found = fieldAt(within, path) ?? successorIn(within, last);
-    found?.focus({ preventScroll: true });
+    const whole = modal ?? document.querySelector("main") ?? document.body;
+    const parts = modal === undefined ? around.filter((part) => part.isConnected) : [];
+    // A canvas that takes another place is made anew, which takes it longer than what stands around it.
+    const isAwaited = last.matches(box) && looks > 0;
+    if (isAwaited) {
+      firstIn(whole, `${box}[tabindex='0']`)?.focus({ preventScroll: true });
+      return;
+    }
+    for (const part of [...parts.toReversed(), whole]) {
+      const found = fieldAt(part, path) ?? successorIn(part, last);
+      found?.focus({ preventScroll: true });
+      if (found !== undefined) return;
+    }
   };
   // Timers, since each animation frame that is asked for has the browser prepare a frame of its own after every key.
   const wait = (): void => {
@@ -49,27 +60,44 @@ export function keepFocus(store: DesignerStore): () => void {
     restore();
     if (looks > 0) setTimeout(wait, lookEveryMs);
   };
-  const unsubscribe = store.subscribe((now, before) => {
-    if (now.program === before.program && now.selection === before.selection) return;
+  const watch = (): void => {
     const isWaiting = looks > 0;
     looks = looksAfterChange;
     if (!isWaiting) setTimeout(wait, lookEveryMs);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey) watch();
+  };
+  const unsubscribe = store.subscribe((now, before) => {
+    if (now.program !== before.program || now.selection !== before.selection) watch();
   });
   document.addEventListener("focusin", look);
+  document.addEventListener("click", watch);
+  document.addEventListener("keydown", press);
   return () => {
     unsubscribe();
     document.removeEventListener("focusin", look);
+    document.removeEventListener("click", watch);
+    document.removeEventListener("keydown", press);
   };
 }
 
 const isUsable = (element: Element): boolean =>
   element.checkVisibility() && !element.matches(":disabled");
 
-/** The same field of another resource, which stands where the one before did. */
+/** The same field, of another resource perhaps; where it is gone, the way to add it to what it was in. */
 function fieldAt(region: Element, path: string | undefined): HTMLElement | undefined {
   if (path === undefined) return undefined;
-  const field = region.querySelector(`[data-path="${CSS.escape(path)}"]`);
-  return firstIn(field, "[data-control] :is(input, select, textarea)");
+  const steps = JSON.parse(path) as readonly unknown[];
+  for (let { length } = steps; length > 0; length -= 1) {
+    const text = JSON.stringify(steps.slice(0, length));
+    const field = region.querySelector(`[data-path="${CSS.escape(text)}"]`);
+    const control = firstIn(field, "[data-control] :is(input, select, textarea)");
+    const add = [...(field?.querySelectorAll<HTMLElement>("[data-add]") ?? [])].findLast(isUsable);
+    const found = length === steps.length ? (control ?? add) : (add ?? control);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function successorIn(region: Element, last: Element): HTMLElement | undefined {

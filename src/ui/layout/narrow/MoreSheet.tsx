@@ -30,7 +30,7 @@ const commands = [
   { id: "open-file", label: "Open file", Icon: FolderOpen },
   { id: "designs", label: "Designs", Icon: Library },
   { id: "loaded-packages", label: "Loaded packages", Icon: Package },
-  { id: "packages", label: "Export packages", Icon: BookOpen },
+  { id: "packages", label: "Package names", Icon: BookOpen },
   { id: "commands", label: "All commands", Icon: Command },
 ] as const;
 
