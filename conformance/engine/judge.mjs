@@ -107,10 +107,11 @@ export function createJudge({ runWith, placed, cache }) {
 
 /**
  * What a plan can know before: protection, two resources that were the same one, and what was imported and is to be
- * replaced (`generateSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ * replaced (`generateSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go; `deleteProtectedError`, step.go).
  */
 const predictable = [
   "currently marked for protection",
+  "cannot be deleted\nbecause it is protected",
   "Duplicate resource alias",
   "previously-imported resources that still specify an ID may not be replaced",
 ];
