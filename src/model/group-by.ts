@@ -8,9 +8,13 @@ export function groupBy<T, K>(
   return groups;
 }
 
+/** A list that grows has room for 16 items at once, and nearly all groups have a few. */
+const few = 4;
+
 /** Puts an item at the end of the group of a key. */
 export function addTo<T, K>(groups: Map<K, T[]>, key: K, item: T): void {
   const group = groups.get(key);
   if (group === undefined) groups.set(key, [item]);
+  else if (group.length < few) groups.set(key, [...group, item]);
   else group.push(item);
 }

@@ -1,4 +1,5 @@
 import type { Group, Grouping } from "#model/graph/grouping/grouping.ts";
+import { addTo } from "#model/group-by.ts";
 import { countInGroups, groupsWithin } from "#model/graph/grouping/grouping.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { GroupBy } from "#model/program/program.ts";
@@ -34,19 +35,14 @@ export function foldScene(full: Scene, grouping: Grouping, folded: ReadonlySet<s
       boxes.push(groupBox(group, box, full, inside));
     }
   }
-  const wires = foldWires(full.wires, shownAs, new Map(boxes.map((box) => [box.id, box])));
-  const byBox = new Map<NodeId, Wire[]>();
-  for (const wire of wires)
-    for (const id of new Set([wire.from, wire.to])) {
-      const list = byBox.get(id);
-      if (list === undefined) byBox.set(id, [wire]);
-      else list.push(wire);
-    }
+  const box = new Map(boxes.map((each) => [each.id, each]));
+  const { wires, wiresOf } =
+    standIn.size === 0 ? full : wiresByBox(foldWires(full.wires, shownAs, box));
   return {
     boxes,
-    box: new Map(boxes.map((box) => [box.id, box])),
+    box,
     wires,
-    wiresOf: (id) => byBox.get(id) ?? [],
+    wiresOf,
     groups,
     shownAs,
     insideOf: (id) => {
@@ -54,6 +50,12 @@ export function foldScene(full: Scene, grouping: Grouping, folded: ReadonlySet<s
       return group === undefined ? [] : inside(group.id);
     },
   };
+}
+
+function wiresByBox(wires: readonly Wire[]): Pick<Scene, "wires" | "wiresOf"> {
+  const byBox = new Map<NodeId, Wire[]>();
+  for (const wire of wires) for (const id of new Set([wire.from, wire.to])) addTo(byBox, id, wire);
+  return { wires, wiresOf: (id) => byBox.get(id) ?? [] };
 }
 
 /** For each group that is folded or lies in one that is, the box of the outermost. */

@@ -67,14 +67,20 @@ export function createGraph(): (program: Program) => Graph {
   let graph = graphOf([]);
   let seen: readonly Resource[] = [];
   let seenVariables: readonly Variable[] = [];
-  return ({ resources, variables }) => {
+  return (program) => {
+    const { resources, variables } = program;
     if (!alike(seen, resources, sameReferences) || !alike(seenVariables, variables, sameValue))
-      graph = graphOf([...resources.flatMap(edgesOf), ...variables.flatMap(edgesOfVariable)]);
+      graph = newGraph(program);
     seen = resources;
     seenVariables = variables;
     return graph;
   };
 }
+
+/** The screens and the checks ask for the graph of one design. */
+const newGraph = memoize(({ resources, variables }: Program) =>
+  graphOf([...resources.flatMap(edgesOf), ...variables.flatMap(edgesOfVariable)]),
+);
 
 const sameValue = (a: Variable, b: Variable): boolean =>
   a.name === b.name && alike(edgesOfVariable(a), edgesOfVariable(b), sameEdge);
