@@ -209,8 +209,7 @@ test("things are connected three ways: port to port, onto an empty place, and by
   await page.keyboard.press("Space");
   await page.keyboard.press("Alt+Enter");
   const dialog = page.getByRole("dialog", { name: "Connect endpoint-1 to…" });
-  await expect(dialog.getByRole("combobox", { name: "Output of endpoint-1" })).toBeFocused();
-  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("combobox", { name: "Input to feed" })).toBeFocused();
   await page.keyboard.type("token-1 resourceGroupName");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
@@ -341,7 +340,7 @@ test("200 resources are painted, and chosen, moved and framed all the same", asy
   await designer.openFile("Main.json", generateDesign(200));
   const canvas = page.getByRole("region", { name: "Canvas" });
   await expect(canvas.locator("[data-box]").first()).toBeVisible({ timeout: 30_000 });
-  await canvas.getByRole("button", { name: "Show everything" }).click();
+  await canvas.getByRole("button", { name: "Zoom to fit" }).click();
   await expect(canvas.locator("[data-painting]")).toBeVisible();
   await expect(canvas.locator("[data-box]")).toHaveCount(1);
   const start = await restOf(page, "endpoint-1");

@@ -60,6 +60,8 @@ test("a design is made, wired, renamed, moved and taken back with nothing but th
   await run(page, "go bus", /^Go to bus/);
   await run(page, "connect", /^Connect to…/);
   const connect = page.getByRole("dialog", { name: "Connect bus to…" });
+  await expect(connect.getByRole("combobox", { name: "Input to feed" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
   await expect(connect.getByRole("combobox", { name: "Output of bus" })).toBeFocused();
   await page.keyboard.type("arn");
   await page.keyboard.press("Tab");

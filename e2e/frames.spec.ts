@@ -109,7 +109,7 @@ test("frames show what lies in what, fold, and take in what is dropped into them
   await box(page, "inner").dblclick();
   await expect(box(page, "first")).toBeVisible();
   await canvasSettled(page);
-  await canvas.getByRole("button", { name: "Show everything" }).click();
+  await canvas.getByRole("button", { name: "Zoom to fit" }).click();
   await canvasSettled(page);
 
   // What is dropped into a frame lies in it from then on.

@@ -188,7 +188,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
 
   // Wired on the canvas: an output of the hub dragged onto an input of the policy.
   await places(page);
-  await page.getByRole("button", { name: "Show everything" }).click();
+  await page.getByRole("button", { name: "Zoom to fit" }).click();
   await places(page);
   const handle = box(page, "hub").locator("[data-output]").last();
   const at = await middleOf(handle);
@@ -294,6 +294,8 @@ test("seven types are wired, checked, renamed, undone, tidied and exported by ke
   await keyboard.chooseHere("DISABLED");
   await run("connect", /^Connect to…/);
   const connect = page.getByRole("dialog", { name: "Connect hub to…" });
+  await expect(connect.getByRole("combobox", { name: "Input to feed" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
   await expect(connect.getByRole("combobox", { name: "Output of hub" })).toBeFocused();
   await page.keyboard.type("arn");
   await page.keyboard.press("Tab");

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-/** Where the focus goes in a row that was added or moved: to the first thing there is to fill. */
+/** Where the focus goes in a row that was added: to the first thing there is to fill. */
 export const rowControl =
-  ':scope [data-control] :is(input, select, textarea, button):not([tabindex="-1"])';
+  ':scope [data-control] :is(input, select:not([aria-label$="kind of value"]), textarea, button):not([tabindex="-1"])';
 
 interface Request {
   /** The row's mark: an index in a list, a key in a map. */
@@ -32,7 +32,10 @@ export function useRowFocus(
       focused ??
       found?.querySelector(request.control) ??
       widget.current?.querySelector(":scope > [data-add], :scope > :not([data-rows]) > [data-add]");
-    if (target instanceof HTMLElement) target.focus();
+    if (!(target instanceof HTMLElement)) return;
+    target.focus();
+    // Nothing can be typed there: what it takes is chosen.
+    if (request.control === rowControl && target.matches("button[data-stop]")) target.click();
   });
   return (row, control) => {
     pending.current = { row, control, before: document.activeElement };

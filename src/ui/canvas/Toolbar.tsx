@@ -79,7 +79,7 @@ export function Toolbar(props: ToolbarProps) {
     { key: "in", label: "Zoom in", icon: <Plus {...icon} />, run: () => props.onZoom(1.3) },
     {
       key: "fit",
-      label: "Show everything",
+      label: "Zoom to fit",
       keys: "Shift+1",
       icon: <Maximize {...icon} />,
       run: props.onFit,
@@ -145,9 +145,9 @@ export function Toolbar(props: ToolbarProps) {
           isWide
           isTabStop={stop === tools.length}
           items={[
-            { label: "Show everything (Shift+1)", run: props.onFit },
-            { label: "Show the selection (Shift+2)", run: props.onSelection },
-            { label: "100 % (Shift+0)", run: props.onFullSize },
+            { label: "Zoom to fit (Shift+1)", run: props.onFit },
+            { label: "Zoom to selection (Shift+2)", run: props.onSelection },
+            { label: "Zoom to 100 % (Shift+0)", run: props.onFullSize },
           ]}
         />
       )}

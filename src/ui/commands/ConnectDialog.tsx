@@ -25,7 +25,6 @@ import { Picker } from "#ui/commands/Picker.tsx";
 import { search } from "#ui/commands/search.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
-import { takeFocus } from "#ui/components/take-focus.ts";
 import { useNewTargets } from "#ui/components/new-targets.ts";
 import { useCatalog, useGraph } from "#ui/derived.ts";
 import { additionOf, connectNewEdit, describeModule } from "#ui/palette/addition.ts";
@@ -114,7 +113,6 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
         <label htmlFor={id}>Output of {name}</label>
         <select
           id={id}
-          ref={takeFocus}
           className={controls.input}
           value={chosen}
           onChange={(event) => choose(Number(event.target.value))}

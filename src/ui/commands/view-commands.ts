@@ -165,22 +165,16 @@ export const viewCommands: readonly Command[] = [
   },
   canvasCommand("tidy", "Tidy the canvas", { kind: "tidy" }, canTidy),
   canvasCommand("add-note", "Add a note", { kind: "note" }, isWriter),
-  canvasCommand(
-    "fit",
-    "Fit the canvas to the window",
-    { kind: "fit" },
-    hasResources,
-    "zoom show everything",
-  ),
+  canvasCommand("fit", "Zoom to fit", { kind: "fit" }, hasResources, "show everything window"),
   {
     id: "direction",
-    label: "Turn the canvas: left to right, or top to bottom",
+    label: "Lay out left to right, or top-down",
     group: "Canvas",
     isEnabled: canTidy,
     run: ({ store }) => {
       const isRight = (store.getState().program.layout?.direction ?? "right") === "right";
       const direction = isRight ? "down" : "right";
-      const label = isRight ? "Lay out from top to bottom" : "Lay out from left to right";
+      const label = isRight ? "Lay out top-down" : "Lay out left to right";
       edit(store, { kind: "set-direction", direction }, { label });
       sendRequest(store, { kind: "view", view: "canvas" });
     },

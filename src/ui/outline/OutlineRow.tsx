@@ -170,7 +170,7 @@ function Words(props: OutlineRowProps): ReactNode {
           <span className={styles.token} title={row.token}>
             {/* The package stands above. */}
             <span className={styles.above}>{beforeName(row.token)}</span>
-            <span className={styles.type}>{row.token.slice(beforeName(row.token).length)}</span>
+            <TypeName name={row.token.slice(beforeName(row.token).length)} />
           </span>
           {row.twin !== undefined && <span className="visually-hidden"> ({row.twin})</span>}
         </>
@@ -192,6 +192,13 @@ function Words(props: OutlineRowProps): ReactNode {
     }
   }
 }
+
+/** As much of a type's name as there is room for, or none where that is less than it takes to know it by. */
+const TypeName = ({ name }: { readonly name: string }) => (
+  <span className={styles.type} style={{ minWidth: `${Math.min(8, name.length)}ch` }}>
+    {name}
+  </span>
+);
 
 /** The package and module of a token, with the colon behind them. */
 const beforeName = (token: string): string => token.slice(0, token.lastIndexOf(":") + 1);

@@ -1,10 +1,17 @@
 import { Info } from "lucide-react";
 
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { isOfDeployment } from "#model/deployment/outcome/diagnostics.ts";
 import { formatCount } from "#model/messages.ts";
 import type { ComparisonResult } from "#model/deployment/outcome/comparison.ts";
+import { useDerived } from "#ui/derived.ts";
 import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
+
+/** What is wrong with the design itself, whatever is deployed. */
+const countErrors = (all: readonly Diagnostic[]): number =>
+  all.filter((each) => each.severity === "error" && !isOfDeployment(each)).length;
 
 /** What is to be known of the plan as a whole: refusals and failures first. */
 export function PlanNotes({
@@ -14,7 +21,13 @@ export function PlanNotes({
 }) {
   const { entries, refused, failed, different, runDiagnostics } = outcome;
   const notCompared = entries.reduce((sum, { step }) => sum + step.notCompared.length, 0);
+  const wrong = useDerived(({ diagnostics: { value } }) => countErrors(value.all));
   const errors = [
+    ...(wrong > 0
+      ? [
+          `The design has ${formatCount(wrong, "error")}. Fix ${wrong === 1 ? "it" : "them"} before you deploy.`,
+        ]
+      : []),
     ...(refused > 0
       ? [
           `The engine would refuse ${formatCount(refused, "step")}: a protected resource is neither replaced nor deleted.`,

@@ -209,7 +209,7 @@ test("every cause and every reason is said in whole sentences or plain words", (
     "a secret, which nothing here can read",
     "the config value c, which the stack sets",
     "what a function gives",
-    "what ${pulumi.cwd} is",
+    "${pulumi.cwd}, which the engine sets",
     "bus.arn, which the state does not hold",
     'bus.arn, which is another if "bus" is replaced',
     "a file, which is not read here",

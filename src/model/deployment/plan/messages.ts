@@ -1,4 +1,4 @@
-import { formatAccess } from "#model/program/property-access.ts";
+import { formatAccess, parseAccess } from "#model/program/property-access.ts";
 import type {
   PredictedValue,
   UnknownValue,
@@ -30,9 +30,7 @@ export function describePredicted(value: PredictedValue, nameOf: NameOf): string
   if (isUnknown(value)) return describeUnknown(value, nameOf);
   if (isPartlyUnknownText(value)) {
     const parts = value.parts.map((part) =>
-      typeof part === "string"
-        ? visible(part).slice(1, -1)
-        : `\${${describeUnknown(part, nameOf)}}`,
+      typeof part === "string" ? visible(part).slice(1, -1) : `\${${describeInText(part, nameOf)}}`,
     );
     return `"${parts.join("")}"`;
   }
@@ -57,6 +55,12 @@ function describeUnknown(value: UnknownValue, nameOf: NameOf): string {
     ? `known after deployment: ${formatAccess(nameOf(value.resource), value.path)}`
     : whyNotCompared(value.why, nameOf);
 }
+
+/** The part of a text that stands between the braces. */
+const describeInText = (value: UnknownValue, nameOf: NameOf): string =>
+  value[mark] === "not-compared" && value.why.kind === "access"
+    ? value.why.access
+    : describeUnknown(value, nameOf);
 
 function describeSpecial(value: Special, nameOf: NameOf): string {
   switch (value[mark]) {
@@ -87,7 +91,7 @@ export function whyNotCompared(why: NotComparedReason, nameOf: NameOf): string {
     case "function":
       return "what a function gives";
     case "access":
-      return `what \${${why.access}} is`;
+      return `\${${why.access}}, which ${isOfEngine(why.access) ? "the engine sets" : "is missing"}`;
     case "output":
       return `${formatAccess(nameOf(why.resource), why.path)}, which the state does not hold`;
     case "replacement":
@@ -102,6 +106,8 @@ export function whyNotCompared(why: NotComparedReason, nameOf: NameOf): string {
       return "not known when the state was written";
   }
 }
+
+const isOfEngine = (access: string): boolean => parseAccess(access)?.root === "pulumi";
 
 /** Why an operation is what it is, as a sentence. */
 export function describeCause(cause: Cause): string {

@@ -40,11 +40,12 @@ export function AddPalette({ place, onClose }: AddPaletteProps) {
         optionOf(item),
       );
     const last = recent.flatMap((token) => typeSummary(token, catalog) ?? []);
-    const rest = packages.flatMap(addableTypes).filter((type) => !last.includes(type));
-    return [
-      ...last.map((type) => optionOf(type, "Recent")),
-      ...rest.map((type) => optionOf(type, type.token.split(":")[0])),
-    ];
+    const rest = packages.flatMap((each) =>
+      addableTypes(each)
+        .filter((type) => !last.includes(type))
+        .map((type) => optionOf(type, each.name)),
+    );
+    return [...last.map((type) => optionOf(type, "Recent")), ...rest];
   }, [query, packages, recent, catalog]);
   const choose = (token: string): void => {
     // Only once the dialog is gone can what is added take the focus.
