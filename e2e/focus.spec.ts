@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
@@ -52,6 +52,15 @@ async function openDesign(designer: Designer): Promise<void> {
 }
 
 const canvas = (page: Page) => page.getByRole("region", { name: "Canvas" });
+
+async function command(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: /Find a command/ }).fill(typed);
+  await page.keyboard.press("Enter");
+}
+
+const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element);
 
 /** Presses F6 until something on the canvas has the focus. */
 async function goToCanvas(page: Page): Promise<void> {
@@ -151,15 +160,58 @@ test("a box keeps the focus while the code comes to its side, and F6 leads to th
   }
 });
 
+test("F6 goes round all parts after the code's text had the focus", async ({ designer, page }) => {
+  await openDesign(designer);
+  await designer.show("Code");
+  await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
+  const text = designer.code().locator(".cm-content");
+  await text.click();
+  const outline = page.getByRole("region", { name: "Outline" });
+  for (const keys of ["F6", "Shift+F6"]) {
+    await expect(text).toBeFocused();
+    const parts = new Set<string>();
+    for (let count = 0; count < 12 && (count === 0 || !(await isFocused(text))); count += 1) {
+      await page.keyboard.press(keys);
+      if ((await outline.locator(":focus").count()) > 0) parts.add("outline");
+      if ((await designer.inspector().locator(":focus").count()) > 0) parts.add("inspector");
+    }
+    expect([...parts].toSorted()).toEqual(["inspector", "outline"]);
+  }
+});
+
+test("going to a resource from the outline takes the focus to its row", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  await designer.select("first");
+  const row = (name: RegExp) => designer.outlineRows().filter({ hasText: name });
+  await row(/^first/).focus();
+  await command(page, "go to third");
+  await expect(row(/^third/)).toBeFocused();
+  await expect(row(/^third/)).toHaveAttribute("aria-selected", "true");
+});
+
+test("another view leaves the focus in the page", async ({ designer, page }) => {
+  await openDesign(designer);
+  await designer.select("second");
+  for (const view of ["Show the code", "Show the plan", "Show the access policies"]) {
+    await command(page, "show the canvas");
+    await canvas(page)
+      .getByRole("button", { name: /^second/ })
+      .focus();
+    await command(page, view);
+    await expect(page.locator("main :focus")).toHaveCount(1);
+  }
+});
+
 test("what is deleted from its form leaves the focus in the page", async ({ designer, page }) => {
   await openDesign(designer);
   for (const [add, remove] of [
     ["Add config variable", "Delete config variable"],
     ["Add output", "Delete output"],
   ] as const) {
-    await page.keyboard.press("ControlOrMeta+k");
-    await page.getByRole("combobox", { name: /Find a command/ }).fill(add);
-    await page.keyboard.press("Enter");
+    await command(page, add);
     const button = designer.inspector().getByRole("button", { name: remove });
     await button.press("Enter");
     await expect(button).toBeHidden();

@@ -171,7 +171,10 @@ export function editInPlace(pressed: Element, edit: () => void): void {
     around.push(at);
   flushSync(edit);
   const left = around.find((element) => element.isConnected);
-  if (left !== undefined) focusControl(left);
+  const { activeElement } = document;
+  // What came in its place may have taken the focus itself.
+  if (left && (!left.contains(activeElement) || pressed.contains(activeElement)))
+    focusControl(left);
 }
 
 /** The request that names this place or one below it, so that whatever hides it must open. */

@@ -38,15 +38,23 @@ interface CallFormProps {
   readonly takesFocus: boolean;
 }
 
-const control = ':is(input, select, textarea, [data-stop], [data-add]):not([tabindex="-1"])';
+const control =
+  ':is(input, select:not([aria-label$="kind of value"]), textarea, [data-stop], [data-add]):not([tabindex="-1"])';
 
 /** The form of a call: what the function takes and, of a package's, what of its result is meant. */
 export function CallForm(props: CallFormProps) {
   const { call, takesFocus } = props;
   const element = useRef<HTMLDivElement>(null);
+  const { catalog } = useSource();
+  const isRead = call.kind !== "invoke" || catalog.functionType(call.token) !== undefined;
+  const hasTaken = useRef(false);
   useLayoutEffect(() => {
-    if (takesFocus) element.current?.querySelector<HTMLElement>(control)?.focus();
-  }, [takesFocus]);
+    if (!takesFocus || hasTaken.current) return;
+    const found = element.current?.querySelector<HTMLElement>(control);
+    found?.focus();
+    // There is nothing to fill before the function's type is read.
+    hasTaken.current = found !== undefined && found !== null;
+  }, [takesFocus, isRead]);
   return (
     <div ref={element} className={form.stack}>
       {call.kind === "invoke" ? (

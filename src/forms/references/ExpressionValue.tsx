@@ -3,12 +3,12 @@ import { use } from "react";
 import type { KeyboardEvent } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
-import { lazy } from "#forms/boundary/lazy.tsx";
 import type { AccessValue, Expression, Template } from "#model/program/value.ts";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
 import { Chip, FixedChip } from "#forms/references/Chip.tsx";
 import form from "#forms/form.module.css";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { initialValue } from "#forms/values/initial-value.ts";
 import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
@@ -18,15 +18,13 @@ import { takesText } from "#forms/value-menu/value-actions.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
 /** No part of the first load: most forms have no call in them. */
-const CallValue = lazy(async () => ({
-  default: (await import("#forms/calls/CallValue.tsx")).CallValue,
-}));
-const ComputedMapValue = lazy(async () => ({
-  default: (await import("#forms/computed-map/ComputedMapValue.tsx")).ComputedMapValue,
-}));
-const PutBack = lazy(async () => ({
-  default: (await import("#forms/calls/PutBack.tsx")).PutBack,
-}));
+const CallValue = lazyWithPreload(
+  async () => (await import("#forms/calls/CallValue.tsx")).CallValue,
+);
+const ComputedMapValue = lazyWithPreload(
+  async () => (await import("#forms/computed-map/ComputedMapValue.tsx")).ComputedMapValue,
+);
+const PutBack = lazyWithPreload(async () => (await import("#forms/calls/PutBack.tsx")).PutBack);
 
 const words: Readonly<Record<Expression["kind"], string>> = {
   reference: "Output of another resource",

@@ -1,14 +1,14 @@
 import { use } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
-import { lazy } from "#forms/boundary/lazy.tsx";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { hasExpression, JsonBox } from "#forms/widgets/JsonWidget.tsx";
 
-const StructuredWidget = lazy(async () => ({
-  default: (await import("#forms/calls/StructuredWidget.tsx")).StructuredWidget,
-}));
+const StructuredWidget = lazyWithPreload(
+  async () => (await import("#forms/calls/StructuredWidget.tsx")).StructuredWidget,
+);
 
 /** Any value: as JSON text or, inside of a call and where JSON text has no sign for what it holds, by fields. */
 export function AnyWidget(props: WidgetProps) {

@@ -16,8 +16,8 @@ export function focusRegion(step: 1 | -1): void {
     .filter(
       (region, at, all) => !all.some((other, index) => index !== at && other.contains(region)),
     );
-  const focused = document.activeElement;
-  const current = regions.findIndex((region) => region.contains(focused));
+  const focused = focusedElement();
+  const current = regions.findIndex((region) => region.contains(document.activeElement));
   const left = regions[current];
   if (left !== undefined && focused instanceof HTMLElement) last.set(left, focused);
   for (let count = 1; count <= regions.length; count += 1) {
@@ -38,9 +38,22 @@ function focusInside(region: Element): boolean {
     before?.tabIndex === -1
       ? stops.find(({ className }) => className === before.className)
       : undefined;
-  const target = alike ?? (isThere ? before : stops[0]);
+  const target = alike ?? (isThere ? before : firstStop(stops));
   target?.focus();
   // What is typed next is sought anew.
   if (target instanceof HTMLInputElement && target.type === "search") target.select();
-  return target !== undefined;
+  return target !== undefined && focusedElement() === target;
 }
+
+/** What has the focus, also where it is in a shadow root as the code is. */
+function focusedElement(): Element | null {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused;
+}
+
+/** Of what Tab reaches in a part of the page, what a person most likely came for: what is chosen, or can be filled. */
+export const firstStop = (stops: readonly HTMLElement[]): HTMLElement | undefined =>
+  stops.find((stop) => stop.matches("[role=treeitem][aria-selected=true]")) ??
+  stops.find((stop) => stop.matches("input, textarea")) ??
+  stops[0];

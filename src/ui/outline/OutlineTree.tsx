@@ -155,7 +155,14 @@ export function OutlineTree({ filter, onMenu, onClearFilter }: OutlineTreeProps)
     elementOf(row.key)?.focus();
   };
 
+  // What is chosen by a key or a press here leaves the focus where it is.
+  const isOwn = useRef(false);
+  const keepFocus = (): void => {
+    isOwn.current = true;
+    setTimeout(() => (isOwn.current = false));
+  };
   const press = (event: KeyboardEvent): void => {
+    keepFocus();
     const at = rowAt(rows, event.target);
     const row = rows[at];
     if (row === undefined) return;
@@ -174,6 +181,7 @@ export function OutlineTree({ filter, onMenu, onClearFilter }: OutlineTreeProps)
     if (found !== undefined) go(found, "select");
   };
   const click = (event: MouseEvent): void => {
+    keepFocus();
     const at = rowAt(rows, event.target);
     const row = rows[at];
     if (row === undefined || !(event.target instanceof Element) || row.key === renaming) return;
@@ -208,11 +216,16 @@ export function OutlineTree({ filter, onMenu, onClearFilter }: OutlineTreeProps)
     flushSync(() => setRenaming(undefined));
     const now =
       row !== undefined && isDeclaration(row) ? declarationKey(row.kind, name ?? row.name) : key;
-    if (isInside) elementOf(now)?.focus();
+    const back = asked.current?.isConnected === true ? asked.current : elementOf(now);
+    if (isInside) back?.focus();
     return undefined;
   };
+  // The box of the canvas from which renaming was asked for.
+  const asked = useRef<HTMLElement>(undefined);
   const startRenaming = (key: string): void => {
     if (readOnly) return;
+    const { activeElement } = document;
+    asked.current = activeElement?.closest<HTMLElement>("[data-box] > button") ?? undefined;
     setStop(key);
     unfold(key);
     setRenaming(key);
@@ -223,7 +236,11 @@ export function OutlineTree({ filter, onMenu, onClearFilter }: OutlineTreeProps)
   useEffect(() => {
     // Leaving a field may rename what is chosen: the row under a pressed pointer stays there for its click.
     if (chosen === undefined || list.current?.matches(":active") !== false) return;
-    list.current.querySelector("[tabindex='0']")?.scrollIntoView({ block: "nearest" });
+    const row = list.current.querySelector<HTMLElement>("[tabindex='0']");
+    row?.scrollIntoView({ block: "nearest" });
+    const { activeElement } = document;
+    const isOnRow = activeElement?.role === "treeitem" && list.current.contains(activeElement);
+    if (isOnRow && !isOwn.current) row?.focus();
   }, [chosen]);
 
   if (outline === undefined) return <p className={styles.none}>Reading the design…</p>;

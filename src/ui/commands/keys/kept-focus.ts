@@ -1,4 +1,5 @@
 import type { DesignerStore } from "#store/designer.ts";
+import { firstStop } from "#ui/layout/regions.ts";
 
 /** Where the focus goes on in each part of the page when what had it is gone: to what is selected, else to what Tab reaches. */
 const regions = "main section[aria-label], main [role=tabpanel], main nav, header";
@@ -7,6 +8,8 @@ const box = "[data-box] > button";
 
 const successors = [
   "[role=treeitem][aria-selected=true]",
+  // Of the outline: types come before it.
+  "[aria-multiselectable] [role=treeitem][tabindex='0']",
   "[role=treeitem][tabindex='0']",
   `${box}[tabindex='0']`,
 ];
@@ -26,11 +29,16 @@ export function keepFocus(store: DesignerStore): () => void {
   let around: readonly Element[] = [];
   let last: Element | undefined;
   let path: string | undefined;
+  /** The place in its list of the entry that has the focus. */
+  let entry: string | undefined;
   const look = ({ target }: FocusEvent): void => {
     if (!(target instanceof Element)) return;
     last = target;
     around = [...document.querySelectorAll(regions)].filter((part) => part.contains(target));
-    path = target.closest<HTMLElement>("[data-path]")?.dataset["path"];
+    const field = target.closest<HTMLElement>("[data-path]");
+    const row = target.closest<HTMLElement>("[data-row]");
+    path = field?.dataset["path"];
+    entry = row !== null && field?.contains(row) === true ? row.dataset["row"] : undefined;
   };
   // The screens follow the design in the frame that comes, some of them after a part was loaded.
   let looks = 0;
@@ -49,7 +57,7 @@ export function keepFocus(store: DesignerStore): () => void {
       return;
     }
     for (const part of [...parts.toReversed(), whole]) {
-      const found = fieldAt(part, path) ?? successorIn(part, last);
+      const found = fieldAt(part, path, entry) ?? successorIn(part, last);
       found?.focus({ preventScroll: true });
       if (found !== undefined) return;
     }
@@ -66,9 +74,12 @@ export function keepFocus(store: DesignerStore): () => void {
     if (!isWaiting) setTimeout(wait, lookEveryMs);
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey) watch();
+    // What only types a letter shows and hides nothing by itself.
+    if (event.key.length > 1 || event.ctrlKey || event.metaKey) watch();
   };
   const unsubscribe = store.subscribe((now, before) => {
+    // The form of another design has nothing to do with where the person was.
+    if (now.workspace.current !== before.workspace.current) [around, path] = [[], undefined];
     if (now.program !== before.program || now.selection !== before.selection) watch();
   });
   document.addEventListener("focusin", look);
@@ -86,13 +97,20 @@ const isUsable = (element: Element): boolean =>
   element.checkVisibility() && !element.matches(":disabled");
 
 /** The same field, of another resource perhaps; where it is gone, the way to add it to what it was in. */
-function fieldAt(region: Element, path: string | undefined): HTMLElement | undefined {
+function fieldAt(
+  region: Element,
+  path: string | undefined,
+  entry: string | undefined,
+): HTMLElement | undefined {
   if (path === undefined) return undefined;
   const steps = JSON.parse(path) as readonly unknown[];
   for (let { length } = steps; length > 0; length -= 1) {
     const text = JSON.stringify(steps.slice(0, length));
     const field = region.querySelector(`[data-path="${CSS.escape(text)}"]`);
-    const control = firstIn(field, "[data-control] :is(input, select, textarea)");
+    const rows = [...(field?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+    const row = rows.find(({ dataset }) => dataset["row"] === entry) ?? rows.at(-1);
+    const around = entry === undefined || row === undefined ? field : row;
+    const control = firstIn(around, "[data-control] :is(input, select, textarea)");
     const add = [...(field?.querySelectorAll<HTMLElement>("[data-add]") ?? [])].findLast(isUsable);
     const found = length === steps.length ? (control ?? add) : (add ?? control);
     if (found !== undefined) return found;
@@ -110,7 +128,7 @@ function successorIn(region: Element, last: Element): HTMLElement | undefined {
   const next = all.find(
     (element) => last.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  return next ?? all[0];
+  return next ?? firstStop(all);
 }
 
 const firstIn = (region: Element | null, selector: string): HTMLElement | undefined =>
