@@ -330,3 +330,39 @@ test.describe("by keyboard", () => {
     await expect(page.getByRole("textbox", { name: "region", exact: true })).toBeFocused();
   });
 });
+
+test("what a function of a package that is not loaded is given can be edited", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile(
+    "Pulumi.yaml",
+    [
+      "name: site",
+      "runtime: yaml",
+      "variables:",
+      "  image:",
+      "    fn::invoke:",
+      "      function: far:getImage",
+      "      arguments:",
+      "        owners: [amazon]",
+      "        latest: true",
+      "      return: id",
+      "resources:",
+      "  site: { type: far:Site }",
+    ].join("\n"),
+  );
+  await page.getByRole("treeitem", { name: /^image/ }).click();
+  const form = designer.inspector();
+  await expect(form).toContainText("No loaded package has the function far:getImage.");
+  await expect(form).not.toContainText("not part of");
+  await expect(form.getByLabel("Result")).toHaveValue("id");
+  await expect(form.getByLabel("Result").locator("option")).not.toContainText(["not in"]);
+  await form.getByLabel("latest", { exact: true }).selectOption("false");
+  await form.getByLabel("owners[0]", { exact: true }).fill("self");
+  await designer.show("Code");
+  await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
+  await expect(designer.code()).toContainText("latest: false");
+  await expect(designer.code()).toContainText("owners: [self]");
+});

@@ -76,23 +76,40 @@ function InvokeForm({
   const source = useSource();
   const type = source.catalog.functionType(call.token);
   const argumentsPath = useMemo(() => [...path, "arguments"], [path]);
+  const given = JSON.stringify(Object.keys(call.arguments));
+  const properties = useMemo(
+    () => type?.inputs ?? (JSON.parse(given) as readonly string[]).map(ofAnyType),
+    [type, given],
+  );
   return (
     <>
       {type?.deprecated !== undefined && <p className={form.note}>{type.deprecated}</p>}
       {type === undefined && (
         <p className={form.note}>No loaded package has the function {call.token}.</p>
       )}
-      <PropertyFields
-        properties={type?.inputs ?? []}
-        path={argumentsPath}
-        name={fieldName(name, "arguments")}
-      />
+      <StructuredContext value={type === undefined}>
+        <PropertyFields
+          properties={properties}
+          path={argumentsPath}
+          name={fieldName(name, "arguments")}
+        />
+      </StructuredContext>
       {type?.inputs.length === 0 && <p className={form.note}>The function takes nothing.</p>}
       <ResultChoice call={call} type={type} path={path} label={label} wanted={wanted} />
       <CallOptions call={call} path={path} name={name} />
     </>
   );
 }
+
+/** What a function is given of which nothing is known. */
+const ofAnyType = (name: string): Property => ({
+  name,
+  type: { kind: "any" },
+  required: false,
+  plain: false,
+  secret: false,
+  replace: false,
+});
 
 interface ResultChoiceProps extends Pick<CallFormProps, "path" | "label" | "wanted"> {
   readonly call: Invoke;
@@ -130,7 +147,11 @@ function ResultChoice({ call, type, path, label, wanted }: ResultChoiceProps) {
         onChange={(event) => choose(event.target.value)}
       >
         <option value="">all of it</option>
-        {isUnknown && <option value={chosen}>{chosen}: not in the result</option>}
+        {isUnknown && (
+          <option value={chosen}>
+            {type === undefined ? chosen : `${chosen}: not in the result`}
+          </option>
+        )}
         {fits.map(resultOption)}
         {others.length > 0 && (
           <optgroup label={`Do not fit ${label}`}>{others.map(resultOption)}</optgroup>

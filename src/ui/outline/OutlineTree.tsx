@@ -1,5 +1,5 @@
 import { isReadOnly } from "#store/read-only.ts";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { flushSync } from "react-dom";
 
@@ -230,6 +230,11 @@ export function OutlineTree({ filter, onMenu, onClearFilter }: OutlineTreeProps)
     unfold(key);
     setRenaming(key);
   };
+
+  const design = useDesigner(({ workspace }) => workspace.current);
+  useLayoutEffect(() => {
+    if (list.current !== null) list.current.scrollTop = 0;
+  }, [design]);
 
   useRequestedName(startRenaming);
   usePreservedFocus(list, rows, () => elementOf(rows[stopAt]?.key)?.focus());

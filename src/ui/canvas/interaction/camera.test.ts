@@ -6,6 +6,7 @@ import {
   openingViewport,
   recentred,
   shiftToShow,
+  viewportAround,
   viewportFor,
 } from "#ui/canvas/interaction/camera.ts";
 
@@ -25,8 +26,8 @@ test("a big one opens around the chosen box, and no smaller than it can be read"
   const all = frames([0, 0], [4000, 3000], [8000, 6000]);
   const { x, y, zoom } = openingViewport(all, ids[1], viewport);
   expect(zoom).toBe(leastWithDetails);
-  expect((4000 + 122) * zoom + x).toBeCloseTo(450);
-  expect((3000 + 26) * zoom + y).toBeCloseTo(350);
+  expect((4000 + 122) * zoom + x).toBeCloseTo(450, -0.3);
+  expect((3000 + 26) * zoom + y).toBeCloseTo(350, -0.3);
 });
 
 test("at the edge of a big design nothing is shown beside it", () => {
@@ -34,12 +35,12 @@ test("at the edge of a big design nothing is shown beside it", () => {
   const first = openingViewport(all, ids[0], viewport);
   expect([first.x, first.y]).toEqual([40, 40]);
   const last = openingViewport(all, ids[2], viewport);
-  expect(8244 * last.zoom + last.x).toBeCloseTo(900 - 40);
+  expect(8244 * last.zoom + last.x).toBeCloseTo(900 - 40, -0.3);
 });
 
 test("along the side that all of it fits, a wide design opens in the middle", () => {
   const { y, zoom } = openingViewport(frames([0, 0], [4000, 0]), ids[1], viewport);
-  expect(26 * zoom + y).toBeCloseTo(350);
+  expect(26 * zoom + y).toBeCloseTo(350, -0.3);
 });
 
 test("in a window of another size the middle stays in the middle", () => {
@@ -56,4 +57,20 @@ test("what is shown or fitted lies above the tool bar", () => {
   expect(680 + 52 + y).toBeLessThanOrEqual(viewport.height - toolBar);
   const fit = viewportFor({ x: 0, y: 0, width: 400, height: 4000 }, viewport);
   expect(4000 * fit.zoom + fit.y).toBeLessThanOrEqual(viewport.height - toolBar);
+});
+
+test("the canvas comes to rest on whole pixels", () => {
+  const size = { ...viewport, width: 811, height: 533 };
+  const places = [
+    viewportFor({ x: 0.3, y: 7, width: 333, height: 401 }, size),
+    openingViewport(frames([0, 0], [4000, 3000], [8000, 6000]), ids[1], size),
+    recentred(viewport, size),
+    viewportAround({ x: 122.5, y: 26 }, 0.9, size),
+  ];
+  for (const { x, y } of places) expect([x, y]).toEqual([Math.round(x), Math.round(y)]);
+  const { x, y } = viewportAround({ x: 122.5, y: 26 }, 0.9, size);
+  expect([x + 122.5 * 0.9 - 811 / 2, y + 26 * 0.9 - 533 / 2].map(Math.abs)).toEqual([
+    expect.closeTo(0, 0),
+    expect.closeTo(0, 0),
+  ]);
 });

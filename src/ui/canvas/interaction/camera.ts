@@ -16,6 +16,11 @@ export interface FlowViewport {
   readonly height: number;
 }
 
+/** A place of the canvas in its window, as React Flow's `Viewport`. */
+interface Viewport extends Point {
+  readonly zoom: number;
+}
+
 export const cameraOf = ({ transform, width, height }: FlowViewport, scale: number): Camera => ({
   x: transform[0],
   y: transform[1],
@@ -34,10 +39,7 @@ export const visibleRect = ({ transform: [x, y, zoom], width, height }: FlowView
 });
 
 /** The viewport that shows a whole rectangle, never larger than at full size. */
-export function viewportFor(
-  rect: Rect,
-  { width, height }: FlowViewport,
-): { readonly x: number; readonly y: number; readonly zoom: number } {
+export function viewportFor(rect: Rect, { width, height }: FlowViewport): Viewport {
   // The tool bar floats over the lower edge.
   const [side, upper, lower] = width < 500 ? [16, 16, 80] : [40, 32, 72];
   const room = {
@@ -48,19 +50,33 @@ export function viewportFor(
     minZoom,
     Math.min(1, room.width / Math.max(1, rect.width), room.height / Math.max(1, rect.height)),
   );
-  return {
+  return inWholePixels({
     x: side + (room.width - rect.width * zoom) / 2 - rect.x * zoom,
     y: upper + (room.height - rect.height * zoom) / 2 - rect.y * zoom,
     zoom,
-  };
+  });
 }
+
+/** Between pixels a line of one pixel is drawn as two faint ones. */
+const inWholePixels = ({ x, y, zoom }: Viewport): Viewport => ({
+  x: Math.round(x),
+  y: Math.round(y),
+  zoom,
+});
+
+/** The viewport that has a point in the middle. */
+export const viewportAround = (
+  { x, y }: Point,
+  zoom: number,
+  { width, height }: FlowViewport,
+): Viewport => inWholePixels({ x: width / 2 - x * zoom, y: height / 2 - y * zoom, zoom });
 
 /** The viewport with which a design opens: all of it, or the part around a box where names would be all there is of it. */
 export function openingViewport(
   frames: ReadonlyMap<NodeId, Rect>,
   chosen: NodeId | undefined,
   viewport: FlowViewport,
-): { readonly x: number; readonly y: number; readonly zoom: number } {
+): Viewport {
   const bounds = boundsOf(frames.values()) ?? { x: 0, y: 0, width: 1, height: 1 };
   const whole = viewportFor(bounds, viewport);
   if (whole.zoom >= leastWithDetails) return whole;
@@ -76,22 +92,19 @@ export function openingViewport(
     return -Math.min(most, Math.max(least, middle - room / 2)) * zoom;
   };
   const { width, height } = visibleRect({ ...viewport, transform: [0, 0, zoom] });
-  return {
+  return inWholePixels({
     x: along(bounds.x, bounds.x + bounds.width, frame.x + frame.width / 2, width),
     y: along(bounds.y, bounds.y + bounds.height, frame.y + frame.height / 2, height),
     zoom,
-  };
+  });
 }
 
 /** The viewport that has in the middle of a canvas of another size what was in its middle before. */
 export const recentred = (
   { transform: [x, y, zoom], width, height }: FlowViewport,
   now: FlowViewport,
-): { readonly x: number; readonly y: number; readonly zoom: number } => ({
-  x: x + (now.width - width) / 2,
-  y: y + (now.height - height) / 2,
-  zoom,
-});
+): Viewport =>
+  inWholePixels({ x: x + (now.width - width) / 2, y: y + (now.height - height) / 2, zoom });
 
 /** How far the view must be shifted to show a rectangle; nothing where it is seen already. */
 export function shiftToShow(rect: Rect, viewport: FlowViewport): Point {

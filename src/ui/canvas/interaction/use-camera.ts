@@ -7,6 +7,7 @@ import {
   recentred,
   visibleRect,
   shiftToShow,
+  viewportAround,
   viewportFor,
 } from "#ui/canvas/interaction/camera.ts";
 import { useResized } from "#ui/canvas/interaction/use-resized.ts";
@@ -138,8 +139,9 @@ export function useCamera(
         if (frame === undefined) return;
         goal.current = id;
         const zoom = Math.max(leastToRead, flow.getZoom());
-        const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2];
-        void flow.setCenter(x, y, { zoom, duration: duration(200) });
+        const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+        const viewport = viewportAround(middle, zoom, flowStore.getState());
+        void flow.setViewport(viewport, { duration: duration(200) });
       },
       find: (id) => {
         const frame = frames.get(id);
