@@ -171,10 +171,9 @@ export function editInPlace(pressed: Element, edit: () => void): void {
     around.push(at);
   flushSync(edit);
   const left = around.find((element) => element.isConnected);
-  const { activeElement } = document;
+  const focused = document.activeElement;
   // What came in its place may have taken the focus itself.
-  if (left && (!left.contains(activeElement) || pressed.contains(activeElement)))
-    focusControl(left);
+  if (left && (!left.contains(focused) || pressed.contains(focused))) focusControl(left);
 }
 
 /** The request that names this place or one below it, so that whatever hides it must open. */

@@ -224,8 +224,8 @@ export function OutlineTree({ filter, onMenu, onClearFilter }: OutlineTreeProps)
   const asked = useRef<HTMLElement>(undefined);
   const startRenaming = (key: string): void => {
     if (readOnly) return;
-    const { activeElement } = document;
-    asked.current = activeElement?.closest<HTMLElement>("[data-box] > button") ?? undefined;
+    const focused = document.activeElement;
+    asked.current = focused?.closest<HTMLElement>("[data-box] > button") ?? undefined;
     setStop(key);
     unfold(key);
     setRenaming(key);
@@ -243,8 +243,8 @@ export function OutlineTree({ filter, onMenu, onClearFilter }: OutlineTreeProps)
     if (chosen === undefined || list.current?.matches(":active") !== false) return;
     const row = list.current.querySelector<HTMLElement>("[tabindex='0']");
     row?.scrollIntoView({ block: "nearest" });
-    const { activeElement } = document;
-    const isOnRow = activeElement?.role === "treeitem" && list.current.contains(activeElement);
+    const focused = document.activeElement;
+    const isOnRow = focused?.role === "treeitem" && list.current.contains(focused);
     if (isOnRow && !isOwn.current) row?.focus();
   }, [chosen]);
 
