@@ -84,7 +84,7 @@ const locations: readonly {
   {
     title: "On the canvas",
     keys: [
-      ["Move to the next node", ["ArrowLeft", "ArrowRight"]],
+      ["Move to the next node", ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]],
       ["Extend the selection", ["Shift+ArrowRight"]],
       ["Select all nodes", ["Mod+A"]],
       ["Move the selected nodes", ["Alt+ArrowRight"]],

@@ -17,6 +17,8 @@ const cases: readonly (readonly [string, Arrow, string | undefined])[] = [
   ["b", "ArrowLeft", "a"],
   ["d", "ArrowUp", "a"],
   ["a", "ArrowLeft", undefined],
+  // In the row of the other, if not quite.
+  ["b", "ArrowUp", undefined],
 ];
 
 test.each(cases)("from %s by %s to %s", (from, arrow, to) => {

@@ -12,6 +12,14 @@ export const arrowSteps: Readonly<Record<Arrow, Point>> = {
 
 export const isArrow = (key: string): key is Arrow => Object.hasOwn(arrowSteps, key);
 
+/** True where two boxes share more than half of the smaller one's length along a direction: neither is ahead. */
+function standsBeside(one: Rect, other: Rect, way: Point): boolean {
+  const [start, length] = way.x === 0 ? (["y", "height"] as const) : (["x", "width"] as const);
+  const end = Math.min(one[start] + one[length], other[start] + other[length]);
+  const shared = end - Math.max(one[start], other[start]);
+  return shared > Math.min(one[length], other[length]) / 2;
+}
+
 /** The next box in a direction: near, and more ahead than beside. */
 export function nearest<Id extends string>(
   frames: ReadonlyMap<Id, Rect>,
@@ -32,7 +40,7 @@ export function nearest<Id extends string>(
     const [x, y] = [there.x - here.x, there.y - here.y];
     const ahead = x * way.x + y * way.y;
     const beside = Math.abs(x * way.y) + Math.abs(y * way.x);
-    if (id === from || ahead <= 1) continue;
+    if (id === from || ahead <= 1 || standsBeside(start, frame, way)) continue;
     const cost = ahead + 2.5 * beside;
     if (best === undefined || cost < best.cost) best = { id, cost };
   }
