@@ -96,6 +96,36 @@ test("text that reads like a reference says that it is none, and becomes one", a
   await expect(hint).toBeVisible();
 });
 
+test("an item of a list that was opened as plain text becomes a reference, by keyboard", async ({
+  designer,
+  page,
+}) => {
+  const principals = ["role:$${endpoint.name}", "team:$${HOME}"];
+  const manifest = {
+    resources: {
+      endpoint: { type: "gamma:events:EventEndpoint" },
+      policy: {
+        type: "delta:RestrictionPolicy",
+        properties: { bindings: [{ relation: "editor", principals }] },
+      },
+    },
+  };
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify(manifest));
+  await designer.select("policy");
+  await expect(designer.inspector().getByText("is plain text here.")).toHaveCount(1);
+  await designer.field("principals[0]").focus();
+  await page.keyboard.press("Tab");
+  await expect(
+    designer.inspector().getByRole("button", { name: "Make it a reference" }),
+  ).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(chip(designer, "principals[0]: endpoint.name")).toBeVisible();
+  expect(await inputsOf(designer, "policy")).toEqual({
+    bindings: [{ relation: "editor", principals: ["role:${endpoint.name}", principals[1]] }],
+  });
+});
+
 test("a dollar sign and a brace in a field for a number ask for a reference, and leave the number", async ({
   designer,
   page,
@@ -115,6 +145,10 @@ test("a dollar sign and a brace in a field for a number ask for a reference, and
   await expect(designer.field("depth")).toBeFocused();
   await expect(designer.field("depth")).toHaveValue("25");
   expect(await inputsOf(designer, "other")).toEqual({ depth: 25 });
+  // Nothing was done that could be undone.
+  await designer.undo();
+  await expect(designer.field("depth")).toHaveValue("");
+  await designer.redo();
 
   await designer.field("depth").selectText();
   await page.keyboard.type("${");

@@ -26,27 +26,25 @@ export function PlainReferences(props: PlainReferencesProps) {
   const place = { ...props, source, picking };
   // Asked anew with each edit: what the text names may be added, renamed or deleted.
   const found = useSyncExternalStore(source.subscribe, () => spell(findPlain(place), source));
-  const line = found === "" ? undefined : findPlain(place);
-  if (line === undefined) return null;
+  if (found === "") return null;
   const names = found.split("\n");
   const isOne = names.length === 1;
   const label = isOne ? "Make it a reference" : "Make them references";
+  const make = (): void => {
+    const line = findPlain(place);
+    if (line !== undefined) source.edit(editTo(place, line), label);
+  };
   return (
     <div className={styles.plain} data-rule="text/plain-reference">
       <Info size={13} role="img" aria-label="Hint" />
       <span>
-        {joinWithAnd(names)} {isOne ? "is" : "are"} plain text here.
+        {joinWithAnd(names)} {isOne ? "is" : "are"} plain text here.{" "}
+        {!source.readOnly && (
+          <button type="button" onClick={({ currentTarget }) => editInPlace(currentTarget, make)}>
+            {label}
+          </button>
+        )}
       </span>
-      {!source.readOnly && (
-        <button
-          type="button"
-          onClick={({ currentTarget }) =>
-            editInPlace(currentTarget, () => source.edit(editTo(place, line), label))
-          }
-        >
-          {label}
-        </button>
-      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useState } from "react";
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
@@ -136,17 +136,23 @@ export function NumberWidget(props: WidgetProps) {
     props.isStrict || props.secret ? strict : numberNotation,
   );
   const refer = useReferenceChoice(props, props.label);
-  const before = useRef(text);
+  // What may ask for a reference is no number, and is kept from the design until more is typed.
+  const [asking, ask] = useState<string>();
   const type = (event: ChangeEvent<HTMLInputElement>): void => {
     const box = event.currentTarget;
-    if (isTyped(event, "$")) before.current = text;
-    const isReference =
+    const isDollar = isTyped(event, "$") && source.literalsOnly !== true;
+    const isAsked =
+      asking !== undefined &&
       isTyped(event, "{") &&
-      source.literalsOnly !== true &&
-      typedTrigger(box.value, box.selectionStart ?? box.value.length)?.kind === "reference";
-    // What asks for a reference is no part of a number: the box is as it was before.
-    change(isReference ? before.current : box.value);
-    if (isReference) refer(box);
+      typedTrigger(box.value, box.selectionStart ?? box.value.length) !== undefined;
+    ask(isDollar ? box.value : undefined);
+    if (isAsked) refer(box);
+    else if (!isDollar) change(box.value);
+  };
+  const leave = (): void => {
+    if (asking !== undefined) change(asking);
+    ask(undefined);
+    blur();
   };
   return (
     <>
@@ -157,11 +163,11 @@ export function NumberWidget(props: WidgetProps) {
         type={props.secret ? "password" : "text"}
         inputMode={isInteger ? "numeric" : "decimal"}
         autoComplete="off"
-        value={text}
+        value={asking ?? text}
         placeholder={props.placeholder}
         readOnly={source.readOnly}
         onChange={type}
-        onBlur={blur}
+        onBlur={leave}
       />
       <Unreadable controlId={props.controlId} message={unreadable} />
     </>
