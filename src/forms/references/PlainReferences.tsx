@@ -1,7 +1,8 @@
 import { Info } from "lucide-react";
 import { useSyncExternalStore } from "react";
 
-import { joinWithAnd } from "#model/messages.ts";
+import { joinWithAnd, shorten } from "#model/messages.ts";
+import { showHidden } from "#model/text/hidden-characters.ts";
 import type { AccessValue, Value } from "#model/program/value.ts";
 import { typedValue } from "#model/program/value.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
@@ -73,4 +74,6 @@ interface Found extends TextLine {
 
 /** What reads like references, a line each. */
 const spell = (found: Found | undefined, source: FormSource): string =>
-  [...new Set(found?.made.map((access) => source.describe(access)))].join("\n");
+  [...new Set(found?.made.map((access) => showHidden(shorten(source.describe(access)))))].join(
+    "\n",
+  );
