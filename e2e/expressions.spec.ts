@@ -2,34 +2,7 @@ import type { Locator } from "@playwright/test";
 
 import { expectAccessibleInBothThemes } from "./axe.ts";
 import { expect, test } from "./designer.ts";
-import type { Designer } from "./designer.ts";
-
-const picker = ({ page }: Designer): Locator =>
-  page.getByRole("dialog", { name: /^Reference for / });
-
-const box = (designer: Designer): Locator => picker(designer).getByRole("combobox");
-
-const option = (designer: Designer, name: string | RegExp): Locator =>
-  picker(designer).getByRole("option", { name });
-
-/** A reference or config value in a field of the open form. */
-const chip = (designer: Designer, name: string): Locator =>
-  designer.inspector().getByRole("button", { name, exact: true });
-
-const inputsOf = async (designer: Designer, name: string): Promise<unknown> => {
-  const manifest = JSON.parse(await designer.manifest()) as {
-    resources: Record<string, { properties?: unknown }>;
-  };
-  return manifest.resources[name]?.properties ?? {};
-};
-
-async function begin(designer: Designer): Promise<void> {
-  await designer.open();
-  await designer.add("gamma:events:EventEndpoint");
-  await designer.fill("Name", "endpoint");
-  await designer.add("delta:RestrictionPolicy");
-  await designer.fill("Name", "policy");
-}
+import { begin, box, chip, inputsOf, option, picker } from "./references.ts";
 
 test("a reference is made, followed, changed and cleared with the mouse", async ({ designer }) => {
   await begin(designer);

@@ -14,6 +14,7 @@ import { findCandidates } from "#model/completion/candidates.ts";
 import { usePopoverPosition } from "#forms/references/popover-position.ts";
 import type { Choice } from "#forms/references/choice-groups.ts";
 import { groupChoices, isMismatch, isSame, keyOf } from "#forms/references/choice-groups.ts";
+import { statusOf } from "#forms/references/choice-status.ts";
 import styles from "#forms/references/picker.module.css";
 import type { Picked, PickRequest } from "#forms/references/reference-picking.ts";
 import { candidateScope } from "#forms/references/declared.ts";
@@ -223,15 +224,4 @@ const pickOf = (choice: Exclude<Choice, { kind: "fold" }>): Picked =>
 function controlOf(anchor: Element): Element {
   if (anchor.closest("[data-control]") !== null) return anchor;
   return anchor.closest("[data-row], [data-field]")?.querySelector("[data-control]") ?? anchor;
-}
-
-/** What the list leaves out. */
-function statusOf(count: number, more: number, mismatches: number, showsAll: boolean): string {
-  const left = more > 0 ? `${more} more. Type to find them. ` : "";
-  if (showsAll && mismatches > 0) return `${left}${mismatches} of ${count} do not fit.`;
-  if (count + mismatches === 0) return "Nothing in the design matches.";
-  if (count === 0) return `Nothing here fits; ${mismatches} do not.`;
-  return mismatches === 0
-    ? left.trim()
-    : `${left}${mismatches} more ${mismatches === 1 ? "does" : "do"} not fit.`;
 }

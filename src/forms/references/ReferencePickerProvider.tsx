@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
-import type { PopupRequest } from "#forms/references/reference-picking.ts";
+import type { Picking, PopupRequest } from "#forms/references/reference-picking.ts";
 import { createPicking, PickingContext } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 
@@ -31,7 +31,8 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
       if (loaded !== undefined) show(loaded);
       else void load().then(show, closedOf(asked));
     };
-    return { ...createPicking(open), load };
+    const paste: Picking["paste"] = (event, place) => loaded?.pasteReferences(event, place);
+    return { ...createPicking(open, paste), load };
   });
   // Fetched once the form stands, so that the first choice finds it there.
   useEffect(() => void picking.load().catch(() => undefined), [picking]);

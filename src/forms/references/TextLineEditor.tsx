@@ -5,12 +5,15 @@ import type { AccessValue, Template } from "#model/program/value.ts";
 import { moveChip, removeChip } from "#forms/references/chip-moves.ts";
 import { Chip, FixedChip } from "#forms/references/Chip.tsx";
 import styles from "#forms/references/line.module.css";
-import { isReferenceKey } from "#forms/references/reference-picking.ts";
+import { pasteReferences } from "#forms/references/paste-references.ts";
+import { PlainReferences } from "#forms/references/PlainReferences.tsx";
+import { isReferenceKey, usePicking } from "#forms/references/reference-picking.ts";
 import { masked } from "#forms/secrets/secret-context.ts";
 import { useSource } from "#forms/source.ts";
 import type { LinePosition, TextLine } from "#forms/references/text-line.ts";
-import { lineOf, typedTrigger } from "#forms/references/text-line.ts";
-import { isTyped, useLineEdits } from "#forms/references/use-line-edits.ts";
+import { lineOf } from "#forms/references/text-line.ts";
+import { isTyped, typedTrigger } from "#forms/references/typed-trigger.ts";
+import { useLineEdits } from "#forms/references/use-line-edits.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
 interface TextLineEditorProps extends Omit<WidgetProps, "value"> {
@@ -28,6 +31,7 @@ const keys =
 export function TextLineEditor(props: TextLineEditorProps) {
   const { value, label, multiline } = props;
   const source = useSource();
+  const picking = usePicking();
   const line = lineOf(value) ?? empty;
   const { texts, chips } = line;
   const element = useRef<HTMLDivElement>(null);
@@ -103,44 +107,55 @@ export function TextLineEditor(props: TextLineEditorProps) {
     if (trigger?.kind === "reference") edits.insertAt(box, at, caret - 2, caret);
   };
   return (
-    <div ref={element} role="group" aria-label={`${label} with references`} className={styles.line}>
-      {parts.map(({ key, text, at, chip }) => (
-        <Fragment key={key}>
-          <textarea
-            className={styles.lineText}
-            data-masked={props.secret || undefined}
-            rows={1}
-            style={{ "--length": lengthOf(text) } as CSSProperties}
-            data-part={`text-${at}`}
-            tabIndex={stop === `text-${at}` ? 0 : -1}
-            aria-label={`${label}, text ${at + 1}`}
-            aria-describedby={props.describedBy}
-            aria-invalid={props.invalid || undefined}
-            spellCheck={false}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => type(event, at)}
-            onFocus={() => setLast(`text-${at}`)}
-            onBlur={source.endTyping}
-            onKeyDown={(event) => textKeys(event, at)}
-          />
-          {chip !== undefined && (
-            <Chip
-              access={chip}
-              name={label}
-              describedBy={props.describedBy}
-              part={`chip-${at}`}
-              isTabStop={stop === `chip-${at}`}
-              isWayStop={false}
-              keys={keys}
-              onEdit={(anchor) => edits.replaceAt(anchor, at)}
-              onFocus={() => setLast(`chip-${at}`)}
-              onKeyDown={(event) => chipKeys(event, at)}
+    <>
+      <div
+        ref={element}
+        role="group"
+        aria-label={`${label} with references`}
+        className={styles.line}
+      >
+        {parts.map(({ key, text, at, chip }) => (
+          <Fragment key={key}>
+            <textarea
+              className={styles.lineText}
+              data-masked={props.secret || undefined}
+              rows={1}
+              style={{ "--length": lengthOf(text) } as CSSProperties}
+              data-part={`text-${at}`}
+              tabIndex={stop === `text-${at}` ? 0 : -1}
+              aria-label={`${label}, text ${at + 1}`}
+              aria-describedby={props.describedBy}
+              aria-invalid={props.invalid || undefined}
+              spellCheck={false}
+              autoComplete="off"
+              value={text}
+              onChange={(event) => type(event, at)}
+              onPaste={(event) =>
+                pasteReferences(event, { ...props, source, picking }, { line, at })
+              }
+              onFocus={() => setLast(`text-${at}`)}
+              onBlur={source.endTyping}
+              onKeyDown={(event) => textKeys(event, at)}
             />
-          )}
-        </Fragment>
-      ))}
-    </div>
+            {chip !== undefined && (
+              <Chip
+                access={chip}
+                name={label}
+                describedBy={props.describedBy}
+                part={`chip-${at}`}
+                isTabStop={stop === `chip-${at}`}
+                isWayStop={false}
+                keys={keys}
+                onEdit={(anchor) => edits.replaceAt(anchor, at)}
+                onFocus={() => setLast(`chip-${at}`)}
+                onKeyDown={(event) => chipKeys(event, at)}
+              />
+            )}
+          </Fragment>
+        ))}
+      </div>
+      <PlainReferences {...props} />
+    </>
   );
 }
 

@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { FunctionPicker } from "#forms/calls/FunctionPicker.tsx";
 import type { PopupRequest } from "#forms/references/reference-picking.ts";
 import { ReferencePicker } from "#forms/references/ReferencePicker.tsx";
+import { insertion } from "#forms/references/use-line-edits.ts";
 import { ValueMenu } from "#forms/value-menu/ValueMenu.tsx";
+
+export { pasteReferences } from "#forms/references/paste-references.ts";
 
 /**
  * What is asked for, over the form: a list of choices, or a menu. `close` gives the focus back to what had it, `leave`
@@ -12,7 +15,9 @@ import { ValueMenu } from "#forms/value-menu/ValueMenu.tsx";
 export function drawPopup(asked: PopupRequest, close: () => void, leave: () => void): ReactNode {
   switch (asked.kind) {
     case "reference": {
-      const { request } = asked;
+      const { request: given } = asked;
+      const request =
+        "at" in given ? insertion(given, given.anchor, given.at, given.from, given.to) : given;
       return (
         <ReferencePicker
           request={{ ...request, choose: (pick) => (leave(), request.choose(pick)) }}

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { KeyboardEvent } from "react";
+import type { ClipboardEvent, KeyboardEvent } from "react";
 
 import type { Edit } from "#model/program/edit.ts";
 import { formatPath } from "#model/program/path.ts";
@@ -16,6 +16,7 @@ import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource } from "#forms/source.ts";
 import type { LinePosition } from "#forms/references/text-line.ts";
 import type { ValueActions } from "#forms/value-menu/value-action.ts";
+import type { WidgetProps } from "#forms/widget.ts";
 
 /** What somebody chose to refer to: something that is there, or something to create. */
 export type Picked =
@@ -33,6 +34,24 @@ export interface PickRequest {
   readonly anchor: Element;
   /** Makes the edit and puts the focus where the person goes on. */
   choose(pick: Picked): void;
+}
+
+/** A place that holds text, with references in it or without. */
+export interface TextPlace extends Pick<
+  WidgetProps,
+  "path" | "property" | "label" | "name" | "isEntry" | "secret"
+> {
+  readonly source: FormSource;
+  readonly picking: Picking;
+}
+
+/** A wish to choose a reference that is to stand in the place of some characters of a text. */
+export interface TextRequest extends TextPlace {
+  readonly anchor: Element;
+  /** Which text of the place, where references lie between several. */
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** A wish to choose a function whose result fills a place. */
@@ -58,7 +77,7 @@ export interface MenuRequest {
 
 /** What the fields of one form share to have references chosen and the focus put into text lines. */
 export interface Picking {
-  open(request: PickRequest): void;
+  open(request: PickRequest | TextRequest): void;
   openFunctions(request: FunctionRequest): void;
   openMenu(request: MenuRequest): void;
   /** Asks the call at a path to open and take the focus after the next edit. */
@@ -68,20 +87,26 @@ export interface Picking {
   forgetCall(path: PropertyPath): void;
   /** Asks whatever shows the text at a path after the next edit to take the focus there. */
   requestFocus(path: PropertyPath, position: LinePosition): void;
+  /** Pastes text with references in it; without any, or before that is loaded, the browser does. */
+  paste(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>, place: TextPlace): void;
   /** The place that was asked for, once. */
   claim(path: PropertyPath): LinePosition | undefined;
 }
 
 /** What is opened over a form to choose from. */
 export type PopupRequest =
-  | { readonly kind: "reference"; readonly request: PickRequest }
+  | { readonly kind: "reference"; readonly request: PickRequest | TextRequest }
   | { readonly kind: "function"; readonly request: FunctionRequest }
   | { readonly kind: "menu"; readonly request: MenuRequest };
 
-export function createPicking(show: (asked: PopupRequest) => void): Picking {
+export function createPicking(
+  show: (asked: PopupRequest) => void,
+  paste: Picking["paste"],
+): Picking {
   let pendingCall: string | undefined;
   let pending: { readonly key: string; readonly position: LinePosition } | undefined;
   return {
+    paste,
     open: (request) => show({ kind: "reference", request }),
     openFunctions: (request) => show({ kind: "function", request }),
     openMenu: (request) => show({ kind: "menu", request }),

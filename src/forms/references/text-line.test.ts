@@ -11,10 +11,11 @@ import {
   insertChip,
   lineOf,
   replaceChip,
+  insertParts,
   setText,
-  typedTrigger,
   valueOf,
 } from "#forms/references/text-line.ts";
+import { typedTrigger } from "#forms/references/typed-trigger.ts";
 
 const chip = (name: string): AccessValue => expression({ kind: "config", name, path: [] });
 
@@ -64,6 +65,15 @@ test("a chip is put where characters were, replaced, and taken out with the care
   expect(print(removed.line)).toBe("a  b<x>");
   expect(removed.position).toEqual({ kind: "text", index: 0, caret: 2 });
   expect(print(setText(removed.line, 1, "!"))).toBe("a  b<x>!");
+});
+
+test("text with references is put where characters were, with the caret behind it", () => {
+  const pasted = insertParts(read("ab<x>cd"), 1, 1, 2, ["1", chip("y"), "2", chip("z"), "3"]);
+  expect(print(pasted.line)).toBe("ab<x>c1<y>2<z>3");
+  expect(pasted.position).toEqual({ kind: "text", index: 3, caret: 1 });
+  const alone = insertParts(read("abc"), 0, 1, 1, [chip("y")]);
+  expect(print(alone.line)).toBe("a<y>bc");
+  expect(alone.position).toEqual({ kind: "text", index: 1, caret: 0 });
 });
 
 test("a value has one form: text without chips, the reference alone, or a template", () => {

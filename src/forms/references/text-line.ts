@@ -41,7 +41,8 @@ export function lineOf(value: Value | undefined): TextLine | undefined {
   }
 }
 
-function lineOfParts(parts: Template["parts"]): TextLine {
+/** The line of text and references in a row. */
+export function lineOfParts(parts: Template["parts"]): TextLine {
   const texts = [""];
   const chips: AccessValue[] = [];
   for (const part of parts) {
@@ -87,6 +88,26 @@ export function insertChip(
   return { line, position: { kind: "text", index: at + 1, caret: 0 } };
 }
 
+/** Puts text with references in the place of some characters of a text. The person goes on behind it. */
+export function insertParts(
+  { texts, chips }: TextLine,
+  at: number,
+  from: number,
+  to: number,
+  parts: Template["parts"],
+): Changed {
+  const text = texts[at] ?? "";
+  const inner = lineOfParts([text.slice(0, from), ...parts]);
+  const last = inner.texts.at(-1) ?? "";
+  return {
+    line: {
+      texts: texts.toSpliced(at, 1, ...inner.texts.with(inner.chips.length, last + text.slice(to))),
+      chips: chips.toSpliced(at, 0, ...inner.chips),
+    },
+    position: { kind: "text", index: at + inner.chips.length, caret: last.length },
+  };
+}
+
 export const replaceChip = (
   { texts, chips }: TextLine,
   at: number,
@@ -95,20 +116,3 @@ export const replaceChip = (
   line: { texts, chips: chips.with(at, access) },
   position: { kind: "chip", index: at },
 });
-
-/**
- * What a person means who has just typed the last character before the caret: `${` asks for a reference,
- * and `$${` is `${` as text.
- */
-export function typedTrigger(
-  text: string,
-  caret: number,
-):
-  | { readonly kind: "reference" }
-  | { readonly kind: "literal"; readonly text: string }
-  | undefined {
-  const dollars = /(\$+)\{$/.exec(text.slice(0, caret))?.[1]?.length ?? 0;
-  if (dollars === 0) return undefined;
-  if (dollars === 1) return { kind: "reference" };
-  return { kind: "literal", text: text.slice(0, caret - 2) + text.slice(caret - 1) };
-}

@@ -1,14 +1,12 @@
-import type { ChangeEvent } from "react";
-
 import type { Edit } from "#model/program/edit.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { AccessValue, Value } from "#model/program/value.ts";
 import { asUnsaved, typedValue, valueAt } from "#model/program/value.ts";
+import type { PickRequest, TextPlace } from "#forms/references/reference-picking.ts";
 import { applyPick, usePicking } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 import type { Changed, LinePosition, TextLine } from "#forms/references/text-line.ts";
 import { insertChip, lineOf, replaceChip, setText, valueOf } from "#forms/references/text-line.ts";
-import type { WidgetProps } from "#forms/widget.ts";
 
 /** What a person does to text with references in it, as edits of the design. */
 export interface LineEdits {
@@ -30,64 +28,73 @@ const text: PropertyType = { kind: "string" };
 
 const empty: TextLine = { texts: [""], chips: [] };
 
-export function useLineEdits(
-  props: Pick<WidgetProps, "path" | "property" | "label" | "name" | "isEntry" | "secret">,
-): LineEdits {
-  const { path, property, label, name, isEntry, secret } = props;
+export function useLineEdits(place: Omit<TextPlace, "source" | "picking">): LineEdits {
   const source = useSource();
   const picking = usePicking();
-  const { resource } = source;
-  const read = (): Value | undefined => typedValue(valueAt(source.inputs(), path));
-  const editTo = (line: TextLine): Edit => {
-    const typed = valueOf(line);
-    const value = secret ? asUnsaved(typed) : typed;
-    return value === "" && !isEntry
-      ? { kind: "unset-input", resource, path }
-      : { kind: "set-input", resource, path, value };
-  };
-  const choose = (
-    anchor: Element,
-    current: AccessValue | undefined,
-    change: (now: TextLine, access: AccessValue) => Changed,
-  ): void =>
-    picking.open({
-      slot: { path, property, type: text, isSecret: secret },
-      name: label,
-      current,
-      anchor,
-      choose: (pick) =>
-        applyPick(source, pick, label, (access) => {
-          const now = lineOf(read()) ?? empty;
-          const changed = change(now, access);
-          picking.requestFocus(path, changed.position);
-          return editTo(changed.line);
-        }),
-    });
+  return createLineEdits({ ...place, source, picking });
+}
+
+export function createLineEdits(place: TextPlace): LineEdits {
+  const { path, name, source, picking } = place;
   return {
     claim: () => picking.claim(path),
     requestFocus: (position) => picking.requestFocus(path, position),
     setText: (line, at, typed) =>
-      source.edit(editTo(setText(line, at, typed)), `Change ${path.join(".")}`, name),
+      source.edit(editTo(place, setText(line, at, typed)), `Change ${path.join(".")}`, name),
     apply: ({ line, position }, before, step) => {
       if (line === before) return;
       picking.requestFocus(path, position);
-      source.edit(editTo(line), step);
+      source.edit(editTo(place, line), step);
     },
-    insertAt: (anchor, at, from, to) =>
-      choose(anchor, undefined, (now, access) => insertChip(now, at, from, to, access)),
-    replaceAt: (anchor, at) =>
-      choose(anchor, lineOf(read())?.chips[at], (now, access) => replaceChip(now, at, access)),
+    insertAt: (anchor, at, from, to) => picking.open(insertion(place, anchor, at, from, to)),
+    replaceAt: (anchor, at) => {
+      const current = lineOf(read(place))?.chips[at];
+      picking.open(choice(place, anchor, current, (now, access) => replaceChip(now, at, access)));
+    },
   };
 }
 
-/** True where a character was typed by itself, instead of being part of what was pasted or filled in. */
-export function isTyped(
-  { nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>,
-  character: string,
-): boolean {
-  return (
-    nativeEvent instanceof InputEvent &&
-    nativeEvent.inputType === "insertText" &&
-    nativeEvent.data === character
-  );
+/** The wish to have a reference chosen, to stand in the place of some characters of a text. */
+export const insertion = (
+  place: TextPlace,
+  anchor: Element,
+  at: number,
+  from: number,
+  to: number,
+): PickRequest =>
+  choice(place, anchor, undefined, (now, access) => insertChip(now, at, from, to, access));
+
+/** What the place is to hold, as an edit. */
+export function editTo({ source, path, secret, isEntry }: TextPlace, line: TextLine): Edit {
+  const { resource } = source;
+  const typed = valueOf(line);
+  const value = secret ? asUnsaved(typed) : typed;
+  return value === "" && !isEntry
+    ? { kind: "unset-input", resource, path }
+    : { kind: "set-input", resource, path, value };
+}
+
+const read = ({ source, path }: TextPlace): Value | undefined =>
+  typedValue(valueAt(source.inputs(), path));
+
+function choice(
+  place: TextPlace,
+  anchor: Element,
+  current: AccessValue | undefined,
+  change: (now: TextLine, access: AccessValue) => Changed,
+): PickRequest {
+  const { path, property, label, secret, source, picking } = place;
+  return {
+    slot: { path, property, type: text, isSecret: secret },
+    name: label,
+    current,
+    anchor,
+    choose: (pick) =>
+      applyPick(source, pick, label, (access) => {
+        const now = lineOf(read(place)) ?? empty;
+        const changed = change(now, access);
+        picking.requestFocus(path, changed.position);
+        return editTo(place, changed.line);
+      }),
+  };
 }

@@ -6,8 +6,11 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Value } from "#model/program/value.ts";
 import { isAccess } from "#model/program/value.ts";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
-import { useFunctionChoice, useReferenceChoice } from "#forms/references/reference-picking.ts";
-import { useLineEdits } from "#forms/references/use-line-edits.ts";
+import {
+  useFunctionChoice,
+  usePicking,
+  useReferenceChoice,
+} from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 import type { ValueActions } from "#forms/value-menu/value-action.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -22,7 +25,9 @@ export function useValueActions(
   const source = useSource();
   const refer = useReferenceChoice(slot, place.label, isAccess(value) ? value : undefined);
   const call = useFunctionChoice(slot, place.label);
-  const { insertAt } = useLineEdits({ ...place, path, property });
+  const picking = usePicking();
+  const insertAt: ValueActions["insertAt"] = (anchor, at, from, to) =>
+    picking.open({ ...place, path, property, source, picking, anchor, at, from, to });
   const isData = use(StructuredContext) && type.kind === "any";
   const isSet = value !== undefined;
   const canRefer = source.literalsOnly !== true;

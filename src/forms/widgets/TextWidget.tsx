@@ -1,6 +1,8 @@
 import { useId, useLayoutEffect, useState } from "react";
-import type { ChangeEvent, KeyboardEvent } from "react";
+import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { lazy } from "#forms/boundary/lazy.tsx";
 import { useDraft } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
 import {
@@ -12,11 +14,16 @@ import {
 import { LongText } from "#forms/long-text/LazyLongText.ts";
 import { longestInField } from "#forms/long-text/limit.ts";
 import { useSource } from "#forms/source.ts";
-import { typedTrigger } from "#forms/references/text-line.ts";
+import { usePicking, useReferenceChoice } from "#forms/references/reference-picking.ts";
+import { isTyped, typedTrigger } from "#forms/references/typed-trigger.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
-import { isTyped, useLineEdits } from "#forms/references/use-line-edits.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { controlAttributes } from "#forms/widget.ts";
+
+/** No part of the first load: few texts read like references. */
+const PlainReferences = lazy(async () => ({
+  default: (await import("#forms/references/PlainReferences.tsx")).PlainReferences,
+}));
 
 /** One line of text, or several where the field asks for them or the text has them. */
 export function TextWidget(props: WidgetProps) {
@@ -36,12 +43,13 @@ export function TextWidget(props: WidgetProps) {
     const edit = { kind: "set-input", resource, path: props.path, value: "" } as const;
     source.edit(edit, `Set ${props.label} to empty text`);
   };
-  const edits = useLineEdits(props);
+  const picking = usePicking();
+  const place = { ...props, source, picking };
   const shown = typeof props.value === "string" ? props.value : "";
   useLayoutEffect(() => {
     // The box shows what it had before for a moment, and would move the caret when it follows.
     if (text !== shown) return;
-    const position = edits.claim();
+    const position = picking.claim(props.path);
     const box = position === undefined ? null : document.getElementById(props.controlId);
     if (position?.kind !== "text" || !(box instanceof HTMLInputElement || isArea(box))) return;
     box.focus();
@@ -52,9 +60,10 @@ export function TextWidget(props: WidgetProps) {
     const caret = box.selectionStart ?? box.value.length;
     const trigger = isTyped(event, "{") ? typedTrigger(box.value, caret) : undefined;
     if (trigger?.kind === "literal")
-      edits.requestFocus({ kind: "text", index: 0, caret: caret - 1 });
+      picking.requestFocus(props.path, { kind: "text", index: 0, caret: caret - 1 });
     change(trigger?.kind === "literal" ? trigger.text : box.value);
-    if (trigger?.kind === "reference") edits.insertAt(box, 0, caret - 2, caret);
+    if (trigger?.kind === "reference")
+      picking.open({ ...place, anchor: box, at: 0, from: caret - 2, to: caret });
   };
   const listId = useId();
   const suggestions = source.suggestions?.(props.path) ?? [];
@@ -69,18 +78,28 @@ export function TextWidget(props: WidgetProps) {
     onBlur: blur,
     onKeyDown: source.readOnly ? undefined : empty,
     onChange: type,
+    onPaste: (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      picking.paste(event, place),
   };
+  const hint = text.includes("${") && (
+    <Boundary name="Hint" place="line" isQuiet>
+      <PlainReferences {...props} />
+    </Boundary>
+  );
   if (isLong || isOpen)
     return <LongText {...props} text={text} change={change} blur={blur} onOpen={setOpen} />;
   if (many || isTall) {
     const rows = Math.min(12, Math.max(3, text.split("\n").length));
     return (
-      <textarea
-        {...shared}
-        className={styles.textarea}
-        data-masked={props.secret || undefined}
-        rows={rows}
-      />
+      <>
+        <textarea
+          {...shared}
+          className={styles.textarea}
+          data-masked={props.secret || undefined}
+          rows={rows}
+        />
+        {hint}
+      </>
     );
   }
   return (
@@ -98,6 +117,7 @@ export function TextWidget(props: WidgetProps) {
           ))}
         </datalist>
       )}
+      {hint}
     </>
   );
 }
@@ -115,6 +135,25 @@ export function NumberWidget(props: WidgetProps) {
     // A secret's text is not to be shown by a check that names it.
     props.isStrict || props.secret ? strict : numberNotation,
   );
+  const refer = useReferenceChoice(props, props.label);
+  // What may ask for a reference is no number, and is kept from the design until more is typed.
+  const [asking, ask] = useState<string>();
+  const type = (event: ChangeEvent<HTMLInputElement>): void => {
+    const box = event.currentTarget;
+    const isDollar = isTyped(event, "$") && source.literalsOnly !== true;
+    const isAsked =
+      asking !== undefined &&
+      isTyped(event, "{") &&
+      typedTrigger(box.value, box.selectionStart ?? box.value.length) !== undefined;
+    ask(isDollar ? box.value : undefined);
+    if (isAsked) refer(box);
+    else if (!isDollar) change(box.value);
+  };
+  const leave = (): void => {
+    if (asking !== undefined) change(asking);
+    ask(undefined);
+    blur();
+  };
   return (
     <>
       <input
@@ -124,11 +163,11 @@ export function NumberWidget(props: WidgetProps) {
         type={props.secret ? "password" : "text"}
         inputMode={isInteger ? "numeric" : "decimal"}
         autoComplete="off"
-        value={text}
+        value={asking ?? text}
         placeholder={props.placeholder}
         readOnly={source.readOnly}
-        onChange={(event) => change(event.target.value)}
-        onBlur={blur}
+        onChange={type}
+        onBlur={leave}
       />
       <Unreadable controlId={props.controlId} message={unreadable} />
     </>

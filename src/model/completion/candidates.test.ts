@@ -184,6 +184,14 @@ test("an access that is typed out is offered although it is not listed", () => {
   expect(labels(ask("port", string), "door.address[0]")).toEqual(["door.address[0]"]);
 });
 
+test("what there is comes before what is typed and means nothing, which comes last", () => {
+  const found = ask("x", string).find("main.ro", false).shown;
+  expect(found.map(({ label }) => label)).toEqual(["main.roleArn", "main.ro"]);
+  expect(found.at(-1)?.mismatch).toBeDefined();
+  expect(labels(ask("x", string), "main.ro", true).at(-1)).toBe("main.ro");
+  expect(labels(ask("port", { kind: "number" }), "main.ports[7]")[0]).toBe("main.ports[7]");
+});
+
 const creatables = [
   ["arn", string, ["New Gate…", "New Looked…", "New config value…"]],
   ["count", { kind: "integer" }, ["New config value…"]],

@@ -92,8 +92,11 @@ export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Cand
       const typed = typedAccess(search, slot, scope);
       const isListed = typed === undefined || matching.some(({ label }) => label === typed.label);
       const listed = withMismatches ? matching : fitting;
+      const best = listed.slice(0, most).map(present);
+      // What is typed to the letter stays possible; where it means nothing, what there is comes before it.
+      const typedLast = typed?.mismatch !== undefined;
       return {
-        shown: [...(isListed ? [] : [typed]), ...listed.slice(0, most).map(present)],
+        shown: isListed ? best : typedLast ? [...best, typed] : [typed, ...best],
         more: Math.max(0, listed.length - most),
         mismatches: matching.length - fitting.length,
         creatable: [

@@ -149,17 +149,35 @@ function connectionsTo(
   return found.toSorted((a, b) => b.score - a.score);
 }
 
-/** A resource may stand for text too, which is its id: of all its outputs that one is listed. */
-const isMeant = (
-  { path, found }: FoundOutput,
-  { type }: Port,
-  { outputs }: ConnectionSource,
-): boolean =>
-  path.length > 0 ||
-  outputs.length === 1 ||
-  found.kind !== "known" ||
-  found.type.kind !== "resource" ||
-  type.kind !== "string";
+/**
+ * Whether an output is listed for a port that it fits, where none was chosen: a resource may stand for text too, which
+ * is its id, so that the id is listed; and a number that is no ID, such as a size, is none for `dropletId`.
+ */
+function isMeant(output: FoundOutput, port: Port, { outputs }: ConnectionSource): boolean {
+  const { path, found } = output;
+  if (outputs.length === 1 || found.kind !== "known") return true;
+  if (path.length === 0) return found.type.kind !== "resource" || port.type.kind !== "string";
+  return !isNumber(found.type) || !isOtherThanId(output, port);
+}
+
+function isNumber(type: PropertyType): boolean {
+  if (type.kind === "list") return isNumber(type.items);
+  return type.kind === "number" || type.kind === "integer";
+}
+
+/** Names that end in one of these ask for what tells a thing from all others. */
+const idWords: ReadonlySet<string> = new Set(["id", "ids", "uuids", "arn", "arns"]);
+
+/** True where a port is called after an ID, and the output neither after one nor after the thing itself. */
+function isOtherThanId({ path, words }: FoundOutput, port: Port): boolean {
+  const asked = wordsOf(nameOf(port));
+  return (
+    path.length > 0 &&
+    idWords.has(asked.at(-1) ?? "") &&
+    !words.some((word) => idWords.has(word)) &&
+    similarity(asked, words) === 0
+  );
+}
 
 function noteOn(
   value: Value | undefined,
@@ -194,10 +212,17 @@ function scoreOf(output: FoundOutput, port: Port): number {
     (takesWhole ? 2 : nameScore(output, port) + nameBonus(path)) +
     // What is of the same kind suits better than what only may stand there, such as a number for text.
     (found.kind === "known" && found.type.kind === port.type.kind ? 0.3 : 0) +
-    (port.property?.required === true ? 0.2 : 0) -
+    requiredBonus(port) -
+    (isOtherThanId(output, port) ? 0.15 : 0) -
     (port.property?.deprecated === undefined ? 0 : 1) -
     0.1 * port.depth
   );
+}
+
+/** Of ports that suit alike, what is required of an object that may stay unset comes after an input. */
+function requiredBonus({ property, depth }: Port): number {
+  if (property?.required !== true) return 0;
+  return depth > 1 ? 0.17 : 0.2;
 }
 
 /** Most types have outputs of these names: alone they say nothing. */

@@ -1,0 +1,160 @@
+import type { Locator } from "@playwright/test";
+
+import { expectAccessibleInBothThemes } from "./axe.ts";
+import { expect, test } from "./designer.ts";
+import { begin, box, chip, inputsOf, option, picker } from "./references.ts";
+
+/** As a paste from the clipboard is, which no test may depend on the browser to allow. */
+async function paste(control: Locator, text: string): Promise<boolean> {
+  return control.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    return !element.dispatchEvent(event);
+  }, text);
+}
+
+const depth = { depth: { type: "integer" } };
+
+/** A package with an input and an output that are whole numbers. */
+const pool = {
+  name: "pool",
+  version: "1.0.0",
+  resources: { "pool:index:Lane": { inputProperties: depth, properties: depth } },
+};
+
+test("what exists is chosen before what is typed and means nothing, which comes last", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  await designer.field("resourceId").focus();
+  await page.keyboard.type("${");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.type("endpoint.ro");
+  await expect(picker(designer).getByRole("option")).toHaveCount(2);
+  await expect(option(designer, /^endpoint\.roleArn /)).toHaveAttribute("aria-selected", "true");
+  await expect(picker(designer).getByRole("option").last()).toContainText("is not an output");
+  await page.keyboard.press("Enter");
+  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "${endpoint.roleArn}" });
+});
+
+test("pasted text refers to what it names of the design, in one step, and stays text beside", async ({
+  designer,
+}) => {
+  await begin(designer);
+  const before = await designer.manifest();
+  const field = designer.field("resourceId");
+  await field.fill("ab");
+  await field.press("ArrowLeft");
+  // Left to the browser: it names nothing.
+  expect(await paste(field, "${HOME} $${endpoint.arn} ${policy.id}")).toBe(false);
+  expect(await paste(field, "X${endpoint.arn}Y${HOME}")).toBe(true);
+  const pasted = { resourceId: "aX${endpoint.arn}Y$${HOME}b" };
+  const behind = designer.inspector().getByRole("textbox", { name: "resourceId, text 2" });
+  await expect(behind).toBeFocused();
+  expect(await inputsOf(designer, "policy")).toEqual(pasted);
+  await behind.focus();
+  expect(await paste(behind, "${pulumi.stack}")).toBe(true);
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "aX${endpoint.arn}Y$${HOME}${pulumi.stack}b",
+  });
+  await designer.undo();
+  expect(await inputsOf(designer, "policy")).toEqual(pasted);
+  await designer.undo();
+  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "ab" });
+  await designer.undo();
+  expect(await designer.manifest()).toBe(before);
+});
+
+test("text that reads like a reference says that it is none, and becomes one", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  await designer.field("resourceId").focus();
+  await page.keyboard.type("a${");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("endpoint.arn}");
+  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "a$${endpoint.arn}" });
+  const hint = designer.inspector().getByText("${endpoint.arn} is plain text here.");
+  await expect(hint).toBeVisible();
+  await expectAccessibleInBothThemes(designer, "[aria-label=Inspector]");
+  await designer.field("resourceId").press("End");
+  await page.keyboard.type("-${");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.type("endpoint.name");
+  await page.keyboard.press("Enter");
+  await expect(hint).toBeVisible();
+  await designer.press("Make it a reference");
+  await expect(hint).toHaveCount(0);
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "a${endpoint.arn}-${endpoint.name}",
+  });
+  await designer.undo();
+  await expect(hint).toBeVisible();
+});
+
+test("an item of a list that was opened as plain text becomes a reference, by keyboard", async ({
+  designer,
+  page,
+}) => {
+  const principals = ["role:$${endpoint.name}", "team:$${HOME}"];
+  const manifest = {
+    resources: {
+      endpoint: { type: "gamma:events:EventEndpoint" },
+      policy: {
+        type: "delta:RestrictionPolicy",
+        properties: { bindings: [{ relation: "editor", principals }] },
+      },
+    },
+  };
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify(manifest));
+  await designer.select("policy");
+  await expect(designer.inspector().getByText("is plain text here.")).toHaveCount(1);
+  await designer.field("principals[0]").focus();
+  await page.keyboard.press("Tab");
+  await expect(
+    designer.inspector().getByRole("button", { name: "Make it a reference" }),
+  ).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(chip(designer, "principals[0]: endpoint.name")).toBeVisible();
+  expect(await inputsOf(designer, "policy")).toEqual({
+    bindings: [{ relation: "editor", principals: ["role:${endpoint.name}", principals[1]] }],
+  });
+});
+
+test("a dollar sign and a brace in a field for a number ask for a reference, and leave the number", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("pool.json", JSON.stringify(pool));
+  await designer.add("pool:Lane");
+  await designer.fill("Name", "lane");
+  await designer.add("pool:Lane");
+  await designer.fill("Name", "other");
+  await designer.fill("depth", "25");
+  await designer.field("depth").selectText();
+  await page.keyboard.type("${");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(picker(designer)).toHaveCount(0);
+  await expect(designer.field("depth")).toBeFocused();
+  await expect(designer.field("depth")).toHaveValue("25");
+  expect(await inputsOf(designer, "other")).toEqual({ depth: 25 });
+  // Nothing was done that could be undone.
+  await designer.undo();
+  await expect(designer.field("depth")).toHaveValue("");
+  await designer.redo();
+
+  await designer.field("depth").selectText();
+  await page.keyboard.type("${");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.type("lane.depth");
+  await page.keyboard.press("Enter");
+  await expect(chip(designer, "depth: lane.depth")).toBeFocused();
+  expect(await inputsOf(designer, "other")).toEqual({ depth: "${lane.depth}" });
+});

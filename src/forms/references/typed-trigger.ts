@@ -1,0 +1,30 @@
+import type { ChangeEvent } from "react";
+
+/**
+ * What a person means who has just typed the last character before the caret: `${` asks for a reference,
+ * and `$${` is `${` as text.
+ */
+export function typedTrigger(
+  text: string,
+  caret: number,
+):
+  | { readonly kind: "reference" }
+  | { readonly kind: "literal"; readonly text: string }
+  | undefined {
+  const dollars = /(\$+)\{$/.exec(text.slice(0, caret))?.[1]?.length ?? 0;
+  if (dollars === 0) return undefined;
+  if (dollars === 1) return { kind: "reference" };
+  return { kind: "literal", text: text.slice(0, caret - 2) + text.slice(caret - 1) };
+}
+
+/** True where a character was typed by itself, instead of being part of what was pasted or filled in. */
+export function isTyped(
+  { nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>,
+  character: string,
+): boolean {
+  return (
+    nativeEvent instanceof InputEvent &&
+    nativeEvent.inputType === "insertText" &&
+    nativeEvent.data === character
+  );
+}

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { referencesIn } from "#model/completion/references-in-text.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { variableNode } from "#model/graph/node.ts";
+import type { Program } from "#model/program/program.ts";
+import { resourceId } from "#model/program/program.ts";
+import { spellValue } from "#model/program/reference-text.ts";
+import { isAccess } from "#model/program/value.ts";
+import { accessScope } from "#model/schema/access/access-scope.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import { runs } from "#model/testing/runs.ts";
+
+const read = readDesign(["p:Net vpc", "p:Net own", "p:Net twice", "config region"]);
+const program: Program = {
+  ...read,
+  resources: [...read.resources, { ...read.resources[2]!, id: resourceId(9) }],
+  variables: [{ name: "zone", value: "a" }],
+};
+const scope = accessScope(program, createCatalog([], {}));
+const own = read.resources[1]?.id;
+
+const partsOf = (text: string, owner: NodeId | undefined = own) =>
+  referencesIn(text, scope, owner)?.map((part) =>
+    isAccess(part) ? `<${spellValue(part, program).slice(2, -1)}>` : part,
+  );
+
+test.each([
+  ["${vpc.name}", ["<vpc.name>"]],
+  ["X${vpc.name}Y", ["X", "<vpc.name>", "Y"]],
+  ["${region}-${zone}", ["<region>", "-", "<zone>"]],
+  ['${vpc.tags["a.b"][0]}', ['<vpc.tags["a.b"][0]>']],
+  ["${pulumi.stack}", ["<pulumi.stack>"]],
+  // What is in the quotes of a map's key stays in them.
+  ['${vpc.tags["a"]}', ['<vpc.tags["a"]>']],
+  // Beside a reference, what names nothing stays as it is.
+  ["$${vpc.name} ${HOME} ${vpc.id} $x ${", ["$${vpc.name} ${HOME} ", "<vpc.id>", " $x ${"]],
+  ["${HOME:-${region}}", ["${HOME:-", "<region>", "}"]],
+  ["$${vpc.name}", undefined],
+  ["$$${vpc.name}", undefined],
+  ["${HOME} ${vpc", undefined],
+  ["${vpc[@]} ${#vpc} ${ vpc }", undefined],
+  ["${pulumi.nothing} ${pulumi}", undefined],
+  // A resource cannot refer to itself, and of two of a name neither is meant.
+  ["${own.id} ${twice.id}", undefined],
+  ["", undefined],
+])("%s", (text, parts) => {
+  expect(partsOf(text)).toEqual(parts);
+});
+
+test("a variable does not refer to itself", () => {
+  expect(partsOf("${zone} ${region}", variableNode("zone"))).toEqual(["${zone} ", "<region>"]);
+});
+
+test("nothing of a text is lost, and text of any length is read in no time", () => {
+  const pieces = fc.constantFrom("${", "$", "vpc", ".id", "}", "[", '"', "a", "region", "\n");
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 30 }), (all) => {
+      const text = all.join("");
+      const parts = referencesIn(text, scope, own);
+      const again = parts?.map((part) => (isAccess(part) ? spellValue(part, program) : part));
+      // Dots that say nothing are the one thing that is spelled otherwise.
+      const plain = (written: string): string => written.replaceAll(/\.+/g, "");
+      if (again !== undefined) expect(plain(again.join(""))).toBe(plain(text));
+    }),
+    { numRuns: runs(500) },
+  );
+  const start = performance.now();
+  expect(referencesIn("${".repeat(500_000), scope, own)).toBeUndefined();
+  expect(performance.now() - start).toBeLessThan(1000);
+});

@@ -1,0 +1,63 @@
+import type { NodeId } from "#model/graph/node.ts";
+import { variableNode } from "#model/graph/node.ts";
+import type { Access } from "#model/program/property-access.ts";
+import { scanAccess } from "#model/program/property-access.ts";
+import type { AccessValue, Template } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import { accessTo } from "#model/schema/access/property-access-type.ts";
+import { typeOfEngineValue } from "#model/schema/values/engine-value.ts";
+
+/** How much of a text is looked at, and how long an access in it may be, in UTF-16 units. */
+const longest = 65_536;
+const longestAccess = 500;
+
+/**
+ * Takes text apart at each `${…}` that names a resource, variable or config variable of the design, or a value of the
+ * engine; undefined where there is none. What stays text: `$${…}`, names of nothing in the design, such as the
+ * variables of a shell script, and those of `owner`, which cannot refer to itself.
+ */
+export function referencesIn(
+  text: string,
+  scope: AccessScope,
+  owner: NodeId | undefined,
+): Template["parts"] | undefined {
+  const parts: (string | AccessValue)[] = [];
+  const looked = text.slice(0, longest);
+  let done = 0;
+  for (const { 0: opening, index } of looked.matchAll(/\$+\{/g)) {
+    if (index < done || opening.length > 2) continue;
+    const at = index + opening.length;
+    const found = scanAccess(looked.slice(at, at + longestAccess), 0);
+    if (found?.access === undefined) continue;
+    const access = resolve(found.access, looked.slice(at, at + found.end - 1), scope, owner);
+    if (access === undefined) continue;
+    if (index > done) parts.push(text.slice(done, index));
+    parts.push(access);
+    done = at + found.end;
+  }
+  if (parts.length === 0) return undefined;
+  return done < text.length ? [...parts, text.slice(done)] : parts;
+}
+
+/** What an access refers to. */
+function resolve(
+  { root, path, quoted }: Access,
+  text: string,
+  scope: AccessScope,
+  owner: NodeId | undefined,
+): AccessValue | undefined {
+  if (root === "pulumi")
+    return path.length > 0 && typeOfEngineValue(text, path).kind === "known"
+      ? expression({ kind: "unresolved", access: text })
+      : undefined;
+  const named = scope.declared?.named(root);
+  const access = named === undefined ? undefined : accessTo(named, path);
+  if (access === undefined || access.kind === "unresolved") return undefined;
+  const isOwn =
+    access.kind === "reference"
+      ? access.resource === owner
+      : access.kind === "variable" && variableNode(root) === owner;
+  if (isOwn) return undefined;
+  return quoted === undefined ? access : expression({ ...access, quoted });
+}

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+
+import { createConnections } from "#model/graph/connections.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { resourceId } from "#model/program/program.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+
+const text = { type: "string" };
+const number = { type: "integer" };
+const listOf = (items: object) => ({ type: "array", items });
+
+const indexed = indexPackage({
+  name: "w",
+  types: {
+    "w:index:Rule": { type: "object", properties: { protocol: text }, required: ["protocol"] },
+  },
+  resources: {
+    "w:index:Host": {
+      properties: {
+        zone: text,
+        disk: number,
+        sizes: listOf(number),
+        serverNumber: number,
+        ownerId: number,
+        diskArn: text,
+      },
+    },
+    "w:index:Wall": {
+      inputProperties: {
+        name: text,
+        keyId: text,
+        serverIds: listOf(number),
+        count: number,
+        ownerId: number,
+        bucketArn: text,
+        rules: listOf({ $ref: "#/types/w:index:Rule" }),
+      },
+    },
+  },
+});
+if (!indexed.ok) throw new Error(indexed.message);
+const catalog = createCatalog([indexed.package], {});
+const program = readDesign(["w:Host host", "w:Wall wall"]);
+
+const textsOf = (path?: PropertyPath): readonly string[] =>
+  createConnections(resourceId(1), path, program, catalog, createGraph()(program))
+    .of(resourceId(2))
+    .map((each) => each.text);
+
+test("an input called after an ID is offered no number but an ID, or what is called like its thing", () => {
+  const texts = textsOf();
+  expect(texts[0]).toBe("ownerId ← ownerId");
+  const numbers = texts.filter((each) =>
+    /^(?:ownerId|serverIds|serverIds\[0\]|count) ←/.test(each),
+  );
+  expect(numbers).toEqual([
+    "ownerId ← ownerId",
+    "serverIds[0] ← serverNumber",
+    "count ← disk",
+    "count ← serverNumber",
+    "count ← ownerId",
+    "serverIds[0] ← ownerId",
+  ]);
+  // Text may always be an ID, and a number that is one stands for text; what is called after none comes after what is.
+  const keys = texts.filter((each) => each.startsWith("keyId"));
+  expect(keys.slice(0, 4)).toEqual([
+    "keyId ← id",
+    "keyId ← ownerId",
+    "keyId ← diskArn",
+    "keyId ← zone",
+  ]);
+  expect(texts).not.toContain("keyId ← disk");
+});
+
+test("a number that was chosen is offered to an input that is called after an ID", () => {
+  expect(textsOf(["disk"])).toContain("serverIds[0] ← disk");
+  expect(textsOf(["sizes"])).toContain("serverIds ← sizes");
+});
+
+test("an input comes before what an object that is not set requires", () => {
+  expect(textsOf(["id"])[0]).toBe("keyId ← id");
+  expect(textsOf(["zone"]).slice(0, 2)).toEqual(["name ← zone", "rules[0].protocol ← zone"]);
+});
