@@ -9,6 +9,7 @@ import {
   policy,
   seeTypeScript,
   selectDeclaration,
+  showCode,
 } from "./parts.ts";
 
 const declared = {
@@ -223,3 +224,30 @@ async function repeatedNames(designer: Designer): Promise<readonly string[]> {
       return names.filter((name, at) => names.indexOf(name) !== at);
     });
 }
+
+test("what the project gives Pulumi is shown and edited as its value, and is no choice for a field", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile(
+    "Pulumi.yaml",
+    "name: shop\nruntime: yaml\nconfig:\n  pulumi:tags:\n    value:\n      pulumi:template: https://example.com/a.zip\noutputs:\n  address: b\nresources:\n  guarded:\n    type: delta:RestrictionPolicy\n",
+  );
+  await selectDeclaration(designer, "pulumi:tags");
+  const inspector = designer.inspector();
+  await expect(inspector).toContainText("Typeobject");
+  await expect(inspector).toContainText("it is for Pulumi or a provider");
+  await expect(designer.field("default")).toHaveCount(0);
+  await expect(designer.field("value")).toHaveValue(/"pulumi:template": "https:/);
+  await designer.fill("value", '{ "pulumi:template": "b" }');
+  await showCode(designer);
+  await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
+  await expect(designer.code()).toContainText("pulumi:template: b");
+  await expectAccessibleInBothThemes({ page });
+
+  await selectDeclaration(designer, "address");
+  await designer.setBy("value", "Reference…");
+  await expect(page.getByRole("dialog", { name: /^Reference for/ })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: /^Reference for/ })).not.toContainText("tags");
+});

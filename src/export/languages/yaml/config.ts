@@ -46,10 +46,16 @@ type Warn = (rule: ExportRule, message: string) => void;
 
 function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject | undefined {
   const secret = variable.secret ?? isSecret(variable.default);
-  const given = name.includes(":") ? projectValueOf(variable) : undefined;
+  const given = projectValueOf(variable);
   // The program's reader, which comes by it too, must find no `${…}` in it.
-  if (given !== undefined && variable.default === undefined && literalOf(given) !== undefined)
-    return { value: given };
+  if (given !== undefined && literalOf(given) !== undefined) {
+    if (variable.default !== undefined && variable.default !== null)
+      warn(
+        "export/left-out",
+        `The default of ${name} is not in Pulumi.yaml, which gives every stack its value.`,
+      );
+    return { ...ownType(variable, name), value: given };
+  }
   warnOfExtras(variable, warn);
   const obstacle = obstacleTo(name);
   if (obstacle !== undefined) {
@@ -86,6 +92,13 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
       : { default: typeof value === "string" ? configText(value) : value }),
     ...(secret ? { secret } : {}),
   };
+}
+
+/** A key of another namespace has a value and no type. */
+function ownType(variable: ConfigVariable, name: string): JsonObject | undefined {
+  const isTyped = variable.type !== undefined && obstacleTo(name) === undefined;
+  const type = isTyped ? configTypeOf(variable) : undefined;
+  return type && declareType(type);
 }
 
 /** Pulumi writes the project anew before it reads it, and loses a line break at the start of a text. */
