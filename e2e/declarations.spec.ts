@@ -251,3 +251,23 @@ test("what the project gives Pulumi is shown and edited as its value, and is no 
   await expect(page.getByRole("dialog", { name: /^Reference for/ })).toBeVisible();
   await expect(page.getByRole("dialog", { name: /^Reference for/ })).not.toContainText("tags");
 });
+
+test("a default of the wrong type is said once, at the field that is being typed in", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile(
+    "Pulumi.yaml",
+    "name: shop\nruntime: yaml\nconfig:\n  size:\n    type: integer\nresources:\n  guarded:\n    type: delta:RestrictionPolicy\noutputs:\n  all: ${size}\n",
+  );
+  await designer.outlineRows().and(page.locator("[data-kind=config]")).click();
+  await designer.field("default").pressSequentially("3x");
+  await expect(designer.inspector()).toContainText("has to be a whole number");
+  await expect(designer.field("default")).toBeFocused();
+  expect(await designer.inlineRules()).toEqual(["config/default"]);
+  await showCode(designer);
+  await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
+  await expect(designer.code()).toContainText("type: integer");
+  await expect(designer.code()).toContainText("default: 3x");
+});

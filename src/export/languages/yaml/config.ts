@@ -2,7 +2,6 @@ import { absentMessage } from "#export/lower/export-diagnostics.ts";
 import type { ConfigType } from "#model/schema/config-type.ts";
 import { configTypeOf } from "#model/schema/config-type.ts";
 import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
 import { configText } from "#model/files/project/host-text.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
 import { readLiteral } from "#model/files/manifest/interpolation.ts";
@@ -79,14 +78,9 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
     );
     return undefined;
   }
-  const isMismatch = value !== undefined && type !== undefined && !fits(value, type);
-  if (isMismatch)
-    warn(
-      "export/config-type",
-      `The default of ${name} is not of its type, so Pulumi.yaml declares the default alone.`,
-    );
+  // A default that is not of the type is an error of the design: both stay, and Pulumi refuses them as well.
   return {
-    ...(isMismatch ? {} : type),
+    ...type,
     ...(value === undefined
       ? {}
       : { default: typeof value === "string" ? configText(value) : value }),
@@ -123,22 +117,6 @@ function declareType(type: ConfigType): JsonObject | undefined {
   if (type.kind !== "list") return { type: type.kind };
   const items = declareType(type.items);
   return items && { type: "array", items };
-}
-
-function fits(value: Json, type: JsonObject): boolean {
-  const items = own(type, "items") as JsonObject | undefined;
-  switch (type["type"]) {
-    case "array":
-      return (
-        Array.isArray(value) && value.every((item) => items !== undefined && fits(item, items))
-      );
-    case "object":
-      return typeof value === "object" && value !== null && !Array.isArray(value);
-    case "integer":
-      return Number.isInteger(value);
-    default:
-      return typeof value === type["type"];
-  }
 }
 
 /** A secret belongs in the stack's encrypted config, so its default is not among what is printed. */

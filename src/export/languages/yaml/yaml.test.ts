@@ -75,7 +75,8 @@ test.each<[declaration: JsonObject, printed: string, found: readonly string[]]>(
   [{ type: "number", default: 5.5 }, "default: 5.5", []],
   [{ type: "number" }, "", ["export/config-type"]],
   [{ type: "number", secret: true }, "", ["export/config-type"]],
-  [{ type: "integer", default: 5.5 }, "default: 5.5", ["export/config-type"]],
+  [{ type: "integer", default: 5.5 }, "type: integer|default: 5.5", []],
+  [{ type: "integer", default: "3x" }, "type: integer|default: 3x", []],
   [{ type: "colour" }, "type: string", ["export/config-type"]],
   [{ type: "List<Boolean>" }, "type: array|items:|  type: boolean", []],
   [
