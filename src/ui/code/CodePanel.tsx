@@ -16,6 +16,7 @@ import { EditableCode } from "#ui/code/editing/EditableCode.tsx";
 import type { Shown } from "#ui/code/editor/shown-lines.ts";
 import { shortName } from "#ui/code/file-names.ts";
 import { ReadOnlyNote } from "#ui/code/ReadOnlyNote.tsx";
+import { shownLanguage } from "#ui/code/shown-language.ts";
 import { TargetButton } from "#ui/code/TargetButton.tsx";
 import { usePrinted } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
@@ -33,7 +34,7 @@ const nothing: PrintResult = { files: [], diagnostics: [] };
 export function CodePanel(props: CodePanelProps) {
   const { program, catalog, selection, field, onChoose } = props;
   const { store } = useServices();
-  const languageId = useDesigner((state) => state.codeLanguage);
+  const languageId = useDesigner(shownLanguage);
   const givenFiles = useDesigner((state) => state.givenFiles);
   const [chosenPaths, setPaths] = useState<ReadonlyMap<string, string>>(new Map());
   const [isCompared, setCompared] = useState(false);
