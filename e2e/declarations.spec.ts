@@ -271,3 +271,18 @@ test("a default of the wrong type is said once, at the field that is being typed
   await expect(designer.code()).toContainText("type: integer");
   await expect(designer.code()).toContainText("default: 3x");
 });
+
+test("the lines of a selected declaration are marked in the code, and lead to it", async ({
+  designer,
+  page,
+}) => {
+  await openManifest(designer, declared);
+  await seeTypeScript(designer, "export const address");
+  const marked = designer.code().locator(".cm-marked");
+  await designer.outlineRows().and(page.locator("[data-kind=config]")).first().click();
+  await expect(marked).toHaveText([/size/]);
+  await designer.outlineRows().and(page.locator("[data-kind=output]")).first().click();
+  await expect(marked).toHaveText([/export const address/]);
+  await designer.code().locator(".cm-line", { hasText: "audience" }).first().click();
+  await expect(designer.field("Name")).toHaveValue("audience");
+});

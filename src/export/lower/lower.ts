@@ -26,6 +26,7 @@ import { withRequirement } from "#export/lower/lower-requirement.ts";
 import { lowerVariable } from "#export/lower/lower-variable.ts";
 import type {
   ClassName,
+  ConfigDeclaration,
   Declaration,
   LoweredProgram,
   ResourceDeclaration,
@@ -100,7 +101,7 @@ export function lower(
       objectType: catalog.objectType,
       package: (name) => packageUse(name, program, catalog),
     },
-    config: [...secrets.declarations, ...config, ...own],
+    config: [...secrets.declarations.map(asImplied), ...config, ...own.map(asImplied)],
     resources: resourceDeclarations,
     variables: variableDeclarations,
     declarations: withRequirement(scope, declarations, program, report),
@@ -108,6 +109,12 @@ export function lower(
     diagnostics,
   };
 }
+
+/** What the design does not declare itself. */
+const asImplied = (declaration: ConfigDeclaration): ConfigDeclaration => ({
+  ...declaration,
+  isImplied: true,
+});
 
 /** What the project gives every stack is for Pulumi and the providers to read, unless the design refers to it. */
 function readConfig(program: Program): readonly ConfigVariable[] {

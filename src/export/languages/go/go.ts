@@ -1,3 +1,4 @@
+import { markedNamed } from "#export/print/marked-resource.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
@@ -119,7 +120,8 @@ function* printDeclarations(scope: ProgramScope, lowered: LoweredProgram): Gener
   for (const declaration of lowered.declarations)
     if (isVariable(declaration)) {
       const variable = scope.variables.get(declaration.name);
-      if (variable !== undefined) yield printVariable(scope, variable);
+      if (variable !== undefined)
+        yield markedNamed("variable", declaration.name, printVariable(scope, variable));
     } else if (isRequirement(declaration)) {
       const range = printPlain(scope, declaration.requiredVersion, { kind: "string" });
       const call = concat("if err := ctx.RequirePulumiVersion(", range, "); err != nil {");
@@ -130,7 +132,8 @@ function* printDeclarations(scope: ProgramScope, lowered: LoweredProgram): Gener
     }
   const exports = lowered.outputs.map(({ name, value }) => {
     checkText(scope, name, { kind: "output", name });
-    return concat(`ctx.Export(${quote(name)}, `, printInput(scope, value, anything), ")");
+    const call = concat(`ctx.Export(${quote(name)}, `, printInput(scope, value, anything), ")");
+    return markedNamed("output", name, call);
   });
   yield join(hardline, [...exports, "return nil"]);
 }

@@ -15,6 +15,8 @@ import type { ExportRule, ReportDiagnostic } from "#export/lower/export-diagnost
 
 export interface Declared {
   readonly name: string;
+  /** What the design calls it. */
+  readonly variable: string;
   readonly declaration: JsonObject;
   readonly description: string | undefined;
 }
@@ -36,7 +38,12 @@ export function declareConfig(program: Program, report: ReportDiagnostic): reado
     const declaration = declare(variable, short, warn);
     // The program finds it by both names, but reads lists by the short one alone.
     if (declaration !== undefined)
-      declared.push({ name: names.has(short) ? name : short, declaration, description });
+      declared.push({
+        name: names.has(short) ? name : short,
+        variable: name,
+        declaration,
+        description,
+      });
   }
   return declared;
 }

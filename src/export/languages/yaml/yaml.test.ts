@@ -220,7 +220,9 @@ test("each line shows its input", () => {
     }),
   );
   const shown = lines!.map((origin) =>
-    origin === undefined ? "-" : `${origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
+    origin === undefined
+      ? "-"
+      : `${origin.declaration ?? origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
   );
   expect(printed.split("\n").map((line, at) => `${line} // ${shown[at]}`)).toEqual([
     "name: lines // -",
@@ -247,7 +249,7 @@ test("each line shows its input", () => {
     "      protect: true // r1",
     " // -",
     "outputs: // -",
-    "  id: ${it.id} // -",
+    "  id: ${it.id} // output id",
     " // -",
   ]);
 });
