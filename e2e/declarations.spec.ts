@@ -9,6 +9,7 @@ import {
   policy,
   seeTypeScript,
   selectDeclaration,
+  showCode,
 } from "./parts.ts";
 
 const declared = {
@@ -223,3 +224,65 @@ async function repeatedNames(designer: Designer): Promise<readonly string[]> {
       return names.filter((name, at) => names.indexOf(name) !== at);
     });
 }
+
+test("what the project gives Pulumi is shown and edited as its value, and is no choice for a field", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile(
+    "Pulumi.yaml",
+    "name: shop\nruntime: yaml\nconfig:\n  pulumi:tags:\n    value:\n      pulumi:template: https://example.com/a.zip\noutputs:\n  address: b\nresources:\n  guarded:\n    type: delta:RestrictionPolicy\n",
+  );
+  await selectDeclaration(designer, "pulumi:tags");
+  const inspector = designer.inspector();
+  await expect(inspector).toContainText("Typeobject");
+  await expect(inspector).toContainText("it is for Pulumi or a provider");
+  await expect(designer.field("default")).toHaveCount(0);
+  await expect(designer.field("value")).toHaveValue(/"pulumi:template": "https:/);
+  await designer.fill("value", '{ "pulumi:template": "b" }');
+  await showCode(designer);
+  await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
+  await expect(designer.code()).toContainText("pulumi:template: b");
+  await expectAccessibleInBothThemes({ page });
+
+  await selectDeclaration(designer, "address");
+  await designer.setBy("value", "Reference…");
+  await expect(page.getByRole("dialog", { name: /^Reference for/ })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: /^Reference for/ })).not.toContainText("tags");
+});
+
+test("a default of the wrong type is said once, at the field that is being typed in", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile(
+    "Pulumi.yaml",
+    "name: shop\nruntime: yaml\nconfig:\n  size:\n    type: integer\nresources:\n  guarded:\n    type: delta:RestrictionPolicy\noutputs:\n  all: ${size}\n",
+  );
+  await designer.outlineRows().and(page.locator("[data-kind=config]")).click();
+  await designer.field("default").pressSequentially("3x");
+  await expect(designer.inspector()).toContainText("has to be a whole number");
+  await expect(designer.field("default")).toBeFocused();
+  expect(await designer.inlineRules()).toEqual(["config/default"]);
+  await showCode(designer);
+  await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
+  await expect(designer.code()).toContainText("type: integer");
+  await expect(designer.code()).toContainText("default: 3x");
+});
+
+test("the lines of a selected declaration are marked in the code, and lead to it", async ({
+  designer,
+  page,
+}) => {
+  await openManifest(designer, declared);
+  await seeTypeScript(designer, "export const address");
+  const marked = designer.code().locator(".cm-marked");
+  await designer.outlineRows().and(page.locator("[data-kind=config]")).first().click();
+  await expect(marked).toHaveText([/size/]);
+  await designer.outlineRows().and(page.locator("[data-kind=output]")).first().click();
+  await expect(marked).toHaveText([/export const address/]);
+  await designer.code().locator(".cm-line", { hasText: "audience" }).first().click();
+  await expect(designer.field("Name")).toHaveValue("audience");
+});

@@ -4,6 +4,7 @@ import { expectAccessible } from "./axe.ts";
 import { DesignsDialog } from "./designs-dialog.ts";
 import type { Designer } from "./designer.ts";
 import { expect, test, textOf } from "./designer.ts";
+import { showCode } from "./parts.ts";
 
 const FILE = `# Who may look at the dashboard.
 name: shop   # the project
@@ -129,4 +130,17 @@ test("a broken file says where", async ({ designer, page }) => {
   await expect(page.getByRole("status").getByText(/\S/).last()).toContainText(
     "Pulumi.yaml could not be opened at line 4, column 1",
   );
+});
+
+test("a program that was opened from YAML is shown in YAML until a person chooses a language", async ({
+  designer,
+}) => {
+  const chosen = designer.code().getByRole("tab", { selected: true });
+  await open(designer, "name: shop\nruntime: yaml\nresources:\n  a:\n    type: random:RandomPet\n");
+  await showCode(designer);
+  await expect(chosen.first()).toHaveText("YAML");
+  await designer.code().getByRole("tab", { name: "Go", exact: true }).click();
+  await open(designer, "name: mill\nruntime: yaml\nresources:\n  b:\n    type: random:RandomPet\n");
+  await showCode(designer);
+  await expect(chosen.first()).toHaveText("Go");
 });

@@ -188,3 +188,17 @@ test("what else stands beside the version is left out of the program, which is s
     "export/left-out: pulumi of the opened file is not part of the Go program.",
   ]);
 });
+
+test.each(languages.map(({ id }) => id).filter((id) => id !== "json" && id !== "yaml"))(
+  "what the project gives Pulumi is read by a program in %s only where the design refers to it",
+  (id) => {
+    const given = "config:\n  pulumi:tags:\n    value:\n      env: dev\n";
+    const unused = print(open(`${head}${given}${resource}`)).get(id);
+    expect(unused?.files[0]?.text).not.toContain("tags");
+    expect(reported(unused)).toEqual([]);
+    expect(textAt(unused, "Pulumi.yaml")).toContain(given);
+    const refers = `${resource}outputs:\n  all: \${pulumi:tags}\n`;
+    const used = print(open(`${head}${given}${refers}`)).get(id);
+    expect(used?.files[0]?.text).toMatch(/(?:require|get)_?object[^]*tags/i);
+  },
+);

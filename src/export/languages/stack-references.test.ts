@@ -88,7 +88,9 @@ test.each([
   expect(text.split(made)).toHaveLength(2);
   for (const part of parts) expect(text).toContain(part);
   // No line shows a resource that the design does not have.
-  const shown = new Set(lines.flatMap((origin) => (origin === undefined ? [] : [origin.resource])));
+  const shown = new Set(
+    lines.flatMap((origin) => (origin?.resource === undefined ? [] : [origin.resource])),
+  );
   expect([...shown]).toEqual(program.resources.map(({ id }) => id));
 });
 

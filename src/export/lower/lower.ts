@@ -2,11 +2,13 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
 import type { Location } from "#model/check/diagnostic.ts";
 import type { Order } from "#model/graph/order.ts";
+import { unusedNames } from "#model/graph/mentions.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import { isResourceNode, variableOf } from "#model/graph/node.ts";
 import { calledStacks, stackReference } from "#model/program/functions/stack-references.ts";
 import { isResource, orderNodes } from "#model/graph/order.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
+import { isProjectValue } from "#model/program/packages/package-config.ts";
 import { enginePackage } from "#model/schema/token.ts";
 import { nextResourceId, resourceId } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
@@ -24,6 +26,7 @@ import { withRequirement } from "#export/lower/lower-requirement.ts";
 import { lowerVariable } from "#export/lower/lower-variable.ts";
 import type {
   ClassName,
+  ConfigDeclaration,
   Declaration,
   LoweredProgram,
   ResourceDeclaration,
@@ -86,7 +89,9 @@ export function lower(
     name,
     value: lowerValue(scope, value, undefined, { kind: "output", name }),
   }));
-  const config = program.config.map((variable) => lowerConfig(scope, variable, program, report));
+  const config = readConfig(program).map((variable) =>
+    lowerConfig(scope, variable, program, report),
+  );
   reportVersions(program, report);
   const own = variables.map((variable) => lowerVariable(scope, variable, report));
   return {
@@ -96,13 +101,28 @@ export function lower(
       objectType: catalog.objectType,
       package: (name) => packageUse(name, program, catalog),
     },
-    config: [...secrets.declarations, ...config, ...own],
+    config: [...secrets.declarations.map(asImplied), ...config, ...own.map(asImplied)],
     resources: resourceDeclarations,
     variables: variableDeclarations,
     declarations: withRequirement(scope, declarations, program, report),
     outputs,
     diagnostics,
   };
+}
+
+/** What the design does not declare itself. */
+const asImplied = (declaration: ConfigDeclaration): ConfigDeclaration => ({
+  ...declaration,
+  isImplied: true,
+});
+
+/** What the project gives every stack is for Pulumi and the providers to read, unless the design refers to it. */
+function readConfig(program: Program): readonly ConfigVariable[] {
+  const { config, plugin } = program;
+  // A component has inputs, which no project gives a value.
+  if (plugin !== undefined || !config.some(isProjectValue)) return config;
+  const unused = unusedNames(program, "config");
+  return config.filter((variable) => !isProjectValue(variable) || !unused.has(variable.name));
 }
 
 /**

@@ -116,6 +116,8 @@ export interface ConfigDeclaration {
   readonly secret: boolean;
   /** What a variable of the program's own holds: nothing is read then. */
   readonly value?: Term;
+  /** Set where the design does not declare it itself. */
+  readonly isImplied?: true;
 }
 
 export interface OutputDeclaration {

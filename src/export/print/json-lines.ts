@@ -4,6 +4,7 @@ import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import type { WrittenPlace } from "#model/files/json/written-places.ts";
 import { placesInside, shapeOfJson } from "#model/files/json/written-places.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import { declarationId, sectionKinds } from "#export/print/line-origin.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
 /**
@@ -19,13 +20,21 @@ export function manifestLines({ json, keys }: ManifestDocument): LineOrigins {
       addMembers(lines, content, undefined, (key, resource) => {
         addResource(lines, resource, ids.get(String(key)));
       });
-    else addWhole(lines, content, undefined);
+    else {
+      const kind = sectionKinds.get(String(section));
+      if (kind === undefined || !isJsonObject(content)) addWhole(lines, content, undefined);
+      else
+        addMembers(lines, content, undefined, (name, member) => {
+          addWhole(lines, member, { declaration: declarationId(kind, String(name)) });
+        });
+    }
   });
   // After the line break at the end of the file.
   lines.push(undefined);
   return lines;
 }
 
+/** What the sections beside the resources declare. */
 type Lines = (LineOrigin | undefined)[];
 
 function addResource(lines: Lines, json: Json, resource: ResourceId | undefined): void {

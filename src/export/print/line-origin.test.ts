@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findResource } from "#model/program/program.ts";
 import { createExport } from "#export/export.ts";
+import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { languages } from "#export/languages/languages.ts";
 import { cases } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
@@ -34,7 +35,41 @@ test.each(linked)(
       ];
     });
     expect(missing).toEqual([]);
-    for (const origin of lines)
-      if (origin !== undefined) expect(findResource(program, origin.resource)).toBeDefined();
+    for (const origin of lines) {
+      if (origin?.resource !== undefined)
+        expect(findResource(program, origin.resource)).toBeDefined();
+    }
+  },
+);
+
+test.each(languages.map(({ id }) => id))(
+  "the lines of config variables, variables and outputs show these in %s",
+  (id) => {
+    const text = `name: shop
+runtime: yaml
+config:
+  size:
+    type: integer
+variables:
+  twice: \${size}-\${size}
+outputs:
+  all: \${twice}
+`;
+    const opened = parseYaml(text);
+    if (!opened.ok) throw new Error(opened.message);
+    const { source, ...program } = opened.program;
+    const language = languages.find((each) => each.id === id)!;
+    const designs = id === "yaml" ? [program, opened.program] : [program];
+    expect(source).toBeDefined();
+    for (const design of designs) {
+      const { files } = createExport(design, catalog).print(language);
+      const [file] = files;
+      const texts = file?.text.split("\n") ?? [];
+      const textOf = (shown: string): string =>
+        texts.filter((_, at) => file?.lines?.[at]?.declaration === shown).join("\n");
+      expect(textOf("config size")).toContain("size");
+      expect(textOf("variable twice")).toContain("twice");
+      expect(textOf("output all")).toContain("all");
+    }
   },
 );

@@ -1,9 +1,20 @@
-import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { ConfigDeclaration, ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { Doc } from "#export/print/document.ts";
 import { marked } from "#export/print/document.ts";
+import { declarationId } from "#export/print/line-origin.ts";
 
 /** The lines of a resource, which show it where it is one of the design's own. */
 export const markedResource = (
   { id, isImplied }: Pick<ResourceDeclaration, "id" | "isImplied">,
   doc: Doc,
 ): Doc => (isImplied === true ? doc : marked({ resource: id }, doc));
+
+/** The same of a config variable. */
+export const markedConfig = (
+  { name, isImplied }: Pick<ConfigDeclaration, "name" | "isImplied">,
+  doc: Doc,
+): Doc => (isImplied === true ? doc : marked({ declaration: declarationId("config", name) }, doc));
+
+/** The lines of a variable or an output. */
+export const markedNamed = (kind: "variable" | "output", name: string, doc: Doc): Doc =>
+  marked({ declaration: declarationId(kind, name) }, doc);

@@ -29,6 +29,28 @@ const packages = [
     config: { variables: { station: text, key: text }, defaults: ["station"] },
     resources: { "weather:index:Report": {} },
   },
+  {
+    // Nothing is marked as secret, and what has a default is listed as required, as in the schema of DigitalOcean.
+    name: "ocean",
+    version: "1.0.0",
+    config: {
+      variables: {
+        apiEndpoint: {
+          ...text,
+          default: "https://ocean.example",
+          defaultInfo: { environment: ["OCEAN_API_URL"] },
+        },
+        hidden: { ...text, secret: true },
+        tokenUrl: text,
+        token: text,
+        oldToken: { ...text, deprecationMessage: "Use token." },
+        shownToken: { ...text, default: "anonymous" },
+        spacesSecretKey: { ...text, defaultInfo: { environment: ["SPACES_SECRET"] } },
+      },
+      defaults: ["apiEndpoint"],
+    },
+    resources: { "ocean:index:Drop": {} },
+  },
   { name: "plain", version: "1.0.0", resources: { "plain:index:Thing": {} } },
 ].flatMap((schema) => {
   const indexed = indexPackage(schema);
@@ -58,6 +80,16 @@ test.each(languages.map(({ id }) => id))("the README of %s tells what packages r
 **weather**
 
 - Needed, if the program does not set it: \`pulumi config set weather:station\`
+`);
+});
+
+test("what has a default is not needed, and credentials without one are named by what they are called", () => {
+  expect(settings(readDesign(["ocean:Drop it"]), "yaml")).toContain(`**ocean**
+
+- \`pulumi config set --secret ocean:hidden\`
+- \`pulumi config set --secret ocean:token\`
+- \`SPACES_SECRET\` or \`pulumi config set --secret ocean:spacesSecretKey\`
+- \`OCEAN_API_URL\` or \`pulumi config set ocean:apiEndpoint\`
 `);
 });
 

@@ -91,7 +91,7 @@ function describePackage(name: string, program: Program, catalog: Catalog): read
   return [[`**${name}**`, ...signIn].join(": "), ...(lines.length === 0 ? [] : [lines.join("\n")])];
 }
 
-/** Those that are required first, then those that the environment can give, in the order of the schema. */
+/** Those that are required first, then credentials, then what the environment can give, in the order of the schema. */
 function settingsOf(
   name: string,
   catalog: Catalog,
@@ -109,9 +109,15 @@ function settingsOf(
       // What is no name stands in no line of the README: it could end it.
       if (!isPrintable(property.name)) return [];
       const environment = (property.environment ?? own(needs, property.name) ?? []).filter(isName);
-      const isRequired = required.has(property.name);
-      const isShown = isRequired || (environment.length > 0 && property.deprecated === undefined);
-      return isShown ? [{ key, environment, isRequired, isSecret: property.secret }] : [];
+      const isGiven = property.default !== undefined;
+      const isRequired = required.has(property.name) && !isGiven;
+      const isSecret =
+        property.secret || (property.type.kind === "string" && isSecretName(property.name));
+      // A credential without a default has to come from somewhere, where there is no other way to sign in.
+      const isNeeded = isSecret && !isGiven && known === undefined;
+      const isTold = environment.length > 0 || isNeeded;
+      const isShown = isRequired || (isTold && property.deprecated === undefined);
+      return isShown ? [{ key, environment, isRequired, isSecret }] : [];
     },
   );
   const keys = new Set(ofSchema.map(({ key }) => key));
@@ -122,9 +128,17 @@ function settingsOf(
     isSecret: false,
   }));
   return [...others.filter(({ key }) => !keys.has(key)), ...ofSchema].toSorted(
-    (a, b) => Number(b.isRequired) - Number(a.isRequired),
+    (a, b) =>
+      Number(b.isRequired) - Number(a.isRequired) || Number(b.isSecret) - Number(a.isSecret),
   );
 }
+
+/**
+ * By their last word, because many schemas mark none of their credentials as secret: `token`, `apiKey`,
+ * `spacesSecretKey`, and not `tokenUrl` or `sshKeyName`.
+ */
+const isSecretName = (name: string): boolean =>
+  /(?:token|password|passphrase|secret|(?:api|app|access|secret|private|auth)_?key)$/i.test(name);
 
 /** As the shells of Unix have names of variables. */
 const isName = (text: string): boolean => /^[A-Za-z_]\w*$/.test(text);

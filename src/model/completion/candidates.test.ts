@@ -236,3 +236,30 @@ test("a thousand resources are searched at once, and shown in part", () => {
   expect(found.more).toBeGreaterThan(5000);
   expect(labels(candidates, "bus-999 arn")).toEqual(["bus-999.arn", "bus-999.roleArn"]);
 });
+
+test("what the project gives Pulumi is offered where the design reads it, or by its whole name", () => {
+  const config = [
+    { name: "pulumi:tags", extras: { value: { env: "dev" } } },
+    { name: "size", type: "integer", extras: {} },
+  ];
+  const offered = (design: Program, search = "") => {
+    const found = findCandidates(
+      { path: ["size"], property: undefined, type: { kind: "any" } },
+      {
+        program: design,
+        access: accessScope(design, catalog),
+        graph: createGraph()(design),
+        owner: undefined,
+      },
+    );
+    return found.find(search, true).shown.map(({ label, gives }) => `${label}: ${gives}`);
+  };
+  const design = { ...emptyProgram("test"), config };
+  expect(offered(design)).toEqual(["size: a whole number"]);
+  expect(offered(design, "tags")).toEqual([]);
+  expect(offered(design, "pulumi:tags")).toEqual(["pulumi:tags: any value"]);
+  const value = expression({ kind: "config", name: "pulumi:tags", path: ["env"] });
+  expect(offered({ ...design, outputs: [{ name: "env", value }] })).toContain(
+    "pulumi:tags: any value",
+  );
+});

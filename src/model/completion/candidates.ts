@@ -7,6 +7,7 @@ import type { Creatable } from "#model/completion/creatable.ts";
 import { creatableConfig, creatableResources } from "#model/completion/creatable.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
+import { unusedNames } from "#model/graph/mentions.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { variableNode, variableOf } from "#model/graph/node.ts";
 import { stackOutputSuggestions } from "#model/completion/stack-output-suggestions.ts";
@@ -15,7 +16,9 @@ import { variableSuggestions } from "#model/completion/variable-suggestions.ts";
 import { similarity, wordsOf } from "#model/completion/similarity.ts";
 import type { OutputSuggestion } from "#model/completion/output-suggestions.ts";
 import { createOutputSuggestions } from "#model/completion/output-suggestions.ts";
+import { isProjectValue } from "#model/program/packages/package-config.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
+import { packageVariable } from "#model/schema/config-variables.ts";
 import { displayToken } from "#model/schema/token.ts";
 import { expression } from "#model/program/value.ts";
 import type { ReferenceTarget, ReferenceSlot } from "#model/completion/reference-slot.ts";
@@ -74,6 +77,8 @@ interface Entry {
   readonly text: string;
   readonly score: number;
   readonly mismatch: string | undefined;
+  /** False where it is found only by its whole name. */
+  readonly isOffered?: boolean;
 }
 
 /** Finds what a place could refer to. Nothing is looked at before the first search. */
@@ -87,7 +92,9 @@ export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Cand
         .toLowerCase()
         .split(/\s+/)
         .filter((word) => word !== "");
-      const matching = narrow(entries, words);
+      const matching = narrow(entries, words).filter(
+        ({ isOffered, label }) => isOffered !== false || words.includes(label.toLowerCase()),
+      );
       const fitting = matching.filter(({ mismatch }) => mismatch === undefined);
       const typed = typedAccess(search, slot, scope);
       const isListed = typed === undefined || matching.some(({ label }) => label === typed.label);
@@ -138,13 +145,31 @@ function collect(slot: ReferenceSlot, { program, access, graph, owner }: Candida
       });
     }
   }
-  for (const variable of program.config) entries.push(configEntry(variable, slot, asked, access));
+  const isOffered = offersConfig(program, access);
+  for (const variable of program.config)
+    entries.push({ ...configEntry(variable, slot, asked, access), isOffered: isOffered(variable) });
   for (const { name } of program.variables) {
     if (needing?.has(variableNode(name)) === true) continue;
     for (const suggestion of variableSuggestions(name, slot, access))
       entries.push(variableEntry(name, suggestion, asked));
   }
   return entries;
+}
+
+/**
+ * What the project gives in another namespace is not the program's to read, such as `pulumi:tags`, unless the program
+ * does so already or the package of that name has it.
+ */
+function offersConfig(
+  program: Program,
+  { catalog }: AccessScope,
+): (variable: ConfigVariable) => boolean {
+  const isOwn = (variable: ConfigVariable): boolean =>
+    !isProjectValue(variable) ||
+    !variable.name.includes(":") ||
+    packageVariable(variable.name, catalog) !== undefined;
+  const unused = program.config.every(isOwn) ? undefined : unusedNames(program, "config");
+  return (variable) => isOwn(variable) || unused?.has(variable.name) !== true;
 }
 
 function variableEntry(

@@ -1,5 +1,6 @@
 import type { Edit } from "#model/program/edit.ts";
 import { freeName } from "#model/check/formats/resource-name.ts";
+import { groupBy } from "#model/group-by.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { variableNode } from "#model/graph/node.ts";
@@ -25,17 +26,18 @@ export interface Copies {
 /**
  * Puts all resources and variables of one program into another: under fresh ids, under free names, a little
  * beside where they stood. A variable that is there with the same value is the same one, unless it is named among
- * `anew`. References among them stay among the copies; what other accesses become, `resolve` says. Config variables and outputs are not
- * brought along.
+ * `anew`. References among them stay among the copies; what other accesses become, `resolve` says. Config variables and
+ * outputs are not brought along. `keys` are those that resources have in their file.
  */
 export function placeCopies(
   into: Program,
   from: Program,
   resolve: (access: AccessValue) => AccessValue = (access) => access,
   anew: ReadonlySet<string> = new Set(),
+  keys: ReadonlyMap<ResourceId, string> = new Map(),
 ): Copies {
   const ids = newIds(into, from.resources);
-  const moved = mapAccesses(renameTaken(into, from), (access) => {
+  const moved = mapAccesses(renameTaken(into, from, keys), (access) => {
     const id = access.kind === "reference" ? ids.get(access.resource) : undefined;
     return access.kind !== "reference" || id === undefined
       ? resolve(access)
@@ -136,13 +138,20 @@ function renameVariables(program: Program, renamed: ReadonlyMap<string, string>)
   );
 }
 
-/** A name stays unless it is taken there: two copies that share one name, as two types may, go on sharing it. */
-function renameTaken(into: Program, from: Program): Program {
+/**
+ * A name stays unless it is taken there: two copies that share one name, as two types may, go on sharing it. In a
+ * file their keys tell them apart: then each is called as its key.
+ */
+function renameTaken(into: Program, from: Program, keys: ReadonlyMap<ResourceId, string>): Program {
   const there = new Set(into.resources.map(({ name }) => name));
   const taken = new Set([...there, ...from.resources.map(({ name }) => name)]);
+  const names = groupBy(from.resources, ({ name }) => name);
   const resources = from.resources.map((resource) => {
-    if (resource.name === "" || !there.has(resource.name)) return resource;
-    const name = freeName(resource.name, taken);
+    const key = keys.get(resource.id);
+    const isShared = key !== undefined && (names.get(resource.name)?.length ?? 0) > 1;
+    if (resource.name === "" || !(isShared || there.has(resource.name))) return resource;
+    if (isShared && key === resource.name && !there.has(key)) return resource;
+    const name = key !== undefined && !taken.has(key) ? key : freeName(resource.name, taken);
     taken.add(name);
     return { ...resource, name };
   });

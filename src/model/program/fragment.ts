@@ -172,12 +172,13 @@ export function pasteFragment(program: Program, text: string): Pasted {
 
 /**
  * What adding a program that was read to a design does: the same as pasting its text. `notes` are those on
- * reading it.
+ * reading it, and `keys` the keys that its resources have there.
  */
 export function pasteProgram(
   program: Program,
   read: Program,
   notes: readonly Note[],
+  keys?: ReadonlyMap<ResourceId, string>,
 ): Omit<Pasted & { ok: true }, "ok"> {
   const missing = read.config.filter(({ name }) => !program.config.some((it) => it.name === name));
   const into = { ...program, config: [...program.config, ...missing] };
@@ -185,7 +186,7 @@ export function pasteProgram(
   const anew = new Set(
     Array.isArray(listed) ? listed.filter((name) => typeof name === "string") : [],
   );
-  const { edits, ids, nodes, copied } = placeCopies(into, read, resolveIn(into, read), anew);
+  const { edits, ids, nodes, copied } = placeCopies(into, read, resolveIn(into, read), anew, keys);
   const edit: Edit = {
     kind: "batch",
     edits: [

@@ -11,12 +11,12 @@ export type ConfigType =
   | { readonly kind: "list"; readonly items: ConfigType };
 
 /**
- * The type of a config variable: as declared, else that of its default, else text. Undefined where the
+ * The type of a config variable: as declared, else that of its default or the project's value, else text. Undefined where the
  * declared type is none that Pulumi knows.
  */
 export function configTypeOf(variable: ConfigVariable): ConfigType | undefined {
   if (variable.type !== undefined) return parseType(variable.type, own(variable.extras, "items"));
-  return typeOfValue(variable.default);
+  return typeOfValue(variable.default ?? own(variable.extras, "value"));
 }
 
 /**

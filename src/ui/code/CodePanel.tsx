@@ -1,13 +1,14 @@
 import { useId, useMemo, useState } from "react";
 
 import type { PrintedFile, PrintResult } from "#export/language.ts";
+import { declarationId } from "#export/print/line-origin.ts";
 import type { LineOrigin } from "#export/print/line-origin.ts";
 import { languagesOf } from "#export/languages/languages.ts";
 import { setCodeLanguage } from "#store/designer.ts";
 import styles from "#ui/code/code.module.css";
 import type { CopyServices } from "#ui/code/CodeActions.tsx";
 import { CodeActions } from "#ui/code/CodeActions.tsx";
-import { locationOfOrigin } from "#ui/code/code-location.ts";
+import { isInDesign, locationOfOrigin } from "#ui/code/code-location.ts";
 import { CodeView } from "#ui/code/CodeView.tsx";
 import { DiffView } from "#ui/code/DiffView.tsx";
 import { ExportDiagnostics } from "#ui/code/ExportDiagnostics.tsx";
@@ -16,6 +17,7 @@ import { EditableCode } from "#ui/code/editing/EditableCode.tsx";
 import type { Shown } from "#ui/code/editor/shown-lines.ts";
 import { shortName } from "#ui/code/file-names.ts";
 import { ReadOnlyNote } from "#ui/code/ReadOnlyNote.tsx";
+import { shownLanguage } from "#ui/code/shown-language.ts";
 import { TargetButton } from "#ui/code/TargetButton.tsx";
 import { usePrinted } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
@@ -31,9 +33,11 @@ const nothing: PrintResult = { files: [], diagnostics: [] };
 
 /** The design as a program in the language that is open, following every edit. */
 export function CodePanel(props: CodePanelProps) {
-  const { program, catalog, selection, field, onChoose } = props;
+  const { program, catalog, field, onChoose } = props;
+  const declared = useDesigner(({ declaration }) => declaration);
+  const selection = props.selection ?? (declared && declarationId(declared.kind, declared.name));
   const { store } = useServices();
-  const languageId = useDesigner((state) => state.codeLanguage);
+  const languageId = useDesigner(shownLanguage);
   const givenFiles = useDesigner((state) => state.givenFiles);
   const [chosenPaths, setPaths] = useState<ReadonlyMap<string, string>>(new Map());
   const [isCompared, setCompared] = useState(false);
@@ -52,7 +56,9 @@ export function CodePanel(props: CodePanelProps) {
   const isProgramFile = file === undefined || file.path === files[0]?.path;
   const mode = codeMode({ language: language.id, isProgramFile, program, catalog, role });
   const filesId = useId();
-  const onLine = (origin: LineOrigin): void => onChoose(locationOfOrigin(origin));
+  const onLine = (origin: LineOrigin): void => {
+    if (isInDesign(origin, program)) onChoose(locationOfOrigin(origin));
+  };
 
   return (
     <section className={styles.panel} aria-label="Code">

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { Location } from "#model/check/diagnostic.ts";
-import { resourceId } from "#model/program/program.ts";
-import { locationOfDiagnostic, locationOfOrigin } from "#ui/code/code-location.ts";
+import { emptyProgram, resourceId } from "#model/program/program.ts";
+import { isInDesign, locationOfDiagnostic, locationOfOrigin } from "#ui/code/code-location.ts";
 
 const resource = resourceId(1);
 
@@ -14,6 +14,19 @@ test("a line leads to its input, or to the resource where it shows no one input"
   });
   expect(locationOfOrigin({ resource, path: [] })).toEqual({ kind: "name", resource });
   expect(locationOfOrigin({ resource })).toEqual({ kind: "name", resource });
+});
+
+test("a line of a declaration leads to it, where the design has it", () => {
+  expect(locationOfOrigin({ declaration: "config a b" })).toEqual({ kind: "config", name: "a b" });
+  expect(locationOfOrigin({ declaration: "variable x" })).toEqual({
+    kind: "variable",
+    name: "x",
+    path: [],
+  });
+  const program = { ...emptyProgram("test"), outputs: [{ name: "all", value: 1 }] };
+  expect(isInDesign({ declaration: "output all" }, program)).toBe(true);
+  expect(isInDesign({ declaration: "config all" }, program)).toBe(false);
+  expect(isInDesign({ resource }, program)).toBe(true);
 });
 
 test.each<[Location, string]>([

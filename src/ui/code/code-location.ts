@@ -1,11 +1,21 @@
+import type { Program } from "#model/program/program.ts";
+import { declarationsOf } from "#store/declarations.ts";
 import type { Location } from "#model/check/diagnostic.ts";
+import { readDeclarationId } from "#export/print/line-origin.ts";
 import type { LineOrigin } from "#export/print/line-origin.ts";
 
-/** What the code can lead to: an input or an option in the form, or the resource itself by its name. */
-export type CodeLocation = Extract<Location, { readonly kind: "input" | "option" | "name" }>;
+/** What the code can lead to: an input or an option in the form, the resource itself by its name, or a declaration. */
+export type CodeLocation = Extract<
+  Location,
+  { readonly kind: "input" | "option" | "name" | "config" | "variable" | "output" }
+>;
 
 /** Where a line of printed code leads. A line that shows no one input leads to its resource. */
-export function locationOfOrigin({ resource, path }: LineOrigin): CodeLocation {
+export function locationOfOrigin({ resource, path, declaration }: LineOrigin): CodeLocation {
+  if (declaration !== undefined) {
+    const { kind, name } = readDeclarationId(declaration);
+    return kind === "variable" ? { kind, name, path: [] } : { kind, name };
+  }
   return path === undefined || path.length === 0
     ? { kind: "name", resource }
     : { kind: "input", resource, path };
@@ -28,4 +38,11 @@ export function locationOfDiagnostic(location: Location): CodeLocation | undefin
     case "output":
       return undefined;
   }
+}
+
+/** False for a declaration that only the printed program has, such as that of a secret that was taken out. */
+export function isInDesign({ declaration }: LineOrigin, program: Program): boolean {
+  if (declaration === undefined) return true;
+  const { kind, name } = readDeclarationId(declaration);
+  return declarationsOf(program, kind).some((each) => each.name === name);
 }

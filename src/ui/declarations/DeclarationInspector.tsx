@@ -11,6 +11,7 @@ import styles from "#ui/declarations/declarations.module.css";
 import { declarationIcon } from "#ui/declarations/icons.ts";
 import { NamedValueForm } from "#ui/declarations/NamedValueForm.tsx";
 import { PackageVariableForm } from "#ui/declarations/PackageVariableForm.tsx";
+import { hasProjectForm, ProjectValueForm } from "#ui/declarations/ProjectValueForm.tsx";
 import { useCatalog, useDeclarationDiagnostics } from "#ui/derived.ts";
 import inspector from "#ui/inspector/inspector.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -32,6 +33,10 @@ export function DeclarationInspector({ declaration }: { readonly declaration: De
   const named = { config: undefined, variable: variables[at], output: outputs[at] }[kind];
   const catalog = useCatalog();
   const known = variable && packageVariable(variable.name, catalog);
+  // A component has inputs, which no project gives a value.
+  const isComponent = useDesigner(({ program }) => program.plugin !== undefined);
+  const isProject =
+    variable !== undefined && known === undefined && !isComponent && hasProjectForm(variable);
   const Icon = declarationIcon[kind];
   const shared = { readOnly, diagnostics, reveal };
   return (
@@ -44,8 +49,11 @@ export function DeclarationInspector({ declaration }: { readonly declaration: De
       </header>
       {/* The place in the list is the same after a rename: the form and its focus stay. */}
       <div key={`${kind} ${at}`} className={inspector.panel} data-scroller>
-        {variable !== undefined && known === undefined && (
+        {variable !== undefined && known === undefined && !isProject && (
           <ConfigForm variable={variable} {...shared} />
+        )}
+        {variable !== undefined && isProject && (
+          <ProjectValueForm variable={variable} {...shared} />
         )}
         {variable !== undefined && known !== undefined && (
           <PackageVariableForm variable={variable} known={known} {...shared} />

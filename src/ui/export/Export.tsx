@@ -23,6 +23,7 @@ import { markReviewed, unreviewed } from "#ui/side-effects/reviewed.ts";
 import { revealSideEffect } from "#ui/side-effects/reveal-side-effect.ts";
 import { SideEffectsDialog } from "#ui/side-effects/SideEffectsDialog.tsx";
 import { copyRefused } from "#ui/components/use-copied.ts";
+import { shownLanguage } from "#ui/code/shown-language.ts";
 import { useServices } from "#ui/services.ts";
 
 type ExportRequest = Extract<Request, { readonly kind: "export" }>;
@@ -62,7 +63,7 @@ export function Export({ request, onClose }: ExportProps) {
   const finish = (): void => settle(undefined);
   const languageFor = (program: Program): Language => {
     const offered = languagesOf(program);
-    const requested = request.language ?? store.getState().codeLanguage;
+    const requested = request.language ?? shownLanguage(store.getState());
     const language = offered.find(({ id }) => id === requested) ?? offered[0];
     if (language === undefined) throw new Error("there is no language to print in.");
     return language;

@@ -10,6 +10,7 @@ import { exportCommands } from "#ui/commands/export-commands.ts";
 import menu from "#ui/commands/commands.module.css";
 import styles from "#ui/export/export.module.css";
 import { exportLanguages } from "#ui/export/languages.ts";
+import { shownLanguage } from "#ui/code/shown-language.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface ExportMenuProps {
@@ -28,7 +29,7 @@ export function ExportMenu({ anchor, onClose }: ExportMenuProps) {
   const { store } = services;
   const element = useRef<HTMLDivElement>(null);
   const isPlugin = useDesigner(({ program }) => program.plugin !== undefined);
-  const chosen = useDesigner((state) => state.codeLanguage);
+  const chosen = useDesigner(shownLanguage);
   const offered = exportLanguages.filter(({ id }) => !isPlugin || id === "yaml");
   const language = offered.find(({ id }) => id === chosen)?.id ?? offered[0]?.id;
   useEffect(() => {

@@ -329,7 +329,9 @@ test("each line shows its input", () => {
     }),
   );
   const shown = lines!.map((origin) =>
-    origin === undefined ? "-" : `${origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
+    origin === undefined
+      ? "-"
+      : `${origin.declaration ?? origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
   );
   expect(printed.split("\n").map((line, at) => `${line.trim()} // ${shown[at]}`)).toEqual([
     "using System.Collections.Generic; // -",
@@ -353,7 +355,7 @@ test("each line shows its input", () => {
     " // -",
     "return new Dictionary<string, object?> // -",
     "{ // -",
-    '["done"] = true, // -',
+    '["done"] = true, // output done',
     "}; // -",
     "}); // -",
     " // -",

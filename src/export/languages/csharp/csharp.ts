@@ -1,3 +1,4 @@
+import { markedNamed } from "#export/print/marked-resource.ts";
 import type { Program } from "#model/program/program.ts";
 import { keepShape } from "#export/languages/csharp/calls/shapes.ts";
 import { printCall, printTall } from "#export/languages/csharp/call.ts";
@@ -94,7 +95,7 @@ function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration
   keepShape(named, shape);
   // Nothing says of what type `null` is.
   const type = value.kind === "literal" && value.value === null ? "object?" : "var";
-  return concat(`${type} ${named.variable} = `, doc, ";");
+  return markedNamed("variable", name, concat(`${type} ${named.variable} = `, doc, ";"));
 }
 
 /** The program waits: what is made of an earlier version is made before the later one is asked for. */
@@ -106,7 +107,7 @@ function printRequirement(scope: ProgramScope, { requiredVersion }: VersionRequi
 function printOutputs(scope: ProgramScope, outputs: readonly OutputDeclaration[]): Doc {
   scope.used.add("System.Collections.Generic");
   const entries = outputs.map(({ name, value }) =>
-    concat(`[${quote(name)}] = `, printTerm(scope, value, dataSlot)),
+    markedNamed("output", name, concat(`[${quote(name)}] = `, printTerm(scope, value, dataSlot))),
   );
   return concat("return ", printTall("new Dictionary<string, object?>", entries), ";");
 }

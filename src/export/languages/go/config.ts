@@ -1,3 +1,4 @@
+import { markedConfig } from "#export/print/marked-resource.ts";
 import type { ConfigType } from "#model/schema/config-type.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
 import type { Doc } from "#export/print/document.ts";
@@ -22,7 +23,7 @@ export function printConfig(scope: ProgramScope): readonly Doc[] {
     if (statement === undefined) continue;
     const { description } = config.declaration;
     const comment = description === undefined ? [] : printComment(description);
-    statements.push(join(hardline, [...comment, statement]));
+    statements.push(markedConfig(config.declaration, join(hardline, [...comment, statement])));
   }
   const readers = [...scope.readers]
     .filter(([namespace]) => scope.expected.readers.has(namespace))

@@ -345,7 +345,9 @@ test("each line shows its input", () => {
     }),
   );
   const shown = lines!.map((origin) =>
-    origin === undefined ? "-" : `${origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
+    origin === undefined
+      ? "-"
+      : `${origin.declaration ?? origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
   );
   const all = printed.split("\n").map((line, at) => `${line.trim()} // ${shown[at]}`);
   expect(all.slice(all.findIndex((line) => line.includes("New")))).toEqual([

@@ -1,3 +1,4 @@
+import { markedNamed } from "#export/print/marked-resource.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
@@ -7,7 +8,7 @@ import { printConfig, printFolder } from "#export/languages/go/config.ts";
 import { printObject } from "#export/languages/go/values/fields.ts";
 import { checkText } from "#export/languages/go/unsupported-value.ts";
 import { printComment, quote } from "#export/languages/go/text/literals.ts";
-import { printProject } from "#export/languages/go/project.ts";
+import { printProject, reportUnknownVersions } from "#export/languages/go/project.ts";
 import { printResource } from "#export/languages/go/resource.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { nameProgram } from "#export/languages/go/scope.ts";
@@ -69,6 +70,7 @@ function printProgram(program: Program, lowered: LoweredProgram, expected: Used)
   // The imports are known when everything else is printed.
   const body = layout(printMain(scope, lowered), style);
   const page = joinPages(layout(printHead(scope, program), style), body);
+  reportUnknownVersions(scope, diagnostics.report);
   return { page, scope, diagnostics };
 }
 
@@ -118,7 +120,8 @@ function* printDeclarations(scope: ProgramScope, lowered: LoweredProgram): Gener
   for (const declaration of lowered.declarations)
     if (isVariable(declaration)) {
       const variable = scope.variables.get(declaration.name);
-      if (variable !== undefined) yield printVariable(scope, variable);
+      if (variable !== undefined)
+        yield markedNamed("variable", declaration.name, printVariable(scope, variable));
     } else if (isRequirement(declaration)) {
       const range = printPlain(scope, declaration.requiredVersion, { kind: "string" });
       const call = concat("if err := ctx.RequirePulumiVersion(", range, "); err != nil {");
@@ -129,7 +132,8 @@ function* printDeclarations(scope: ProgramScope, lowered: LoweredProgram): Gener
     }
   const exports = lowered.outputs.map(({ name, value }) => {
     checkText(scope, name, { kind: "output", name });
-    return concat(`ctx.Export(${quote(name)}, `, printInput(scope, value, anything), ")");
+    const call = concat(`ctx.Export(${quote(name)}, `, printInput(scope, value, anything), ")");
+    return markedNamed("output", name, call);
   });
   yield join(hardline, [...exports, "return nil"]);
 }

@@ -1,6 +1,7 @@
 import { printProjectFile, projectName } from "#model/files/manifest/project.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { projectProgram } from "#export/project/project-program.ts";
 import { printReadme } from "#export/project/readme.ts";
@@ -47,6 +48,21 @@ function requirements({ imports, modules, packages }: Printed): readonly Require
   });
   const counted = imports.has(graphemes.path) ? [graphemes] : [];
   return [core, ...counted, ...needed].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Says for which imports `go.mod` has no requirement, and why their paths may be others. */
+export function reportUnknownVersions(
+  { modules, packages }: Printed,
+  report: ReportDiagnostic,
+): void {
+  for (const { name, index, version } of packages.values())
+    if (index === undefined && version === undefined && modules.has(name))
+      report(
+        "export/version",
+        "warning",
+        { kind: "package", name },
+        `The version of ${name} is not known, so go.mod does not require it, and the import may need a major version, such as sdk/v2. Load the package or declare its version.`,
+      );
 }
 
 /** As Pulumi links a local SDK (`Link`, pulumi/pulumi:sdk/go/pulumi-language-go/main.go). */

@@ -274,7 +274,9 @@ test("each line shows its input", () => {
     }),
   );
   const shown = lines!.map((origin) =>
-    origin === undefined ? "" : ` # ${origin.resource} ${formatPath(origin.path ?? [])}`.trimEnd(),
+    origin === undefined
+      ? ""
+      : ` # ${origin.declaration ?? origin.resource} ${formatPath(origin.path ?? [])}`.trimEnd(),
   );
   const all = printed.split("\n").map((line, at) => `${line}${shown[at]}`);
   expect(all.slice(all.findIndex((line) => line.includes("Context ctx")) + 1)).toEqual([
@@ -288,7 +290,7 @@ test("each line shows its input", () => {
     '                .shape(SquareArgs.builder().kind("square").side(2.0).build()) # r1 shape',
     "                .build()); # r1",
     "",
-    '    ctx.export("done", true);',
+    '    ctx.export("done", true); # output done',
     "  }",
     "}",
     "",

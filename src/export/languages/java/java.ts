@@ -1,3 +1,4 @@
+import { markedNamed } from "#export/print/marked-resource.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
@@ -121,7 +122,7 @@ function* printDeclarations(
   for (const declaration of declarations) {
     if (isVariable(declaration)) {
       const doc = variables.get(declaration.name);
-      if (doc !== undefined) yield doc;
+      if (doc !== undefined) yield markedNamed("variable", declaration.name, doc);
     } else if (isRequirement(declaration)) {
       const type = { kind: "string" } as const;
       const { doc } = printTerm(scope, declaration.requiredVersion, type, "argument");
@@ -138,7 +139,8 @@ function* printOutputs({ scope }: Body, outputs: readonly OutputDeclaration[]): 
   if (outputs.length === 0) return;
   const docs = outputs.map(({ name, value }) => {
     const { doc } = printTerm(scope, value, undefined, "element");
-    return concat(printCall("ctx.export(", printText(name), doc), ";");
+    const call = concat(printCall("ctx.export(", printText(name), doc), ";");
+    return markedNamed("output", name, call);
   });
   yield join(hardline, docs);
 }

@@ -36,7 +36,9 @@ test("each line shows its input", () => {
     jsonManifest,
   ).files;
   const shown = main!.lines!.map((origin) =>
-    origin === undefined ? "-" : `${origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
+    origin === undefined
+      ? "-"
+      : `${origin.declaration ?? origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
   );
   expect(main!.text.split("\n").map((line, at) => `${line} // ${shown[at]}`)).toEqual([
     "{ // -",
@@ -65,7 +67,7 @@ test("each line shows its input", () => {
     "    } // r1",
     "  }, // -",
     '  "outputs": { // -',
-    '    "id": "${it.id}" // -',
+    '    "id": "${it.id}" // output id',
     "  } // -",
     "} // -",
     " // -",

@@ -1,3 +1,4 @@
+import { markedConfig } from "#export/print/marked-resource.ts";
 import type { ConfigType } from "#model/schema/config-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { hardline, join } from "#export/print/document.ts";
@@ -17,7 +18,8 @@ export function printConfig(scope: ProgramScope): readonly Doc[] {
   for (const config of scope.config.values()) {
     const { description } = config.declaration;
     const comment = description === undefined ? [] : printComment(description);
-    statements.push(join(hardline, [...comment, printVariable(scope, config)]));
+    const doc = join(hardline, [...comment, printVariable(scope, config)]);
+    statements.push(markedConfig(config.declaration, doc));
   }
   return statements;
 }

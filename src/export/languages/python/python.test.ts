@@ -282,7 +282,9 @@ test("each line shows its input", () => {
     }),
   );
   const shown = lines!.map((origin) =>
-    origin === undefined ? "-" : `${origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
+    origin === undefined
+      ? "-"
+      : `${origin.declaration ?? origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
   );
   expect(printed.split("\n").map((line, at) => `${line} # ${shown[at]}`)).toEqual([
     "import pulumi # -",
@@ -300,7 +302,7 @@ test("each line shows its input", () => {
     "    ), # r1 shape",
     ") # r1",
     " # -",
-    'pulumi.export("done", True) # -',
+    'pulumi.export("done", True) # output done',
     " # -",
   ]);
 });

@@ -1,3 +1,4 @@
+import { markedNamed } from "#export/print/marked-resource.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, join } from "#export/print/document.ts";
@@ -76,7 +77,7 @@ function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration
   const variable = scope.variables.get(name)?.variable ?? "";
   const annotation = variableAnnotation(scope, value);
   const start = annotation === undefined ? variable : `${variable}: ${annotation}`;
-  return assign(`${start} =`, printTerm(scope, value, "compact"));
+  return markedNamed("variable", name, assign(`${start} =`, printTerm(scope, value, "compact")));
 }
 
 function printRequirement(scope: ProgramScope, { requiredVersion }: VersionRequirement): Doc {
@@ -86,7 +87,8 @@ function printRequirement(scope: ProgramScope, { requiredVersion }: VersionRequi
 
 function printOutput(scope: ProgramScope, { name, value }: OutputDeclaration): Doc {
   scope.used.pulumi = true;
-  return printCall("pulumi.export(", quote(name), printTerm(scope, value, "compact"));
+  const doc = printCall("pulumi.export(", quote(name), printTerm(scope, value, "compact"));
+  return markedNamed("output", name, doc);
 }
 
 /** What the program is for, Python's own modules, and the SDKs, the core first. */

@@ -1,3 +1,4 @@
+import { markedNamed } from "#export/print/marked-resource.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { OutputDeclaration } from "#export/lower/lowered-program.ts";
@@ -17,7 +18,8 @@ export function printOutputs(
   if (scope.exportsByName)
     return outputs.map(({ name, value }) => {
       const doc = printTerm(scope, value, "compact");
-      return concat(assign(`export const ${name} =`, value, doc), ";");
+      const constant = concat(assign(`export const ${name} =`, value, doc), ";");
+      return markedNamed("output", name, constant);
     });
   for (const { name, value } of outputs)
     if (name === "__proto__")
@@ -29,7 +31,11 @@ export function printOutputs(
         "Pulumi's SDK for Node loses an output called __proto__. Give it another name.",
       );
   const members = outputs.map(({ name, value }) =>
-    printMember(printKey(name), value, printTerm(scope, value, "compact")),
+    markedNamed(
+      "output",
+      name,
+      printMember(printKey(name), value, printTerm(scope, value, "compact")),
+    ),
   );
   return [concat("export = ", printObject(members, "tall"), ";")];
 }

@@ -326,7 +326,9 @@ test("each line shows its input", () => {
     }),
   );
   const shown = lines!.map((origin) =>
-    origin === undefined ? "-" : `${origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
+    origin === undefined
+      ? "-"
+      : `${origin.declaration ?? origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
   );
   expect(printed.split("\n").map((line, at) => `${line} // ${shown[at]}`)).toEqual([
     'import * as shapes from "@acme/shapes"; // -',
@@ -342,7 +344,7 @@ test("each line shows its input", () => {
     "  }, // r1 shape",
     "}); // r1",
     " // -",
-    "export const done = true; // -",
+    "export const done = true; // output done",
     " // -",
   ]);
 });

@@ -1,3 +1,4 @@
+import { markedNamed } from "#export/print/marked-resource.ts";
 import type { Program } from "#model/program/program.ts";
 import { printProjectFile } from "#model/files/manifest/project.ts";
 import type { Doc } from "#export/print/document.ts";
@@ -113,7 +114,11 @@ function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration
   const named = scope.variables.get(name);
   return (
     named &&
-    concat(assign(`const ${named.variable} =`, value, printTerm(scope, value, "compact")), ";")
+    markedNamed(
+      "variable",
+      name,
+      concat(assign(`const ${named.variable} =`, value, printTerm(scope, value, "compact")), ";"),
+    )
   );
 }
 

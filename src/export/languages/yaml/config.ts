@@ -2,7 +2,6 @@ import { absentMessage } from "#export/lower/export-diagnostics.ts";
 import type { ConfigType } from "#model/schema/config-type.ts";
 import { configTypeOf } from "#model/schema/config-type.ts";
 import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
 import { configText } from "#model/files/project/host-text.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
 import { readLiteral } from "#model/files/manifest/interpolation.ts";
@@ -16,6 +15,8 @@ import type { ExportRule, ReportDiagnostic } from "#export/lower/export-diagnost
 
 export interface Declared {
   readonly name: string;
+  /** What the design calls it. */
+  readonly variable: string;
   readonly declaration: JsonObject;
   readonly description: string | undefined;
 }
@@ -37,7 +38,12 @@ export function declareConfig(program: Program, report: ReportDiagnostic): reado
     const declaration = declare(variable, short, warn);
     // The program finds it by both names, but reads lists by the short one alone.
     if (declaration !== undefined)
-      declared.push({ name: names.has(short) ? name : short, declaration, description });
+      declared.push({
+        name: names.has(short) ? name : short,
+        variable: name,
+        declaration,
+        description,
+      });
   }
   return declared;
 }
@@ -46,10 +52,16 @@ type Warn = (rule: ExportRule, message: string) => void;
 
 function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject | undefined {
   const secret = variable.secret ?? isSecret(variable.default);
-  const given = name.includes(":") ? projectValueOf(variable) : undefined;
+  const given = projectValueOf(variable);
   // The program's reader, which comes by it too, must find no `${…}` in it.
-  if (given !== undefined && variable.default === undefined && literalOf(given) !== undefined)
-    return { value: given };
+  if (given !== undefined && literalOf(given) !== undefined) {
+    if (variable.default !== undefined && variable.default !== null)
+      warn(
+        "export/left-out",
+        `The default of ${name} is not in Pulumi.yaml, which gives every stack its value.`,
+      );
+    return { ...ownType(variable, name), value: given };
+  }
   warnOfExtras(variable, warn);
   const obstacle = obstacleTo(name);
   if (obstacle !== undefined) {
@@ -73,19 +85,21 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
     );
     return undefined;
   }
-  const isMismatch = value !== undefined && type !== undefined && !fits(value, type);
-  if (isMismatch)
-    warn(
-      "export/config-type",
-      `The default of ${name} is not of its type, so Pulumi.yaml declares the default alone.`,
-    );
+  // A default that is not of the type is an error of the design: both stay, and Pulumi refuses them as well.
   return {
-    ...(isMismatch ? {} : type),
+    ...type,
     ...(value === undefined
       ? {}
       : { default: typeof value === "string" ? configText(value) : value }),
     ...(secret ? { secret } : {}),
   };
+}
+
+/** A key of another namespace has a value and no type. */
+function ownType(variable: ConfigVariable, name: string): JsonObject | undefined {
+  const isTyped = variable.type !== undefined && obstacleTo(name) === undefined;
+  const type = isTyped ? configTypeOf(variable) : undefined;
+  return type && declareType(type);
 }
 
 /** Pulumi writes the project anew before it reads it, and loses a line break at the start of a text. */
@@ -110,22 +124,6 @@ function declareType(type: ConfigType): JsonObject | undefined {
   if (type.kind !== "list") return { type: type.kind };
   const items = declareType(type.items);
   return items && { type: "array", items };
-}
-
-function fits(value: Json, type: JsonObject): boolean {
-  const items = own(type, "items") as JsonObject | undefined;
-  switch (type["type"]) {
-    case "array":
-      return (
-        Array.isArray(value) && value.every((item) => items !== undefined && fits(item, items))
-      );
-    case "object":
-      return typeof value === "object" && value !== null && !Array.isArray(value);
-    case "integer":
-      return Number.isInteger(value);
-    default:
-      return typeof value === type["type"];
-  }
 }
 
 /** A secret belongs in the stack's encrypted config, so its default is not among what is printed. */

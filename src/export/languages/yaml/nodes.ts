@@ -1,3 +1,4 @@
+import type { ResourceId } from "#model/program/value.ts";
 import type { Location } from "#model/check/diagnostic.ts";
 import type { Json } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
@@ -6,14 +7,13 @@ import { placesInside, shapeOfJson } from "#model/files/json/written-places.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join, marked } from "#export/print/document.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
-import type { LineOrigin } from "#export/print/line-origin.ts";
 import { blockLines, hasHalf, printNumber, printText } from "#model/files/yaml/scalars.ts";
 
 /** Where in the design a part of the document stands. */
 export interface NodeContext {
   readonly location: Location;
   /** Set for inputs and what is in them: their lines show it. */
-  readonly input?: Required<LineOrigin> & WrittenPlace;
+  readonly input?: { readonly resource: ResourceId } & WrittenPlace;
 }
 
 /** A member of a map: `key: value`. */

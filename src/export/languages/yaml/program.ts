@@ -1,3 +1,5 @@
+import { declarationId } from "#export/print/line-origin.ts";
+import { markedNamed } from "#export/print/marked-resource.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
@@ -11,7 +13,7 @@ import { projectPackages } from "#model/program/packages/project-packages.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
-import { concat, hardline, indent, marked } from "#export/print/document.ts";
+import { concat, hardline, indent, join, marked } from "#export/print/document.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { declareConfig } from "#export/languages/yaml/config.ts";
 import type { NodeContext } from "#export/languages/yaml/nodes.ts";
@@ -52,11 +54,12 @@ export function* printProgram(
     );
   const config = declareConfig(program, report);
   if (config.length > 0) yield concat(hardline, hardline, "config:");
-  for (const { name, declaration, description = "" } of config) {
+  for (const { name, variable, declaration, description = "" } of config) {
     const location = { kind: "config", name } as const;
     const comment = description === "" ? [] : commentLines(description);
     const member = printMember(name, declaration, { location }, report);
-    yield indent(concat(...comment.flatMap((line) => [hardline, line]), hardline, member));
+    const doc = join(hardline, [...comment, member]);
+    yield indent(concat(hardline, marked({ declaration: declarationId("config", variable) }, doc)));
   }
   const { json } = document;
   reportProjectKeys(program, report);
@@ -87,7 +90,14 @@ function* printTop(
     yield concat(hardline, hardline, "outputs:");
     for (const [name, value] of Object.entries(section)) {
       const location = { kind: "output", name } as const;
-      yield indent(concat(hardline, printMember(name, value, { location }, report)));
+      const member = printMember(name, value, { location }, report);
+      yield indent(concat(hardline, markedNamed("output", name, member)));
+    }
+  } else if (isMap && key === "variables") {
+    yield concat(hardline, hardline, "variables:");
+    for (const [name, value] of Object.entries(section)) {
+      const member = printMember(name, value, atTop, report);
+      yield indent(concat(hardline, markedNamed("variable", name, member)));
     }
   } else if (key !== "resources" || !isJsonObject(section)) {
     const unsupported = isMap ? [hardline] : [];

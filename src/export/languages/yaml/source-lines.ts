@@ -8,6 +8,7 @@ import { markLength, openYaml } from "#model/files/yaml/parse-yaml.ts";
 import type { PlacedMember } from "#model/files/yaml/placed-members.ts";
 import { placeMembers } from "#model/files/yaml/placed-members.ts";
 import type { Rewritten } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
+import { declarationId, sectionKinds } from "#export/print/line-origin.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
 /** Taking a longer text apart anew at each edit would be felt; its lines then lead nowhere. */
@@ -24,11 +25,17 @@ export function sourceLines(
   component?: string,
 ): LineOrigins | undefined {
   const bare = text.slice(markLength(text));
-  const placed =
-    component === undefined && patches !== undefined
-      ? placeMembers(bare, opened.tree.root, "resources", patches)
-      : undefined;
-  const resources = placed ?? readAnew(bare, component);
+  let root: YamlNode | undefined;
+  const membersOf = (section: string): readonly PlacedMember[] | undefined => {
+    const placed =
+      component === undefined && patches !== undefined
+        ? placeMembers(bare, opened.tree.root, section, patches)
+        : undefined;
+    if (placed !== undefined) return placed;
+    root ??= readAnew(bare);
+    return root && membersIn(root, section, component);
+  };
+  const resources = membersOf("resources");
   if (resources === undefined) return undefined;
   const lineOf = countLines(bare);
   const lines: (LineOrigin | undefined)[] = bare.split(/\r\n|\r|\n/).map(() => undefined);
@@ -65,23 +72,37 @@ export function sourceLines(
       markInside(section.value, resource, { path: [] });
     }
   }
+  for (const [section, kind] of sectionKinds) {
+    // Most files have few of the sections, and looking for one may take the text apart.
+    if (!bare.includes(`${section}:`)) continue;
+    for (const { member, offset: moved } of membersOf(section) ?? []) {
+      offset = moved;
+      const name = member.key?.text;
+      if (name !== undefined) mark(member, { declaration: declarationId(kind, name) });
+    }
+  }
   return lines;
 }
 
-function readAnew(text: string, component?: string): readonly PlacedMember[] | undefined {
+function readAnew(text: string): YamlNode | undefined {
   if (text.length > longest) return undefined;
   const read = openYaml(text);
-  if (!read.ok) return undefined;
-  const { root } = read.tree;
-  if (component === undefined) return placeMembers(text, root, "resources", []);
-  const resources = ["components", component, "resources"].reduce<YamlNode | undefined>(
+  return read.ok ? read.tree.root : undefined;
+}
+
+/** The entries of a section of a text that was taken apart as it is. */
+function membersIn(
+  root: YamlNode,
+  section: string,
+  component: string | undefined,
+): readonly PlacedMember[] {
+  const way = component === undefined ? [section] : ["components", component, section];
+  const found = way.reduce<YamlNode | undefined>(
     (node, key) =>
       node?.kind === "map" ? node.members.find((each) => each.key?.text === key)?.value : undefined,
     root,
   );
-  return resources?.kind === "map"
-    ? resources.members.map((member) => ({ member, offset: 0 }))
-    : undefined;
+  return found?.kind === "map" ? found.members.map((member) => ({ member, offset: 0 })) : [];
 }
 
 function shapeOf(value: YamlNode): Shape {

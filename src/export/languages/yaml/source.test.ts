@@ -178,3 +178,21 @@ test("text that Pulumi takes for something else stays as it is in the file, is r
   expect(changed(text, edit)).toContain("default: '\"210987654321\"'");
   expect(saidOf(printed(text, edit))).toEqual([]);
 });
+
+test("the value that the project gives stays, whatever else is declared of its key", () => {
+  const tags = project(
+    "config:\n  pulumi:tags:\n    value:\n      pulumi:template: x\n  size:\n    type: integer\n    value: 3\nresources: {}\n",
+  );
+  const edited = (name: string, parts: object): Edit => {
+    const variable = open(tags).config.find((each) => each.name === name)!;
+    return { kind: "set-config", variable: { ...variable, ...parts } };
+  };
+  expect(changed(tags, edited("pulumi:tags", { default: "x" }))).toBe("");
+  expect(changed(tags, edited("size", { default: 5 }))).toBe("");
+  expect(saidOf(printed(tags, edited("pulumi:tags", { default: "x" })))).toContain(
+    "export/left-out: The default of pulumi:tags is not in Pulumi.yaml, which gives every stack its value.",
+  );
+  expect(changed(tags, edited("pulumi:tags", { extras: { value: { team: "a" } } }))).toBe(
+    "-      pulumi:template: x\n+      team: a",
+  );
+});

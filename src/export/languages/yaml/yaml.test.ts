@@ -75,7 +75,8 @@ test.each<[declaration: JsonObject, printed: string, found: readonly string[]]>(
   [{ type: "number", default: 5.5 }, "default: 5.5", []],
   [{ type: "number" }, "", ["export/config-type"]],
   [{ type: "number", secret: true }, "", ["export/config-type"]],
-  [{ type: "integer", default: 5.5 }, "default: 5.5", ["export/config-type"]],
+  [{ type: "integer", default: 5.5 }, "type: integer|default: 5.5", []],
+  [{ type: "integer", default: "3x" }, "type: integer|default: 3x", []],
   [{ type: "colour" }, "type: string", ["export/config-type"]],
   [{ type: "List<Boolean>" }, "type: array|items:|  type: boolean", []],
   [
@@ -219,7 +220,9 @@ test("each line shows its input", () => {
     }),
   );
   const shown = lines!.map((origin) =>
-    origin === undefined ? "-" : `${origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
+    origin === undefined
+      ? "-"
+      : `${origin.declaration ?? origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
   );
   expect(printed.split("\n").map((line, at) => `${line} // ${shown[at]}`)).toEqual([
     "name: lines // -",
@@ -246,7 +249,7 @@ test("each line shows its input", () => {
     "      protect: true // r1",
     " // -",
     "outputs: // -",
-    "  id: ${it.id} // -",
+    "  id: ${it.id} // output id",
     " // -",
   ]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { configDefault } from "#model/check/rules/config-default.ts";
 import { configMalformed } from "#model/check/rules/config-malformed.ts";
 import { configProject } from "#model/check/rules/config-project.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
@@ -49,11 +50,6 @@ test.each([
   ["a: { type: array }", "says under items", "=>{ type: array, items: { type: string } }"],
   ["a: { type: array, items: { type: number } }", "says under items"],
   ["a: { type: array, items: { type: array } }", "says under items"],
-  ["a: { type: string, default: 5 }", "The default is not of the type string."],
-  ["a: { type: integer, default: 5.5 }", "The default is not of the type integer."],
-  ["a: { type: boolean, default: 'yes' }", "The default is not of the type boolean."],
-  ["a: { type: object, default: [] }", "The default is not of the type object."],
-  ["a: { type: array, items: { type: integer }, default: [x] }", "not of the type array."],
   ["a: { type: string, default: { fn::toJSON: {} } }", "The default is not of the type string."],
   ["a: { type: string, name: b }", 'has no "name".'],
   ["a: { defalt: x }", 'has no "defalt". Did you mean "default"?'],
@@ -105,4 +101,18 @@ test.each([
       designOf(open(`${head}config:\n  ${declared}\n`), createCatalog([], {})),
     ),
   ]).toEqual([]);
+});
+
+test.each([
+  ["{ type: string, default: 5 }", "text"],
+  ["{ type: integer, default: 3x }", "a whole number"],
+  ["{ type: boolean, default: 'yes' }", "true or false"],
+  ["{ type: object, default: [] }", "an object"],
+  ["{ type: array, items: { type: integer }, default: [x] }", "a list of whole numbers"],
+])("that the default of %s is not %s is said once", (declared, wanted) => {
+  const design = designOf(open(`${head}config:\n  a: ${declared}\n`), createCatalog([], {}));
+  const said = [configProject, configDefault].flatMap((rule) => [...rule.check(design)]);
+  expect(said.map(({ message }) => message)).toEqual([
+    expect.stringContaining(`The default has to be ${wanted}`),
+  ]);
 });

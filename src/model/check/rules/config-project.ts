@@ -5,7 +5,13 @@ import { projectName } from "#model/files/manifest/project.ts";
 import type { Json } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import { joinWithOr, nearest, quoteShort } from "#model/messages.ts";
-import { typeNameOf, withItems, withType } from "#model/program/config-variable.ts";
+import {
+  fitsConfig,
+  holdsSecretValue,
+  typeNameOf,
+  withItems,
+  withType,
+} from "#model/program/config-variable.ts";
 import { plainData, withProjectValue } from "#model/program/packages/package-config.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
@@ -83,6 +89,9 @@ function* findInType(variable: ConfigVariable): Iterable<Found> {
   }
   if (value === undefined || value === null || fits(asWritten(value), String(written), items))
     return;
+  // A default of any program has to be of its type, which another rule says of all but secrets.
+  const known = configTypeOf(variable);
+  if (known !== undefined && !fitsConfig(value, known) && !holdsSecretValue(variable)) return;
   yield { message: `The default is not of the type ${String(written)}.` };
 }
 

@@ -126,7 +126,7 @@ test("names are always within the rule, and a description never leaves its line"
   );
 });
 
-test("the value of a package's variable is given to every stack, and that of a secret is not", () => {
+test("a value of the project is given to every stack, and that of a secret is not", () => {
   const given = (name: string, value: Json, parts: Partial<ConfigVariable> = {}) => ({
     name,
     extras: { value },
@@ -141,9 +141,10 @@ test("the value of a package's variable is given to every stack, and that of a s
     given("aws:odd", "\ud800"),
     given("shop:size", 3),
     given("size", 3),
+    given("zones", ["a"], { type: "List<String>" }),
   ];
   for (const runtime of ["yaml", "go"] as const)
     expect(printProjectFile({ ...emptyProgram("shop"), config }, runtime)).toBe(
-      `name: shop\nruntime: ${runtime}\n\nconfig:\n  aws:region:\n    value: eu-west-1\n  aws:maxRetries:\n    value: 3\n  aws:ids:\n    value:\n      - "1"\n`,
+      `name: shop\nruntime: ${runtime}\n\nconfig:\n  aws:region:\n    value: eu-west-1\n  aws:maxRetries:\n    value: 3\n  aws:ids:\n    value:\n      - "1"\n  shop:size:\n    value: 3\n  size:\n    value: 3\n  zones:\n    type: array\n    items:\n      type: string\n    value:\n      - a\n`,
     );
 });

@@ -22,7 +22,7 @@ export function printProjectFile(program: Program, runtime: Runtime): string {
   const config = Object.fromEntries(
     program.config.flatMap((variable) => [
       ...declare(variable, runtime),
-      ...declareValue(variable, program.name),
+      ...declareValue(variable),
     ]),
   );
   const { main, ...kept } = withoutRefused(projectKeysOf(program));
@@ -76,6 +76,7 @@ function declare(variable: ConfigVariable, runtime: Runtime): [string, JsonObjec
   const isUntyped = type === undefined && value === undefined;
   const isMismatch = type !== undefined && value !== undefined && typeOf(value) !== type["type"];
   if (name === "" || name.includes(":") || isUntyped || isMismatch) return [];
+  if (projectValueOf(variable) !== undefined) return [];
   if (isRefusedName(name) || isRefused(value)) return [];
   if (variable.default === null && runtime !== "yaml") return [];
   return [
@@ -95,12 +96,13 @@ function declare(variable: ConfigVariable, runtime: Runtime): [string, JsonObjec
 const asDefault = (value: Json, runtime: Runtime): Json =>
   runtime === "yaml" && typeof value === "string" ? configText(value) : value;
 
-/** What the project gives for a variable of a package: a namespaced key takes a value and nothing else. */
-function declareValue(variable: ConfigVariable, project: string): [string, JsonObject][] {
-  const { name } = variable;
+/** What the project gives every stack: a key of another namespace takes a value and nothing else. */
+function declareValue(variable: ConfigVariable): [string, JsonObject][] {
+  const { name, type: written } = variable;
   const value = projectValueOf(variable);
-  if (value === undefined || name.startsWith(`${projectName(project)}:`)) return [];
-  return isRefusedName(name) || isRefused(value) ? [] : [[name, { value }]];
+  if (value === undefined || name === "" || isRefusedName(name) || isRefused(value)) return [];
+  const type = written === undefined || name.includes(":") ? undefined : projectType(written);
+  return [[name, { ...type, value }]];
 }
 
 const withoutRefused = (keys: JsonObject): JsonObject =>

@@ -73,20 +73,20 @@ export function readConfig(
   const value = own(entry, "default");
   const secret = own(entry, "secret");
   const description = own(entry, "description");
-  const read = new Set(["default"]);
-  if (type !== undefined) read.add("type");
-  if (typeof secret === "boolean") read.add("secret");
-  if (typeof description === "string") read.add("description");
-  return {
-    name,
+  const said = {
     ...(type === undefined ? {} : { type }),
-    ...(value === undefined ? {} : { default: readValue(value, [...path, "default"], scope) }),
     ...(typeof secret === "boolean" ? { secret } : {}),
     ...(typeof description === "string" ? { description } : {}),
-    // The form of a package's variable edits the value that the project gives.
+  };
+  const read = new Set(["default", ...Object.keys(said)]);
+  return {
+    name,
+    ...said,
+    ...(value === undefined ? {} : { default: readValue(value, [...path, "default"], scope) }),
+    // The form edits the value that the project gives; the input of a component has none.
     extras: readExtras(entry, read, configKeys, path, scope, [
       "items",
-      ...(name.includes(":") ? ["value"] : []),
+      ...(path.at(-2) === "inputs" ? [] : ["value"]),
     ]),
   };
 }

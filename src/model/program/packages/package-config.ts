@@ -7,7 +7,7 @@ import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 import type { ConfigType } from "#model/schema/config-type.ts";
 import type { PackageVariable } from "#model/schema/config-variables.ts";
-import { configTypeOfProperty, packageOfKey } from "#model/schema/config-variables.ts";
+import { configTypeOfProperty } from "#model/schema/config-variables.ts";
 
 /** The declaration of a package's variable, in the type in which a program can read it. */
 export function declareVariable({ key, property }: PackageVariable): ConfigVariable {
@@ -22,14 +22,21 @@ export function declareVariable({ key, property }: PackageVariable): ConfigVaria
 const nameOf = ({ kind }: ConfigType): ConfigTypeName => (kind === "list" ? "array" : kind);
 
 /**
- * What the project file gives every stack for a variable of a package. Of another namespace than its own a
- * project file takes a `value`, which the provider then reads, and neither a type nor a default
- * (`Project.Validate`, pulumi/pulumi:sdk/go/common/workspace/project.go). That of a secret is never said there.
+ * What the project file gives every stack. Of another namespace than its own a project file takes a `value`, which
+ * the provider or Pulumi itself then reads, and neither a type nor a default (`Project.Validate`,
+ * pulumi/pulumi:sdk/go/common/workspace/project.go). That of a secret is never said there.
  */
-export function projectValueOf({ name, secret, extras }: ConfigVariable): Json | undefined {
-  if (packageOfKey(name) === undefined || secret === true) return undefined;
-  return own(extras, "value") ?? undefined;
-}
+export const projectValueOf = ({ secret, extras }: ConfigVariable): Json | undefined =>
+  secret === true ? undefined : (own(extras, "value") ?? undefined);
+
+/**
+ * True where the design gives every stack a value and declares nothing to the program, as `pulumi:tags` is given.
+ * The program can read it all the same, as what it is.
+ */
+export const isProjectValue = (variable: ConfigVariable): boolean =>
+  variable.type === undefined &&
+  (variable.default ?? undefined) === undefined &&
+  projectValueOf(variable) !== undefined;
 
 export function withProjectValue(
   variable: ConfigVariable,

@@ -4,9 +4,11 @@ import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } f
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
+import { readDeclarationId } from "#export/print/line-origin.ts";
 import type { LineOrigin } from "#export/print/line-origin.ts";
-import { select } from "#store/designer.ts";
+import { select, selectDeclaration } from "#store/designer.ts";
 import styles from "#ui/code/code.module.css";
+import { isInDesign } from "#ui/code/code-location.ts";
 import { CodeView } from "#ui/code/CodeView.tsx";
 import { editingOf } from "#ui/code/editing/editing-of.ts";
 import type { EditedText } from "#ui/code/editing/text-editing.ts";
@@ -46,7 +48,12 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
   const typing = useMemo(
     (): Typing => ({
       onChange: editing.type,
-      onCursor: ({ resource }) => select(store, resource),
+      onCursor: (origin) => {
+        const { resource, declaration } = origin;
+        if (declaration === undefined) select(store, resource);
+        else if (isInDesign(origin, store.getState().program))
+          selectDeclaration(store, readDeclarationId(declaration));
+      },
       onFocus: (hasFocus) => (hasFocus ? editing.enter() : editing.leave()),
       isAhead: editing.isAhead,
     }),

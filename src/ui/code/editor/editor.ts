@@ -3,9 +3,9 @@ import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 
 import type { PrintedFile } from "#export/language.ts";
+import { shownBy } from "#export/print/line-origin.ts";
 import type { LineOrigin } from "#export/print/line-origin.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { ResourceId } from "#model/program/value.ts";
 import { lineChoice } from "#ui/code/editor/line-choice.ts";
 import { minimalChange } from "#ui/code/editor/minimal-change.ts";
 import { overview } from "#ui/code/editor/overview.ts";
@@ -44,26 +44,26 @@ export function createEditor(
 ): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   let text = "";
-  let marked: ResourceId | undefined;
-  /** The resource whose first line is still to be brought into view. */
-  let sought: ResourceId | undefined;
+  let marked: Shown["selection"];
+  /** The resource or declaration whose first line is still to be brought into view. */
+  let sought: Shown["selection"];
   let field: PropertyPath | undefined;
   /** True while the lines of the field are still to be brought into view. */
   let isFieldSought = false;
-  /** The resource chosen in the code itself, where the reader already looks. */
-  let chosen: ResourceId | undefined;
+  /** What was chosen in the code itself, where the reader already looks. */
+  let chosen: Shown["selection"];
 
   const choose = ({ state }: EditorView, offset: number): boolean => {
     const origin = originAt(state, offset);
     if (origin === undefined) return false;
-    if (origin.resource !== marked) chosen = origin.resource;
+    if (shownBy(origin) !== marked) chosen = shownBy(origin);
     onLine(origin);
     return true;
   };
   /** The cursor came to a line: what it shows is selected, and nothing else moves. */
   const cursorAt = (origin: LineOrigin): void => {
-    if (origin.resource === marked) return;
-    chosen = origin.resource;
+    if (shownBy(origin) === marked) return;
+    chosen = shownBy(origin);
     typing?.onCursor(origin);
   };
   const syntax = new Compartment();
@@ -117,7 +117,7 @@ export function createEditor(
         matches: (origin: LineOrigin | undefined) => boolean,
       ): number => (isSought ? origins.findIndex(matches) : -1);
       const ofField = found(isFieldSought, (origin) => showsField(origin, shown));
-      const ofResource = found(sought !== undefined, (origin) => origin?.resource === sought);
+      const ofResource = found(sought !== undefined, (origin) => shownBy(origin) === sought);
       const line = ofField < 0 ? ofResource : ofField;
       if (line < 0) return;
       if (line === ofField) isFieldSought = false;

@@ -3,14 +3,15 @@ import type { EditorState } from "@codemirror/state";
 import { Decoration, ViewPlugin } from "@codemirror/view";
 import type { DecorationSet, ViewUpdate } from "@codemirror/view";
 
-import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
+import { shownBy } from "#export/print/line-origin.ts";
+import type { DeclarationId, LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { startsWith } from "#model/program/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** The resource whose lines are marked, and the input of it on which a person works. */
+/** The resource or declaration whose lines are marked, and the input of it on which a person works. */
 export interface Shown {
-  readonly selection: ResourceId | undefined;
+  readonly selection: ResourceId | DeclarationId | undefined;
   readonly field: PropertyPath | undefined;
 }
 
@@ -52,7 +53,7 @@ export function decorate(state: EditorState, from: number, to: number): Decorati
     if (origin === undefined) continue;
     const start = state.doc.line(number).from;
     if (showsField(origin, shown)) builder.add(start, start, ofField);
-    else builder.add(start, start, origin.resource === shown.selection ? marked : linked);
+    else builder.add(start, start, shownBy(origin) === shown.selection ? marked : linked);
   }
   return builder.finish();
 }

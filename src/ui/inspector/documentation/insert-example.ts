@@ -26,7 +26,7 @@ export async function insertExample(
   const { resources } = parsed.program;
   if (resources.length === 0) return tell("The example cannot be inserted: it holds no resources.");
   const before = store.getState().program;
-  const added = pasteProgram(before, parsed.program, parsed.notes);
+  const added = pasteProgram(before, parsed.program, parsed.notes, parsed.keys);
   edit(store, added.edit, { label: "Insert an example" });
   const { program } = store.getState();
   if (program === before) return undefined;

@@ -1,0 +1,95 @@
+import { describeType } from "#model/messages.ts";
+import { setValueCommand } from "#model/program/config-variable.ts";
+import { isProjectValue } from "#model/program/packages/package-config.ts";
+import type { ConfigVariable } from "#model/program/program.ts";
+import { configTypeOf, typeOfConfig } from "#model/schema/config-type.ts";
+import { edit } from "#store/designer.ts";
+import { isAboutValue } from "#store/diagnostics.ts";
+import { ConfigNameBox } from "#ui/declarations/ConfigNameBox.tsx";
+import styles from "#ui/declarations/declarations.module.css";
+import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
+import type { DeclarationFormProps } from "#ui/declarations/form-props.ts";
+import { SecretBox } from "#ui/declarations/SecretBox.tsx";
+import { StackValues } from "#ui/declarations/StackValues.tsx";
+import { UsedBy } from "#ui/declarations/UsedBy.tsx";
+import { ValueField } from "#ui/declarations/ValueField.tsx";
+import { useServices } from "#ui/services.ts";
+
+/**
+ * Whether the form of a config variable asks for the value that the project gives, and for no type and default. In
+ * another namespace than the project's there is nothing else to give, also while the value is cleared.
+ */
+export const hasProjectForm = (variable: ConfigVariable): boolean =>
+  isProjectValue(variable) ||
+  (variable.name.includes(":") &&
+    variable.type === undefined &&
+    variable.default === undefined &&
+    variable.secret !== true);
+
+/** One object, so that the field stays as it is while a value of another kind is typed. */
+const property = { type: { kind: "any" }, required: false, plain: true } as const;
+
+/** A config variable that the project gives a value, such as `pulumi:tags`. */
+export function ProjectValueForm(
+  props: DeclarationFormProps & { readonly variable: ConfigVariable },
+) {
+  const { variable, readOnly, diagnostics, reveal } = props;
+  const { name } = variable;
+  const { store } = useServices();
+  const isGiven = isProjectValue(variable);
+  const of = (...rules: readonly string[]) =>
+    diagnostics.filter(({ rule }) => rules.includes(rule));
+  const ofSecret = of("config/secret-value");
+  const isValueAsked =
+    of("config/name").length + ofSecret.length === 0 && diagnostics.some(isAboutValue);
+  return (
+    <div className={styles.form}>
+      <ConfigNameBox
+        name={name}
+        readOnly={readOnly}
+        diagnostics={of("config/name")}
+        reveal={ofSecret.length > 0 || isValueAsked ? undefined : reveal}
+      />
+      {isGiven && (
+        <dl className={styles.facts}>
+          <dt>Type</dt>
+          <dd>{typeText(variable)}</dd>
+        </dl>
+      )}
+      <SecretBox
+        variable={variable}
+        readOnly={readOnly}
+        diagnostics={ofSecret}
+        reveal={ofSecret.length > 0 ? reveal : undefined}
+        onSet={(changed, label) =>
+          edit(store, { kind: "set-config", variable: changed }, { label })
+        }
+      />
+      <Diagnostics diagnostics={of("config/package-variable", "config/type")} />
+      <ValueField
+        declaration={{ kind: "config", name }}
+        valueKind="package"
+        property={property}
+        title={`Value of ${name}`}
+        readOnly={readOnly}
+        reveal={isValueAsked ? reveal : undefined}
+      />
+      <p className={styles.about}>
+        Applies to every stack. To override it for one stack: <code>{setValueCommand(name)}</code>
+      </p>
+      <StackValues variable={variable} readOnly={readOnly} />
+      <UsedBy
+        variable={name}
+        diagnostics={of("config/unused")}
+        {...(name.includes(":")
+          ? { none: "Nothing in the design uses the value: it is for Pulumi or a provider." }
+          : {})}
+      />
+    </div>
+  );
+}
+
+function typeText(variable: ConfigVariable): string {
+  const type = configTypeOf(variable) ?? { kind: "string" };
+  return type.kind === "object" ? "object" : describeType(typeOfConfig(type));
+}
