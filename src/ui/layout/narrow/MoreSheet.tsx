@@ -86,7 +86,7 @@ export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
           <button
             type="button"
             className={controls.iconButton}
-            aria-label="Close More"
+            aria-label="Close"
             onClick={onClose}
           >
             <X size={16} aria-hidden />
