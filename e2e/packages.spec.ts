@@ -213,7 +213,9 @@ test("a schema of 30 MB is added and stored while the page stays free", async ({
   const prepare = async (): Promise<void> => {
     await page.goto("about:blank");
     await designer.open();
-    await expect(page.getByRole("button", { name: "Open file" })).toBeVisible();
+    await expect(
+      page.getByRole("banner").getByRole("button", { name: "Open file…" }),
+    ).toBeVisible();
   };
   const act = async (): Promise<void> => {
     await designer.pickFiles(path);
