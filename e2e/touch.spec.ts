@@ -17,7 +17,8 @@ async function add(designer: Designer, words: string, name: string): Promise<voi
   await page.getByRole("searchbox", { name: "Search types" }).tap();
   await page.keyboard.type(words);
   await page.keyboard.press("Enter");
-  await expect(designer.field("Name")).toBeFocused();
+  await designer.field("Name").tap();
+  await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(name);
 }
 
@@ -152,6 +153,28 @@ test("one problem among 1,000 resources is found and fixed by touch", async ({
   await page.getByRole("searchbox", { name: "Filter the problems" }).fill("token-100");
   await problem.getByRole("button", { name: "Change to enabled" }).tap();
   await expect(problem).toHaveCount(0);
+});
+
+test("no search takes the focus unasked, and More keeps its name", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", largeDesignWithWrongStatus());
+  await tapMore(page, /^All commands/);
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await expect(palette.getByRole("combobox")).toBeVisible();
+  await expect(page.locator("input:focus, textarea:focus")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await tapMore(page, /^Access/);
+  const more = page
+    .getByRole("navigation", { name: "Parts of the designer" })
+    .getByRole("button", { name: /^More, \d+ errors?$/ });
+  await expect(more).toHaveAttribute("aria-current", "page");
+  await expect(more).toHaveText("More");
+  await more.tap();
+  const sheet = page.getByRole("dialog", { name: "More" });
+  await expect(sheet.locator("[aria-current]")).toHaveText("AccessShown now");
+  await sheet.getByRole("button", { name: "Close" }).tap();
+  await expect(sheet).toHaveCount(0);
 });
 
 test("a sheet is pulled and closed, Escape and undo leave all in its place", async ({
