@@ -77,9 +77,9 @@ function DesignRow({ design, onClose }: DesignRowProps) {
   };
   const title = design.name === "" ? "no name" : design.name;
   return (
-    <li ref={row} className={styles.row}>
+    <li ref={row} className={styles.row} data-current={isCurrent || undefined}>
       {!isRenaming ? (
-        <div className={styles.open} data-current={isCurrent || undefined}>
+        <div className={styles.open}>
           <button
             type="button"
             className={styles.choose}
@@ -107,48 +107,50 @@ function DesignRow({ design, onClose }: DesignRowProps) {
           onDone={rename}
         />
       )}
-      {isCurrent && (
+      <div className={styles.actions}>
+        {isCurrent && (
+          <button
+            type="button"
+            className={controls.iconButton}
+            aria-label={`Versions of ${title}`}
+            title="Versions"
+            onClick={() => {
+              onClose();
+              sendRequest(store, { kind: "versions" });
+            }}
+          >
+            <History size={14} aria-hidden />
+          </button>
+        )}
+        <button
+          ref={renameButton}
+          type="button"
+          className={controls.iconButton}
+          aria-label={`Rename ${title}`}
+          title="Rename"
+          onClick={() => setRenaming(true)}
+        >
+          <Pencil size={14} aria-hidden />
+        </button>
         <button
           type="button"
           className={controls.iconButton}
-          aria-label={`Versions of ${title}`}
-          title="Versions"
-          onClick={() => {
-            onClose();
-            sendRequest(store, { kind: "versions" });
-          }}
+          aria-label={`Duplicate ${title}`}
+          title="Duplicate"
+          onClick={() => void workspace.duplicateDesign(design.id)}
         >
-          <History size={14} aria-hidden />
+          <Copy size={14} aria-hidden />
         </button>
-      )}
-      <button
-        ref={renameButton}
-        type="button"
-        className={controls.iconButton}
-        aria-label={`Rename ${title}`}
-        title="Rename"
-        onClick={() => setRenaming(true)}
-      >
-        <Pencil size={14} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={controls.iconButton}
-        aria-label={`Duplicate ${title}`}
-        title="Duplicate"
-        onClick={() => void workspace.duplicateDesign(design.id)}
-      >
-        <Copy size={14} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={controls.iconButton}
-        aria-label={`Delete ${title}`}
-        title="Delete"
-        onClick={() => void workspace.deleteDesign(design.id)}
-      >
-        <Trash2 size={14} aria-hidden />
-      </button>
+        <button
+          type="button"
+          className={controls.iconButton}
+          aria-label={`Delete ${title}`}
+          title="Delete"
+          onClick={() => void workspace.deleteDesign(design.id)}
+        >
+          <Trash2 size={14} aria-hidden />
+        </button>
+      </div>
     </li>
   );
 }
