@@ -142,6 +142,18 @@ test("code that cannot be read outlives a reload, with the mark where it goes wr
   await expect(line(/route: eu-central-1$/)).toBeVisible();
 });
 
+test("all languages stand whole on a screen of 1024 by 768", async ({ designer, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openExample(designer, "Global endpoint with failover");
+  const list = designer.code().getByRole("tablist", { name: "Language" });
+  await expect(list.getByRole("tab")).toHaveCount(7);
+  for (const each of ["YAML", "JSON manifest"]) {
+    await list.getByRole("tab", { name: each, exact: true }).click();
+    const width = await list.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
+    expect(width).toBe(0);
+  }
+});
+
 test("the code follows what is typed, in both languages", async ({ designer }) => {
   await designer.open();
   await designer.add("delta:RestrictionPolicy");
