@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 
+import type { Locator } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 
 import { expectAccessible } from "./axe.ts";
@@ -80,6 +81,39 @@ test("what is typed in the YAML becomes the design, and what cannot be read is m
   await expect(line(/^ {2}ordersDashboardPolicy2:/)).toBeVisible();
 });
 
+test("the line being typed stays in sight when a message appears below, and Ctrl+Enter adds no line", async ({
+  designer,
+  page,
+}) => {
+  await openExample(designer, "Global endpoint with failover");
+  const code = designer.code();
+  await code.getByRole("tab", { name: "YAML", exact: true }).click();
+  const lines = code.locator(".cm-line");
+  await lines.first().click();
+  await page.keyboard.press("Control+End");
+  await expect(lines.last()).toHaveText("");
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.type("bad: [1,2");
+  await expect(code.getByRole("status").filter({ hasText: "stays as it was" })).toBeVisible();
+  const last = lines.filter({ hasText: "bad: [1,2" });
+  await expect(last).toBeInViewport();
+  // All of it: the scroller ends below it.
+  const scroller = code.locator(".cm-scroller");
+  const bottomOf = async (part: Locator): Promise<number> => {
+    const { y, height } = (await part.boundingBox()) ?? { y: Infinity, height: 0 };
+    return y + height;
+  };
+  await expect.poll(() => bottomOf(last)).toBeLessThanOrEqual(await bottomOf(scroller));
+  const text = await code.locator(".cm-content").innerText();
+  expect(text).not.toMatch(/\n[^\S\n]*\nbad:/);
+
+  // Where it is out of sight, someone reads elsewhere.
+  await scroller.evaluate((element) => (element.scrollTop = 0));
+  await expect(last).not.toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await expect(lines.first()).toBeInViewport();
+});
+
 test("code that cannot be read outlives a reload, with the mark where it goes wrong", async ({
   designer,
   page,
@@ -106,6 +140,18 @@ test("code that cannot be read outlives a reload, with the mark where it goes wr
   await expect(unread).toBeHidden();
   await expect(code.locator(".cm-content")).toBeFocused();
   await expect(line(/route: eu-central-1$/)).toBeVisible();
+});
+
+test("all languages stand whole on a screen of 1024 by 768", async ({ designer, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openExample(designer, "Global endpoint with failover");
+  const list = designer.code().getByRole("tablist", { name: "Language" });
+  await expect(list.getByRole("tab")).toHaveCount(7);
+  for (const each of ["YAML", "JSON manifest"]) {
+    await list.getByRole("tab", { name: each, exact: true }).click();
+    const width = await list.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
+    expect(width).toBe(0);
+  }
 });
 
 test("the code follows what is typed, in both languages", async ({ designer }) => {

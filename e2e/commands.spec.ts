@@ -141,6 +141,9 @@ test("deleting names first what would dangle, and cutting brings the resource al
   await page.keyboard.press("Delete");
   const dialog = page.getByRole("dialog", { name: "Delete endpoint?" });
   await expect(dialog.getByRole("listitem")).toHaveText(["policy · resourceId", "output arn"]);
+  // What takes nothing away has the focus first.
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(row(designer, /^endpoint/)).toBeFocused();
   await page.keyboard.press("Delete");

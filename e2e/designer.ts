@@ -225,7 +225,7 @@ export class Designer {
   async pickFiles(files: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
     const picker = this.page.waitForEvent("filechooser");
     if (this.isNarrow()) await this.chooseMore("Open file");
-    else await this.page.getByRole("button", { name: "Open file" }).click();
+    else await this.page.getByRole("banner").getByRole("button", { name: "Open file…" }).click();
     await (await picker).setFiles(files);
   }
 

@@ -124,7 +124,7 @@ test("by keyboard alone: a program of a folder is chosen, edited, saved, compare
   await page.keyboard.press("Enter");
   await keyboard.press("Declare zone");
   const stacks = page.getByRole("dialog", { name: "Config of the stacks" });
-  await expect(stacks.getByRole("button", { name: "Close Config of the stacks" })).toBeFocused();
+  await expect(stacks.getByRole("button", { name: "Close" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(bar(page).getByRole("button", { name: /^1 stack/ })).toBeFocused();
 });

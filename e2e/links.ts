@@ -18,7 +18,7 @@ export const notice = (page: Page): Locator =>
     .filter({ has: page.getByRole("button", { name: "Dismiss the notice" }) });
 
 export async function openShare(designer: Designer): Promise<Locator> {
-  await designer.export("Share");
+  await designer.export("Share…");
   const opened = share(designer.page);
   await expect(opened.getByRole("button", { name: "Copy link" })).toBeEnabled();
   return opened;

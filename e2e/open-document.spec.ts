@@ -91,7 +91,7 @@ for (const [way, bring] of ways)
 
     await bring(designer, eventLog("a", "It broke."));
     await expect(run).toContainText("the events of a deployment");
-    await run.getByRole("button", { name: "Close A run of Pulumi" }).click();
+    await run.getByRole("button", { name: "Close" }).click();
     await expect(run).toBeHidden();
   });
 

@@ -69,6 +69,10 @@ test("a package that a design misses is named once, and with its schema comes al
     .click();
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press("Escape");
+  const grouping = designer.problems().getByRole("combobox", { name: "Group problems" });
+  await grouping.selectOption("By rule");
+  const byRule = designer.problems().getByRole("listitem");
+  await expect(byRule).toHaveText(/resources\.harbourAdd package harbour…$/);
   await designer.problems().getByRole("button", { name: "Add package harbour…" }).click();
   await expect(dialog(page)).toContainText(
     "pulumi package get-schema harbour@1.2.0 > harbour.json",

@@ -76,6 +76,12 @@ test("a gzipped schema is one too, and one without a version is asked for it onc
     buffer: gzipSync(schema({ version: "" })),
   });
   const dialog = page.getByRole("dialog", { name: "Version of shop" });
+  // The field stands apart from what is said above it.
+  const [said, label] = [
+    await dialog.getByText("does not say its version").boundingBox(),
+    await dialog.getByText("Version", { exact: true }).boundingBox(),
+  ];
+  expect((label?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0)).toBeGreaterThanOrEqual(8);
   await dialog.getByRole("textbox", { name: "Version" }).fill("../2");
   await dialog.getByRole("button", { name: "Add package" }).click();
   await expect(dialog.getByText("A version has three numbers")).toBeVisible();
@@ -213,7 +219,9 @@ test("a schema of 30 MB is added and stored while the page stays free", async ({
   const prepare = async (): Promise<void> => {
     await page.goto("about:blank");
     await designer.open();
-    await expect(page.getByRole("button", { name: "Open file" })).toBeVisible();
+    await expect(
+      page.getByRole("banner").getByRole("button", { name: "Open file…" }),
+    ).toBeVisible();
   };
   const act = async (): Promise<void> => {
     await designer.pickFiles(path);

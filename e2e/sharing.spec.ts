@@ -201,7 +201,7 @@ test("over 2 kB the dialog says that chats may cut the link, and over 8 kB it of
   expect((await copyLink(designer)).length).toBeGreaterThan(8000);
 
   await openNoise(designer, "too large", 2_000_000);
-  await designer.export("Share");
+  await designer.export("Share…");
   await expect(share(page)).toContainText("The design is too large for a link.");
   await expect(share(page).getByRole("button", { name: "Copy link" })).toBeDisabled();
 });
@@ -210,7 +210,7 @@ test("a picture is shared with a title, in either theme", async ({ designer, pag
   await designer.open();
   await designer.openFile("Main.json", JSON.stringify(orders));
   const save = async (format: string, theme: string, title?: string) => {
-    await designer.export("Share as picture");
+    await designer.export("Share as picture…");
     const opened = dialog(page, "Share as picture");
     await expect(opened.getByLabel("Title")).toHaveValue("orders");
     if (title !== undefined) await opened.getByLabel("Title").fill(title);

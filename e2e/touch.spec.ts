@@ -17,7 +17,8 @@ async function add(designer: Designer, words: string, name: string): Promise<voi
   await page.getByRole("searchbox", { name: "Search types" }).tap();
   await page.keyboard.type(words);
   await page.keyboard.press("Enter");
-  await expect(designer.field("Name")).toBeFocused();
+  await designer.field("Name").tap();
+  await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(name);
 }
 
@@ -26,6 +27,14 @@ const tapPart = (page: Page, part: string): Promise<void> =>
     .getByRole("navigation", { name: "Parts of the designer" })
     .getByRole("button", { name: part, exact: true })
     .tap();
+
+async function boxOf(
+  part: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error("It is not in sight.");
+  return box;
+}
 
 async function tapMore(page: Page, item: RegExp): Promise<void> {
   await page.getByRole("button", { name: /^More(,|:|$)/ }).tap();
@@ -152,6 +161,76 @@ test("one problem among 1,000 resources is found and fixed by touch", async ({
   await page.getByRole("searchbox", { name: "Filter the problems" }).fill("token-100");
   await problem.getByRole("button", { name: "Change to enabled" }).tap();
   await expect(problem).toHaveCount(0);
+});
+
+test("no search takes the focus unasked, and More keeps its name", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", largeDesignWithWrongStatus());
+  await tapMore(page, /^All commands/);
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await expect(palette.getByRole("combobox")).toBeVisible();
+  await expect(page.locator("input:focus, textarea:focus")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await tapMore(page, /^Access/);
+  const more = page
+    .getByRole("navigation", { name: "Parts of the designer" })
+    .getByRole("button", { name: /^More, \d+ errors?$/ });
+  await expect(more).toHaveAttribute("aria-current", "page");
+  await expect(more).toHaveText("More");
+  await more.tap();
+  const sheet = page.getByRole("dialog", { name: "More" });
+  await expect(sheet.locator("[aria-current]")).toHaveText("AccessShown now");
+  await sheet.getByRole("button", { name: "Close" }).tap();
+  await expect(sheet).toHaveCount(0);
+});
+
+test("rows of designs, buttons and messages have their room on a phone", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await page.getByRole("button", { name: /^Open the example Access with mistakes/ }).tap();
+  await tapPart(page, "Code");
+  await designer.code().getByRole("tab", { name: "YAML", exact: true }).tap();
+  const lines = designer.code().locator(".cm-line");
+  await lines.first().tap();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("bad: [1,2");
+  const unread = designer.code().getByRole("status").filter({ hasText: "stays as it was" });
+  await expect(unread).toBeVisible();
+  const buttons = unread.getByRole("button");
+  await expect(buttons).toHaveCount(2);
+  const [goTo, discard] = [await boxOf(buttons.first()), await boxOf(buttons.last())];
+  expect(goTo.y).toBe(discard.y);
+  expect((await boxOf(unread)).height).toBeLessThan(100);
+  await buttons.last().tap();
+  await expect(unread).toBeHidden();
+
+  await tapMore(page, /^Access/);
+  const setter = page.getByRole("button", { name: /^Set by/ }).first();
+  const spans = setter.locator("span");
+  const [whole, first, last] = [
+    await boxOf(setter),
+    await boxOf(spans.first()),
+    await boxOf(spans.last()),
+  ];
+  const above = first.y - whole.y;
+  const below = whole.y + whole.height - last.y - last.height;
+  expect(Math.abs(above - below)).toBeLessThan(4);
+
+  await tapPart(page, "Outline");
+  await designer.select("buildToken");
+  await tapPart(page, "Form");
+  await designer.fill("Name", "buildToken2");
+  await designer.saved();
+  await tapMore(page, /^Designs/);
+  const row = page.getByRole("list", { name: "Designs in this browser" }).getByRole("listitem");
+  const outer = await boxOf(row);
+  expect((await boxOf(row.getByRole("paragraph"))).width).toBeGreaterThan(outer.width * 0.8);
+  const remove = await boxOf(row.getByRole("button", { name: /^Delete/ }));
+  expect(remove.x + remove.width).toBeLessThanOrEqual(outer.x + outer.width);
+  await page.screenshot({ path: test.info().outputPath("designs.png") });
 });
 
 test("a sheet is pulled and closed, Escape and undo leave all in its place", async ({

@@ -104,10 +104,14 @@ test("by keyboard alone: named, renamed, deleted, brought back, compared and res
   );
   await keyboard.press("Rename first");
   await expect(dialog(page).getByLabel("New name of first")).toBeFocused();
-  await page.keyboard.press("ControlOrMeta+a");
+  // The whole name is selected, and a key that ends it leads back to the button.
+  await keyboard.typeHere("last");
+  await page.keyboard.press("Escape");
+  await keyboard.pressHere("Rename first");
   await keyboard.typeHere("before the move");
   await page.keyboard.press("Enter");
   await expect(rows(page)).toContainText("before the move");
+  await expect(dialog(page).getByRole("button", { name: "Rename before the move" })).toBeFocused();
   await keyboard.press("Delete before the move");
   await expect(rows(page)).toHaveCount(0);
   await keyboard.press("Undo");
@@ -233,6 +237,54 @@ test("another tab lists a version as soon as it is named, and outlives the snaps
   expect(await readStore(page, "snapshots")).toHaveLength(5);
   await command({ page }, "Show the versions");
   await expect(rows(page)).toHaveText(/first/);
+});
+
+test("the focus stays with the rows of the lists while they are renamed and deleted", async ({
+  designer,
+  page,
+}) => {
+  const keyboard = new Keyboard(page);
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "acl"));
+  await designer.saved();
+  for (const name of ["one", "two", "three"]) {
+    await designer.select("acl");
+    await designer.fill("resourceId", `dashboard:${name}`);
+    await nameVersion(page, name);
+  }
+  await command({ page }, "Show the versions");
+  await expect(rows(page)).toHaveText([/^three/, /^two/, /^one/]);
+  await keyboard.press("Delete two");
+  await expect(dialog(page).getByRole("button", { name: "Compare with one" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await keyboard.pressHere("Delete three");
+  await expect(rows(page)).toHaveText([/^one/]);
+  await expect(dialog(page).getByRole("button", { name: "Compare with one" })).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  const designs = new DesignsDialog(page);
+  for (const name of ["depot", "fleet"]) {
+    await designs.create(name);
+    await designer.add("delta:RestrictionPolicy");
+    await designer.saved();
+  }
+  await designs.open();
+  const list = page.getByRole("list", { name: "Designs in this browser" }).getByRole("listitem");
+  await expect(list).toHaveText([/^Open fleet/, /^Open depot/, /^Open shop/]);
+  await keyboard.press("Rename depot");
+  await keyboard.typeHere("yard");
+  await page.keyboard.press("Escape");
+  await keyboard.pressHere("Rename depot");
+  await keyboard.typeHere("yard");
+  await page.keyboard.press("Enter");
+  await expect(list).toHaveText([/yard/, /fleet/, /shop/]);
+  await expect(page.getByRole("button", { name: "Rename yard" })).toBeFocused();
+  await keyboard.press("Delete yard");
+  await expect(list).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Open fleet" })).toBeFocused();
+  await keyboard.press("Delete shop");
+  await expect(list).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Open fleet" })).toBeFocused();
 });
 
 test("an example that nobody has edited is kept once a version of it is named", async ({

@@ -128,7 +128,7 @@ export const screens: readonly Screen[] = [
     isNarrow: true,
     reach: async (designer) => {
       await comparePlan(designer);
-      await designer.page.getByRole("button", { name: /^More: Plan/ }).tap();
+      await designer.page.getByRole("button", { name: /^More/ }).tap();
       await expect(designer.page.getByRole("dialog", { name: "More" })).toBeVisible();
     },
   },
@@ -283,13 +283,13 @@ export const screens: readonly Screen[] = [
   ...folderScreens,
   ...[
     ["designs", "Show the designs in this browser"],
-    ["packages", "Add, update or remove packages"],
+    ["packages", "Show the loaded packages: add, update or remove"],
     ["target", "Choose package names"],
     ["shortcuts", "Show the keyboard shortcuts"],
     ["connect", "Connect to…"],
     ["delete", "Delete"],
-    ["share", "Share"],
-    ["picture", "Share as picture"],
+    ["share", "Share…"],
+    ["picture", "Share as picture…"],
   ].map(([name = "", label = ""]) => ({
     name: `dialog, ${name}`,
     reach: async (designer: Designer) => {

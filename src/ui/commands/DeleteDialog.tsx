@@ -14,6 +14,7 @@ import styles from "#ui/commands/commands.module.css";
 import { deleteNow } from "#ui/commands/deletion.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { takeFocus } from "#ui/components/take-focus.ts";
 import { declarationNoun } from "#store/declarations.ts";
 import { useServices } from "#ui/services.ts";
 
@@ -53,7 +54,7 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps) {
         </p>
       </div>
       <div className={controls.dialogActions}>
-        <button type="button" className={controls.button} onClick={onClose}>
+        <button type="button" ref={takeFocus} className={controls.button} onClick={onClose}>
           Cancel
         </button>
         <button type="button" className={controls.danger} onClick={remove}>

@@ -151,7 +151,7 @@ test("few types are listed, and of many those that are searched are found", () =
 
 test.each([
   ["help", "Show the keyboard shortcuts"],
-  ["loaded packages", "Add, update or remove packages"],
+  ["loaded packages", "Show the loaded packages: add, update or remove"],
   ["fit window", "Zoom to fit"],
 ])("%j finds what people mean by it", (query, label) => {
   expect(labelsFor(servicesOf({ "cloud:storage:Bucket": {} }), query)[0]).toBe(label);

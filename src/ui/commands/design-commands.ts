@@ -99,8 +99,8 @@ export const designCommands: readonly Command[] = [
   },
   {
     id: "loaded-packages",
-    label: "Add, update or remove packages",
-    keywords: "loaded schema provider",
+    label: "Show the loaded packages: add, update or remove",
+    keywords: "schema provider",
     group: "Design",
     isEnabled: () => true,
     run: ({ store }) => sendRequest(store, { kind: "loaded-packages" }),

@@ -36,14 +36,14 @@ export const exportCommands: readonly Command[] = [
   exportCommand("command", "Copy the export command"),
   {
     id: "share",
-    label: "Share",
+    label: "Share…",
     group: "Export",
     isEnabled: hasResources,
     run: ({ store }) => sendRequest(store, { kind: "share" }),
   },
   {
     id: "share-picture",
-    label: "Share as picture",
+    label: "Share as picture…",
     group: "Export",
     isEnabled: hasResources,
     run: ({ store }) => sendRequest(store, { kind: "share-picture" }),

@@ -27,12 +27,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     >
       <div className={controls.dialogHead}>
         <h2 id={id}>{title}</h2>
-        <button
-          type="button"
-          className={controls.iconButton}
-          aria-label={`Close ${title}`}
-          onClick={onClose}
-        >
+        <button type="button" className={controls.iconButton} aria-label="Close" onClick={onClose}>
           <X size={16} aria-hidden />
         </button>
       </div>

@@ -42,12 +42,10 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   // Where there is no room for all tabs, the list scrolls.
   useEffect(() => {
     const element = list.current;
-    if (element === null) return undefined;
-    const show = new ResizeObserver(() => {
-      const tab = element.querySelector('[aria-selected="true"]');
-      tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    });
-    show.observe(element);
+    const show = new ResizeObserver(() =>
+      element?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }),
+    );
+    if (element !== null) show.observe(element);
     return () => show.disconnect();
   }, [chosen]);
   return (

@@ -1,4 +1,10 @@
-/** By the attribute itself, which a dialog heeds when it opens; React would only focus, and that too early. */
+/**
+ * By the attribute itself, which a dialog heeds when it opens; React would only focus, and that too early. On a touch
+ * screen the dialog has the focus in place of a text field, which would bring up the keyboard.
+ */
 export function takeFocus(element: HTMLElement | null): void {
-  element?.setAttribute("autofocus", "");
+  const bringsKeyboard =
+    element?.matches("input, textarea") === true && matchMedia("(pointer: coarse)").matches;
+  const target = bringsKeyboard ? element.closest("dialog") : element;
+  target?.setAttribute("autofocus", "");
 }

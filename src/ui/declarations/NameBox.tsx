@@ -7,6 +7,7 @@ import type { Reveal } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { UnreadMentions } from "#ui/components/LazyUnreadMentions.ts";
 import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
+import { leadTo } from "#ui/components/lead-to.ts";
 import styles from "#ui/declarations/declarations.module.css";
 import { CircleAlert } from "lucide-react";
 
@@ -41,7 +42,7 @@ export function NameBox(props: NameBoxProps) {
   }
   useEffect(() => {
     if (reveal === undefined) return;
-    input.current?.focus();
+    leadTo(input.current);
     input.current?.select();
   }, [reveal]);
   const refused = draft === name ? undefined : refuse(draft);

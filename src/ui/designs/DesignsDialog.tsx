@@ -1,11 +1,13 @@
 import { Copy, History, Pencil, Plus, Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 
 import type { DesignSummary } from "#model/workspace.ts";
 import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/designs/designs.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { RenameBox } from "#ui/components/RenameBox.tsx";
+import { useRowFocus } from "#ui/components/use-row-focus.ts";
 import { OpenFolderButton } from "#ui/disk/OpenFolderButton.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
@@ -66,17 +68,18 @@ function DesignRow({ design, onClose }: DesignRowProps) {
   const { store, workspace } = useServices();
   const isCurrent = useDesigner((state) => state.workspace.current === design.id);
   const aboutId = useId();
-  const [renaming, setRenaming] = useState<string>();
-  const finish = (): void => {
-    if (renaming !== undefined && renaming !== design.name)
-      void workspace.renameDesign(design.id, renaming);
-    setRenaming(undefined);
+  const row = useRowFocus();
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const [isRenaming, setRenaming] = useState(false);
+  const rename = (name: string): void => {
+    setRenaming(false);
+    if (name !== design.name) void workspace.renameDesign(design.id, name);
   };
   const title = design.name === "" ? "no name" : design.name;
   return (
-    <li className={styles.row}>
-      {renaming === undefined ? (
-        <div className={styles.open} data-current={isCurrent || undefined}>
+    <li ref={row} className={styles.row} data-current={isCurrent || undefined}>
+      {!isRenaming ? (
+        <div className={styles.open}>
           <button
             type="button"
             className={styles.choose}
@@ -97,64 +100,57 @@ function DesignRow({ design, onClose }: DesignRowProps) {
           </p>
         </div>
       ) : (
-        <input
-          className={controls.input}
-          aria-label={`New name of ${title}`}
-          value={renaming}
-          // The person just asked for this very field.
-          ref={(input) => input?.focus()}
-          onChange={(event) => setRenaming(event.target.value)}
-          onBlur={finish}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") finish();
-            if (event.key !== "Escape") return;
-            event.preventDefault();
-            event.stopPropagation();
-            setRenaming(undefined);
-          }}
+        <RenameBox
+          name={design.name}
+          label={`New name of ${title}`}
+          button={renameButton}
+          onDone={rename}
         />
       )}
-      {isCurrent && (
+      <div className={styles.actions}>
+        {isCurrent && (
+          <button
+            type="button"
+            className={controls.iconButton}
+            aria-label={`Versions of ${title}`}
+            title="Versions"
+            onClick={() => {
+              onClose();
+              sendRequest(store, { kind: "versions" });
+            }}
+          >
+            <History size={14} aria-hidden />
+          </button>
+        )}
+        <button
+          ref={renameButton}
+          type="button"
+          className={controls.iconButton}
+          aria-label={`Rename ${title}`}
+          title="Rename"
+          onClick={() => setRenaming(true)}
+        >
+          <Pencil size={14} aria-hidden />
+        </button>
         <button
           type="button"
           className={controls.iconButton}
-          aria-label={`Versions of ${title}`}
-          title="Versions"
-          onClick={() => {
-            onClose();
-            sendRequest(store, { kind: "versions" });
-          }}
+          aria-label={`Duplicate ${title}`}
+          title="Duplicate"
+          onClick={() => void workspace.duplicateDesign(design.id)}
         >
-          <History size={14} aria-hidden />
+          <Copy size={14} aria-hidden />
         </button>
-      )}
-      <button
-        type="button"
-        className={controls.iconButton}
-        aria-label={`Rename ${title}`}
-        title="Rename"
-        onClick={() => setRenaming(design.name)}
-      >
-        <Pencil size={14} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={controls.iconButton}
-        aria-label={`Duplicate ${title}`}
-        title="Duplicate"
-        onClick={() => void workspace.duplicateDesign(design.id)}
-      >
-        <Copy size={14} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={controls.iconButton}
-        aria-label={`Delete ${title}`}
-        title="Delete"
-        onClick={() => void workspace.deleteDesign(design.id)}
-      >
-        <Trash2 size={14} aria-hidden />
-      </button>
+        <button
+          type="button"
+          className={controls.iconButton}
+          aria-label={`Delete ${title}`}
+          title="Delete"
+          onClick={() => void workspace.deleteDesign(design.id)}
+        >
+          <Trash2 size={14} aria-hidden />
+        </button>
+      </div>
     </li>
   );
 }

@@ -16,7 +16,7 @@ export function WideActions() {
     <>
       <IconButton
         Icon={FolderOpen}
-        label="Open file"
+        label="Open file…"
         title="Open a program, a stack’s state or a preview"
         onPress={openFile}
       />
@@ -29,7 +29,7 @@ export function WideActions() {
       <IconButton
         Icon={Package}
         label="Loaded packages"
-        title="Add, update or remove packages"
+        title="Loaded packages"
         onPress={() => sendRequest(store, { kind: "loaded-packages" })}
       />
       <SplitButtons />

@@ -17,6 +17,7 @@ import type { InputsDraft } from "#ui/inspector/inputs-draft.ts";
 import { rememberDraft, rememberedDraft } from "#ui/inspector/inputs-draft.ts";
 import fieldLine from "#forms/field-line.module.css";
 import styles from "#ui/inspector/inspector.module.css";
+import { leadTo } from "#ui/components/lead-to.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /**
@@ -42,7 +43,8 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
   const asked = useDesigner(({ reveal }) => reveal);
   useReveal(asked, id, (path) => {
     const place = findInput(text, path, language);
-    box.current?.focus();
+    box.current?.scrollIntoView({ block: "nearest" });
+    leadTo(box.current);
     if (place !== undefined) box.current?.setSelectionRange(place.start, place.start);
   });
 

@@ -13,6 +13,7 @@ import { useDiagnosticsOf } from "#ui/derived.ts";
 import fieldLine from "#forms/field-line.module.css";
 import styles from "#ui/inspector/inspector.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
+import { leadTo } from "#ui/components/lead-to.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** The resource's logical name, the first argument of its constructor. */
@@ -32,11 +33,11 @@ export function NameField({ resource }: { readonly resource: Resource }) {
     "resource" in reveal.location &&
     isAboutName(reveal.location, resource.id);
   useEffect(() => {
-    if (asked) input.current?.focus();
+    if (asked) leadTo(input.current);
   }, [asked, reveal]);
   useEffect(() => {
     if (!isJustAdded) return;
-    input.current?.focus();
+    leadTo(input.current);
     input.current?.select();
   }, [isJustAdded]);
   const shown = [

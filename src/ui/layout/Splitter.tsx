@@ -47,7 +47,6 @@ export function Splitter(props: SplitterProps) {
       aria-label={props.label}
       aria-orientation={orientation}
       aria-valuenow={size}
-      aria-valuemin={0}
       aria-valuemax={maxSize}
       title={`${props.label}: drag, arrow keys, Enter to fold`}
       className={styles.splitter}

@@ -6,6 +6,7 @@ import { Dialog } from "#ui/components/Dialog.tsx";
 import { DialogForm } from "#ui/components/DialogForm.tsx";
 import { openDocuments } from "#ui/open/open-file.ts";
 import styles from "#ui/open/open.module.css";
+import { leadTo } from "#ui/components/lead-to.ts";
 import { useServices } from "#ui/services.ts";
 
 /** Takes the text of a document, for those who have it in a terminal and not in a file. */
@@ -14,7 +15,7 @@ export function PasteDialog({ onClose }: { onClose(): void }) {
   const [text, setText] = useState("");
   const box = useRef<HTMLTextAreaElement>(null);
   // After the dialog has opened, which moves the focus to its first button.
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => leadTo(box.current), []);
   const open = (): void => {
     if (text.trim() === "") return;
     flushSync(onClose);

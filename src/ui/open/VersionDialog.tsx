@@ -2,6 +2,7 @@ import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { DialogForm } from "#ui/components/DialogForm.tsx";
 import { takeFocus } from "#ui/components/take-focus.ts";
+import styles from "#ui/open/open.module.css";
 import { useVersionText } from "#ui/packages/use-version-text.ts";
 
 interface VersionDialogProps {
@@ -17,9 +18,9 @@ export function VersionDialog({ name, onAnswer, onClose }: VersionDialogProps) {
   return (
     <Dialog title={`Version of ${name}`} onClose={onClose}>
       <DialogForm submit="Add package" onSubmit={send} onCancel={onClose}>
-        <div className={controls.dialogBody}>
+        <div className={`${controls.dialogBody} ${styles.report}`}>
           <p>The schema of {name} does not say its version, which programs need.</p>
-          <label>
+          <label className={styles.asked}>
             <span>Version</span>
             <input ref={takeFocus} className={controls.input} {...input} />
           </label>

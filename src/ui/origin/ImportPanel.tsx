@@ -23,6 +23,7 @@ import { Expression } from "#ui/origin/Expression.tsx";
 import styles from "#ui/origin/origin.module.css";
 import { PartField } from "#ui/origin/PartField.tsx";
 import { SnippetsSection } from "#ui/origin/SnippetsSection.tsx";
+import { leadTo } from "#ui/components/lead-to.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface ImportPanelProps {
@@ -52,7 +53,8 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
     const box =
       panel.current?.querySelector<HTMLElement>(`${boxes}[aria-invalid]`) ??
       panel.current?.querySelector<HTMLElement>(boxes);
-    box?.focus();
+    box?.scrollIntoView({ block: "nearest" });
+    leadTo(box);
   }, [asked, reveal]);
 
   const facts = catalog.factsOf(resource.token);

@@ -7,6 +7,7 @@ import { addingOf } from "#ui/packages/adding.ts";
 import { describeProgress } from "#ui/packages/messages.ts";
 import styles from "#ui/packages/packages.module.css";
 import { useVersionText } from "#ui/packages/use-version-text.ts";
+import { leadTo } from "#ui/components/lead-to.ts";
 import { useServices } from "#ui/services.ts";
 
 /** How far the adding of a package has come, what it asks, and what became of it. */
@@ -58,7 +59,7 @@ function VersionForm({ asking }: { readonly asking: Asking }) {
         spellCheck={false}
         autoComplete="off"
         // The person just chose this very file.
-        ref={focusOnce}
+        ref={leadTo}
       />
       <button type="submit" className={controls.primary} disabled={input.value.trim() === ""}>
         Add
@@ -72,5 +73,3 @@ function VersionForm({ asking }: { readonly asking: Asking }) {
     </form>
   );
 }
-
-const focusOnce = (input: HTMLInputElement | null): void => input?.focus();

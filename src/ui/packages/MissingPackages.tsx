@@ -12,6 +12,7 @@ export function MissingPackages() {
   const { store } = useServices();
   const missing = useMissingPackages();
   if (missing.length === 0) return null;
+  const one = missing.length === 1 ? missing[0] : undefined;
   return (
     <div role="status" aria-label="Missing packages" className={styles.banner}>
       <Package size={16} aria-hidden />
@@ -21,7 +22,7 @@ export function MissingPackages() {
         className={controls.button}
         onClick={() => sendRequest(store, { kind: "loaded-packages" })}
       >
-        Add {missing.length === 1 ? "the package" : "packages"}…
+        Add {one === undefined ? "packages" : `package ${one.name}`}…
       </button>
     </div>
   );

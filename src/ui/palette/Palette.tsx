@@ -102,8 +102,7 @@ export function Palette() {
         <button
           type="button"
           className={controls.iconButton}
-          aria-label="Add or remove packages"
-          title="Add or remove packages"
+          title="Loaded packages"
           onClick={() => sendRequest(services.store, { kind: "loaded-packages" })}
         >
           <Package size={16} aria-hidden />

@@ -73,25 +73,29 @@ export function ProblemGroups({ shown, text, isByRule, onShowAll }: ProblemGroup
   );
 }
 
+function AddPackage({ name }: { readonly name: string }) {
+  const { store } = useServices();
+  return (
+    <button
+      type="button"
+      className={styles.fix}
+      onClick={() => sendRequest(store, { kind: "loaded-packages" })}
+    >
+      Add package {name}…
+    </button>
+  );
+}
+
 const countOf = (groups: readonly Group[]): number =>
   groups.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
 
 const ProblemGroup = memo(({ title, token, diagnostics, missing }: Omit<Group, "key">) => {
-  const { store } = useServices();
   const ordered = useMemo(() => worstFirst(diagnostics), [diagnostics]);
   return (
     <section aria-label={`Problems of ${title}`}>
       <h3 className={styles.resource}>
         {title} <span className={styles.token}>{token}</span>
-        {missing !== undefined && (
-          <button
-            type="button"
-            className={styles.fix}
-            onClick={() => sendRequest(store, { kind: "loaded-packages" })}
-          >
-            Add package {missing}…
-          </button>
-        )}
+        {missing !== undefined && <AddPackage name={missing} />}
       </h3>
       <ProblemList
         entries={ordered.map((diagnostic) => ({
@@ -110,7 +114,7 @@ const ProblemList = ({ entries }: { readonly entries: readonly ProblemProps[] })
       {(index) => {
         const entry = entries[index];
         if (entry === undefined) return null;
-        const { diagnostic, place } = entry;
+        const { diagnostic, place, missing } = entry;
         return (
           <div
             key={`${diagnostic.rule} ${place} ${diagnostic.message}`}
@@ -118,7 +122,7 @@ const ProblemList = ({ entries }: { readonly entries: readonly ProblemProps[] })
             data-rule={diagnostic.rule}
             className={styles.problem}
           >
-            <Problem diagnostic={diagnostic} place={place} />
+            <Problem diagnostic={diagnostic} place={place} missing={missing} />
           </div>
         );
       }}
@@ -148,9 +152,13 @@ function RuleProblems({ rule, entries }: RuleGroup) {
         )}
       </h3>
       <ProblemList
-        entries={entries.map(({ title, diagnostic }) => ({
+        entries={entries.map(({ title, missing, diagnostic }) => ({
           diagnostic,
-          place: [title, where(diagnostic.location)].filter(Boolean).join(" · "),
+          missing,
+          place:
+            missing === undefined
+              ? [title, where(diagnostic.location)].filter(Boolean).join(" · ")
+              : title,
         }))}
       />
     </section>
@@ -161,10 +169,12 @@ interface ProblemProps {
   readonly diagnostic: Diagnostic;
   /** Where it is, as far as the heading above does not say it. */
   readonly place: string;
+  /** The package that is not loaded, where that is what is wrong and no heading offers to add it. */
+  readonly missing?: string | undefined;
 }
 
 /** A problem, and the buttons that mend it. */
-export function Problem({ diagnostic, place }: ProblemProps) {
+export function Problem({ diagnostic, place, missing }: ProblemProps) {
   const { store } = useServices();
   const readOnly = useDesigner(isReadOnly);
   const fix = useFix();
@@ -182,8 +192,9 @@ export function Problem({ diagnostic, place }: ProblemProps) {
         </span>
         <span className={styles.path}>{place}</span>
       </button>
-      {fixes.length > 0 && (
+      {(fixes.length > 0 || missing !== undefined) && (
         <span className={styles.fixes}>
+          {missing !== undefined && <AddPackage name={missing} />}
           {fixes.map(({ label, edit: change }) => (
             <button
               key={label}

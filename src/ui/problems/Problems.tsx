@@ -63,7 +63,7 @@ export function Problems({ canFold, isBar }: ProblemsProps) {
             <ProblemTools
               diagnostics={diagnostics.all}
               shown={shown}
-              onShow={(chosen) => setSeverities([...chosen].join(","))}
+              onShow={(chosen) => setSeverities([...chosen].join())}
               text={text}
               onText={setText}
               isByRule={isByRule}
@@ -84,14 +84,16 @@ export function Problems({ canFold, isBar }: ProblemsProps) {
           </button>
         )}
       </div>
-      <Boundary name="Failures" place="line">
-        {isOpen && checksFailure !== undefined && (
-          <FailureMessage of="checks" failure={checksFailure} hasLast={count > 0} />
-        )}
-        {isOpen && graphFailure !== undefined && (
-          <FailureMessage of="references" failure={graphFailure} hasLast />
-        )}
-      </Boundary>
+      {isOpen && (
+        <Boundary name="Failures" place="line">
+          {checksFailure !== undefined && (
+            <FailureMessage of="checks" failure={checksFailure} hasLast={count > 0} />
+          )}
+          {graphFailure !== undefined && (
+            <FailureMessage of="references" failure={graphFailure} hasLast />
+          )}
+        </Boundary>
+      )}
       {isOpen && isListed && (
         <div className={styles.body} data-scroller>
           <Boundary name="List of problems">

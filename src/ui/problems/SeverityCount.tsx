@@ -19,15 +19,17 @@ export function SeverityCount({ counts }: { readonly counts: Counts }) {
       {severities.map((severity) => {
         const count = counts[severity];
         const Icon = icons[severity];
-        return count === 0 ? null : (
-          <span key={severity} className={styles[severity]}>
-            <Icon size={13} aria-hidden />
-            {count}
-            <span className="visually-hidden">
-              {severity}
-              {count === 1 ? "" : "s"}
+        return (
+          count > 0 && (
+            <span key={severity} className={styles[severity]}>
+              <Icon size={13} aria-hidden />
+              {count}
+              <span className="visually-hidden">
+                {severity}
+                {count > 1 && "s"}
+              </span>
             </span>
-          </span>
+          )
         );
       })}
     </span>

@@ -62,6 +62,8 @@ test("by rule, everything that breaks one stands together", () => {
     ({ rule, entries }) => `${rule}: ${entries.map(({ title }) => title).join(" ")}`,
   );
   expect(rules).toEqual(["shape/type: orders bus", "graph/unused-resource: bus"]);
+  const missing = { ...group("aws", problem("error", "r", "is not loaded")), missing: "aws" };
+  expect(groupByRule([missing])[0]?.entries).toMatchObject([{ title: "aws", missing: "aws" }]);
 });
 
 const resource: Resource = {

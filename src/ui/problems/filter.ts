@@ -34,17 +34,22 @@ function holds(
 /** Everything that breaks one rule. */
 export interface RuleGroup {
   readonly rule: string;
-  readonly entries: readonly { readonly title: string; readonly diagnostic: Diagnostic }[];
+  readonly entries: readonly RuleEntry[];
+}
+
+interface RuleEntry extends Pick<Group, "title" | "missing"> {
+  readonly diagnostic: Diagnostic;
 }
 
 /** The same problems by the rule that each breaks, in the order in which the rules are first met. */
 export function groupByRule(groups: readonly Group[]): readonly RuleGroup[] {
-  const rules = new Map<string, { title: string; diagnostic: Diagnostic }[]>();
-  for (const { title, diagnostics } of groups)
+  const rules = new Map<string, RuleEntry[]>();
+  for (const { title, missing, diagnostics } of groups)
     for (const diagnostic of diagnostics) {
+      const entry = { title, diagnostic, ...(missing === undefined ? {} : { missing }) };
       const entries = rules.get(diagnostic.rule);
-      if (entries === undefined) rules.set(diagnostic.rule, [{ title, diagnostic }]);
-      else entries.push({ title, diagnostic });
+      if (entries === undefined) rules.set(diagnostic.rule, [entry]);
+      else entries.push(entry);
     }
   return [...rules].map(([rule, entries]) => ({ rule, entries }));
 }

@@ -9,6 +9,8 @@ import { isReadOnly } from "#store/read-only.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import { stopComparing } from "#store/version-comparison.ts";
 import controls from "#ui/components/controls.module.css";
+import { RenameBox } from "#ui/components/RenameBox.tsx";
+import { useRowFocus } from "#ui/components/use-row-focus.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { programOf } from "#ui/versions/read-version.ts";
 import { compareVersion, restoreVersion } from "#ui/versions/use-version.ts";
@@ -30,6 +32,8 @@ export function VersionRow({ design, version, onProblem, onClose }: VersionRowPr
   const { key, name } = version;
   const readOnly = useDesigner(isReadOnly);
   const isCompared = useDesigner(({ comparison }) => comparison.version?.key === key);
+  const row = useRowFocus();
+  const renameButton = useRef<HTMLButtonElement>(null);
   const [isRenaming, setRenaming] = useState(false);
 
   /** Does something with the design that the version was, once the dialog has given the focus back. */
@@ -64,9 +68,15 @@ export function VersionRow({ design, version, onProblem, onClose }: VersionRowPr
     });
   };
   return (
-    <li className={styles.row} aria-label={name}>
+    <li ref={row} className={styles.row} aria-label={name}>
       {isRenaming ? (
-        <RenameField name={name} onDone={(to) => void rename(to)} />
+        <RenameBox
+          name={name}
+          label={`New name of ${name}`}
+          longest={longestName}
+          button={renameButton}
+          onDone={(to) => void rename(to.trim())}
+        />
       ) : (
         <strong className={styles.name}>{name}</strong>
       )}
@@ -101,6 +111,7 @@ export function VersionRow({ design, version, onProblem, onClose }: VersionRowPr
           Restore<span className="visually-hidden"> {name}</span>
         </button>
         <button
+          ref={renameButton}
           type="button"
           className={controls.iconButton}
           aria-label={`Rename ${name}`}
@@ -120,40 +131,5 @@ export function VersionRow({ design, version, onProblem, onClose }: VersionRowPr
         </button>
       </div>
     </li>
-  );
-}
-
-interface RenameFieldProps {
-  readonly name: string;
-  /** With the name as it was where the person thought better of it. */
-  onDone(name: string): void;
-}
-
-function RenameField({ name, onDone }: RenameFieldProps) {
-  const [text, setText] = useState(name);
-  const isDone = useRef(false);
-  const finish = (to: string): void => {
-    if (isDone.current) return;
-    isDone.current = true;
-    onDone(to.trim());
-  };
-  return (
-    <input
-      className={controls.input}
-      aria-label={`New name of ${name}`}
-      maxLength={longestName}
-      value={text}
-      // The person just asked for this very field.
-      ref={(input) => input?.focus()}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={() => finish(text)}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") finish(text);
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        event.stopPropagation();
-        finish(name);
-      }}
-    />
   );
 }

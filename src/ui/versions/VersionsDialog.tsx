@@ -9,6 +9,7 @@ import { CompareVersions } from "#ui/versions/CompareVersions.tsx";
 import { longestName } from "#ui/versions/longest-name.ts";
 import { useAskVersions, useVersions } from "#ui/versions/use-versions.ts";
 import { VersionRow } from "#ui/versions/VersionRow.tsx";
+import { leadTo } from "#ui/components/lead-to.ts";
 import styles from "#ui/versions/versions.module.css";
 
 interface VersionsDialogProps {
@@ -79,7 +80,7 @@ function NameForm({ isNaming, onProblem }: NameFormProps) {
   const [name, setName] = useState("");
   const [isKeeping, setKeeping] = useState(false);
   useEffect(() => {
-    if (isNaming) field.current?.focus();
+    if (isNaming) leadTo(field.current);
   }, [isNaming]);
   const keep = async (): Promise<void> => {
     setKeeping(true);

@@ -34,7 +34,7 @@ export function Welcome() {
           </button>
           <button type="button" className={controls.button} onClick={openFile}>
             <FolderOpen size={15} aria-hidden />
-            Open…
+            Open file…
           </button>
           <OpenFolderButton />
           <button

@@ -21,7 +21,7 @@ testProgramRule(typeUnknown, createCatalog([indexed.package], {}), [
   ],
   [
     ["other:shelf:Box a", "x:Y b", "other:shelf:Crate c", "pulumi:providers:other d"],
-    `error package-other: It has the types of 2 resources.`,
+    `error package-other: It has the types of 3 resources.`,
     `error package-x: It has the types of 1 resource.`,
   ],
   [["stor:shelf:Box a"], `error package-stor: 1 resource. Did you mean the package "store"?`],

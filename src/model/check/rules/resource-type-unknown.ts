@@ -22,16 +22,15 @@ export const typeUnknown = timeSlicedRule({
         users.set(token, (users.get(token) ?? 0) + count);
     // Said once, however many resources lack their types.
     for (const [name, tokens] of groupBy(users.keys(), packageOf)) {
-      const missing = tokens.filter(
-        (token) => !isEngineType(token) && isOfMissingPackage(token, catalog),
-      );
+      const missing = tokens.filter((token) => isOfMissingPackage(token, catalog));
+      // A provider alone needs nothing of its package; beside other types it is one more resource of it.
+      if (missing.every(isEngineType)) continue;
       const count = missing.reduce((sum, token) => sum + (users.get(token) ?? 0), 0);
-      if (count > 0)
-        yield {
-          severity: "error",
-          location: { kind: "package", name },
-          message: `The package ${quoteShort(name)} is not loaded. It has the types of ${formatCount(count, "resource")}.${guess(name, catalog)}`,
-        };
+      yield {
+        severity: "error",
+        location: { kind: "package", name },
+        message: `The package ${quoteShort(name)} is not loaded. It has the types of ${formatCount(count, "resource")}.${guess(name, catalog)}`,
+      };
     }
     const tokens = [...resourceTokens(program.resources).keys()];
     for (const token of tokens)

@@ -30,11 +30,16 @@ export function composeYaml(text: string): YamlTree {
     return [...new Composer(options).compose(tokens, true, text.length)];
   });
   const [document, second] = documents;
-  const error = documents
+  const [error, ...others] = documents
     .flatMap(({ errors }) => errors)
-    .toSorted((a, b) => a.pos[0] - b.pos[0])[0];
-  if (error !== undefined)
-    throw new YamlError(wordsFor(error.code, error.message), Math.min(error.pos[0], text.length));
+    .toSorted((a, b) => a.pos[0] - b.pos[0]);
+  if (error !== undefined) {
+    const beside = others.filter(({ pos }) => pos[0] === error.pos[0]).map(({ code }) => code);
+    throw new YamlError(
+      wordsFor(error.code, error.message, beside),
+      Math.min(error.pos[0], text.length),
+    );
+  }
   if (second !== undefined)
     throw new YamlError(
       "The file holds more than one document. A program is one: take it into a file of its own.",

@@ -42,7 +42,12 @@ test.each([
   ["a: 1\nb: [1, 2\nc: 3\n", "3:1 A bracket that was opened is not closed."],
   ["a: 1\nb: 2\na: 3\n", '3:1 The key "a" stands twice'],
   ["\ufeffa: 1\na: 2\n", '2:1 The key "a" stands twice'],
-  ["a: b: c", "1:4 A value on the line of its key has no key of its own"],
+  ["a: b: c", "1:4 Two keys stand on one line."],
+  [
+    "a: b\n  c: 1",
+    "1:4 A line below is indented like a value of this line, which already has one.",
+  ],
+  ["a:\n  b: ${c}\n   d: 1", "2:6 A line below is indented like a value of this line"],
   ["a:\n\t- b", "2:1 A tab cannot be used to indent"],
   ["a:\n  - b\n c: 1", "3:1 This does not stand as far from the margin"],
   ["a: 'x", "1:6 A sign is missing here"],

@@ -16,7 +16,7 @@ const words: Readonly<Record<string, string>> = {
   BAD_INDENT: "This does not stand as far from the margin as what it belongs to.",
   BAD_PROP_ORDER: "An anchor or tag stands before the sign it should follow.",
   BLOCK_AS_IMPLICIT_KEY:
-    "A value on the line of its key has no key of its own: quotation marks make it text.",
+    "Two keys stand on one line. Text with a colon and a space in it needs quotation marks.",
   BLOCK_IN_FLOW: "Lists and maps inside brackets have to be in brackets themselves.",
   COMMENT_SPACE: "A comment needs a space before its #.",
   DUPLICATE_KEY: "The key stands twice in the same map.",
@@ -31,7 +31,10 @@ const words: Readonly<Record<string, string>> = {
   UNEXPECTED_TOKEN: "This is not what YAML expects here.",
 };
 
-export function wordsFor(code: string, message: string): string {
+/** `others` are the codes of what else is wrong at the same place. */
+export function wordsFor(code: string, message: string, others: readonly string[]): string {
+  if (code === "BLOCK_AS_IMPLICIT_KEY" && others.includes("MULTILINE_IMPLICIT_KEY"))
+    return "A line below is indented like a value of this line, which already has one.";
   if (/^Flow \w+ .* end with/.test(message)) return "A bracket that was opened is not closed.";
   if (message.startsWith("Plain value cannot start"))
     return `${message.at(-1)} cannot start a value: quotation marks make it text.`;

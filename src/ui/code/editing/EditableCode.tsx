@@ -93,42 +93,46 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
           <>
             <History size={14} aria-hidden />
             <p>Code you typed earlier is not in the design.{secretOf(edited)}</p>
-            <button
-              type="button"
-              className={controls.button}
-              onClick={() => goInto(editing.showOffered)}
-            >
-              Show my text
-            </button>
-            <button
-              type="button"
-              className={controls.button}
-              onClick={() => goInto(editing.discard)}
-            >
-              Discard my text
-            </button>
+            <div className={styles.unreadActions}>
+              <button
+                type="button"
+                className={controls.button}
+                onClick={() => goInto(editing.showOffered)}
+              >
+                Show my text
+              </button>
+              <button
+                type="button"
+                className={controls.button}
+                onClick={() => goInto(editing.discard)}
+              >
+                Discard my text
+              </button>
+            </div>
           </>
         )}
         {failure !== undefined && (
           <>
             <CircleX size={14} aria-hidden />
-            <p>{describe(edited)}</p>
-            {wrong !== undefined && (
+            <p title={describe(edited)}>{describe(edited)}</p>
+            <div className={styles.unreadActions}>
+              {wrong !== undefined && (
+                <button
+                  type="button"
+                  className={controls.button}
+                  onClick={() => setGoal({ ...wrong })}
+                >
+                  Go to line {wrong.line}
+                </button>
+              )}
               <button
                 type="button"
                 className={controls.button}
-                onClick={() => setGoal({ ...wrong })}
+                onClick={() => goInto(editing.discard)}
               >
-                Go to line {wrong.line}
+                Discard my text
               </button>
-            )}
-            <button
-              type="button"
-              className={controls.button}
-              onClick={() => goInto(editing.discard)}
-            >
-              Discard my text
-            </button>
+            </div>
           </>
         )}
       </div>

@@ -17,6 +17,7 @@ import { codeTheme } from "#ui/code/editor/theme.ts";
 import type { Typing } from "#ui/code/editor/typing.ts";
 import { forgetSteps, typingIn, untyped } from "#ui/code/editor/typing.ts";
 import type { WrongPlace } from "#ui/code/editor/wrong-place.ts";
+import { leadTo } from "#ui/components/lead-to.ts";
 import { showWrong, wrongMarks } from "#ui/code/editor/wrong-place.ts";
 
 export interface Editor {
@@ -134,7 +135,7 @@ export function createEditor(
         selection: { anchor },
         effects: EditorView.scrollIntoView(anchor, { y: "center" }),
       });
-      view.focus();
+      leadTo(view.contentDOM);
     },
     forgetTyping: () => forgetSteps(view),
     destroy() {

@@ -10,6 +10,7 @@ import {
 } from "@codemirror/view";
 
 import { escapeCharacter, hiddenPattern } from "#model/text/hidden-characters.ts";
+import { caretInView } from "#ui/code/editor/caret-in-view.ts";
 import { readingKeys } from "#ui/code/editor/reading-keys.ts";
 
 /** Only these of the search: the others would take keys that the page has. */
@@ -55,6 +56,7 @@ export const codeText = (path: string): Extension => [
   highlightSpecialChars({ specialChars: hiddenInLine, render: renderHidden }),
   highlightActiveLine(),
   highlightActiveLineGutter(),
+  caretInView,
 ];
 
 /** Editable in name, so that there is a cursor to move and to read by, but nothing can be changed. */

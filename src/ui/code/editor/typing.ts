@@ -52,7 +52,11 @@ export function typingIn(typing: Typing, { choose, onCursor, onText }: TypingPar
   });
   const goTo: KeyBinding = {
     key: "Mod-Enter",
-    run: (view) => choose(view, view.state.selection.main.head),
+    run: (view) => {
+      choose(view, view.state.selection.main.head);
+      // Where the line leads nowhere too: the editor's own keys would add a line.
+      return true;
+    },
   };
   return [
     steps.of(history()),

@@ -26,8 +26,6 @@ export function BottomBar({ screen, onShow }: BottomBarProps) {
   const { error, warning } = useCounts();
   const [severity, count] = error > 0 ? ["error", error] : ["warning", warning];
   const isUnderMore = !barScreens.some((each) => each === screen);
-  const more = isUnderMore ? `More: ${screenNames[screen]}` : "More";
-  const label = count === 0 ? more : `${more}, ${formatCount(count, severity)}`;
   return (
     <nav aria-label="Parts of the designer" className={styles.bar}>
       {barScreens.map((each) => {
@@ -47,7 +45,7 @@ export function BottomBar({ screen, onShow }: BottomBarProps) {
       <button
         type="button"
         aria-current={isUnderMore ? "page" : undefined}
-        aria-label={label}
+        aria-label={count === 0 ? undefined : `More, ${formatCount(count, severity)}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -58,7 +56,7 @@ export function BottomBar({ screen, onShow }: BottomBarProps) {
             <span className={styles.badge} data-severity={severity} data-count={count} />
           )}
         </span>
-        {isUnderMore ? screenNames[screen] : "More"}
+        More
       </button>
       {isOpen && (
         <Boundary name="More" place="above">

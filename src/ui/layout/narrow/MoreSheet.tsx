@@ -27,7 +27,7 @@ const screenIcons = { problems: CircleAlert, plan: PackageCheck, access: KeyRoun
 
 /** What stands in the header of a wide screen, by the ids of its commands. */
 const commands = [
-  { id: "open-file", label: "Open file", Icon: FolderOpen },
+  { id: "open-file", label: "Open file…", Icon: FolderOpen },
   { id: "designs", label: "Designs", Icon: Library },
   { id: "loaded-packages", label: "Loaded packages", Icon: Package },
   { id: "packages", label: "Package names", Icon: BookOpen },
@@ -86,7 +86,7 @@ export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
           <button
             type="button"
             className={controls.iconButton}
-            aria-label="Close More"
+            aria-label="Close"
             onClick={onClose}
           >
             <X size={16} aria-hidden />
@@ -105,6 +105,7 @@ export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
               >
                 <Icon size={18} aria-hidden />
                 <span>{screenNames[each]}</span>
+                {each === screen && <span className={styles.shown}>Shown now</span>}
                 {each === "problems" && <SeverityCount counts={counts} />}
                 {each === "plan" && <PlanCounts />}
               </button>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Overlay } from "#model/deployment/preview/overlay.ts";
+import type { StateResource } from "#model/deployment/state/baseline.ts";
 import type { StateReport } from "#model/deployment/state/read-state.ts";
 import { describeSteps, describeState } from "#ui/plan/sources/messages.ts";
 
@@ -23,15 +24,52 @@ const overlay: Overlay = {
 };
 const secrets = { encrypted: 0, plain: 0 };
 
+const deployed = (type: string): StateResource => ({
+  urn: `urn:pulumi:prod::shop::${type}::x`,
+  type,
+  name: "x",
+  custom: true,
+  external: false,
+  protect: false,
+  retainOnDelete: false,
+  delete: false,
+  pendingReplacement: false,
+  taint: false,
+  replaceWith: [],
+  aliases: [],
+  ignoreChanges: [],
+  replaceOnChanges: [],
+  additionalSecretOutputs: [],
+  hideDiffs: [],
+  customTimeouts: {},
+  initErrors: [],
+  inputs: {},
+  outputs: {},
+  dependencies: [],
+  propertyDependencies: {},
+});
+
 test.each<[stack: string | undefined, project: string | undefined, words: string]>([
-  ["prod", "shop", "stack prod of shop, 1,200 resources (stack export, version 3)"],
-  ["prod", undefined, "stack prod, 1,200 resources (stack export, version 3)"],
-  [undefined, undefined, "a stack that holds nothing, 1,200 resources (stack export, version 3)"],
+  [
+    "prod",
+    "shop",
+    "stack prod of shop, 2 resources, and 1,198 of stack and providers (stack export, version 3)",
+  ],
+  [
+    "prod",
+    undefined,
+    "stack prod, 2 resources, and 1,198 of stack and providers (stack export, version 3)",
+  ],
+  [
+    undefined,
+    undefined,
+    "a stack that holds nothing, 2 resources, and 1,198 of stack and providers (stack export, version 3)",
+  ],
 ])("a state of the stack %s", (stack, project, words) => {
   const baseline = {
     ...(stack === undefined ? {} : { stack }),
     ...(project === undefined ? {} : { project }),
-    resources: [],
+    resources: [deployed("a:b:C"), deployed("pulumi:pulumi:Stack"), deployed("a:b:D")],
   };
   expect(describeState({ file: "x", baseline, report })).toBe(words);
 });

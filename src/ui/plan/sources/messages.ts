@@ -1,12 +1,17 @@
+import { isEngineOwned } from "#model/deployment/state/baseline.ts";
 import { formatCount } from "#model/messages.ts";
 import type { ComparedVersion, Deployed, RealRun } from "#store/comparison.ts";
 import { describeRun } from "#ui/open/messages.ts";
 
-/** What a state is of. */
-export function describeState({ baseline: { stack, project }, report }: Deployed): string {
+/** What a state is of, counted as where it is opened: what the engine made of itself apart. */
+export function describeState({ baseline, report }: Deployed): string {
+  const { stack, project, resources } = baseline;
+  const declared = resources.filter((resource) => !isEngineOwned(resource)).length;
+  const others = report.resources - declared;
+  const apart = others > 0 ? `, and ${others.toLocaleString("en")} of stack and providers` : "";
   const of = project === undefined ? "" : ` of ${project}`;
   const name = stack === undefined ? "a stack that holds nothing" : `stack ${stack}${of}`;
-  return `${name}, ${formatCount(report.resources, "resource")} (${report.format}, version ${report.version})`;
+  return `${name}, ${formatCount(declared, "resource")}${apart} (${report.format}, version ${report.version})`;
 }
 
 /** What a version of the design was, and what comparing with it says. */

@@ -1,0 +1,24 @@
+import { EditorView, ViewPlugin } from "@codemirror/view";
+
+/**
+ * Keeps the caret in sight where the editor gets lower while someone types in it, as it does when a message
+ * appears below. Where the caret was out of sight before, the reader looks elsewhere, and nothing moves.
+ */
+export const caretInView = ViewPlugin.define((view) => {
+  const { scrollDOM } = view;
+  let height = scrollDOM.clientHeight;
+  const observer = new ResizeObserver(() => {
+    const before = height;
+    height = scrollDOM.clientHeight;
+    if (height >= before || !view.hasFocus) return;
+    const { head } = view.state.selection.main;
+    const caret = view.coordsAtPos(head);
+    if (caret === null) return;
+    const { top } = scrollDOM.getBoundingClientRect();
+    const wasVisible = caret.top >= top && caret.bottom <= top + before;
+    if (!wasVisible || caret.bottom <= top + height) return;
+    view.dispatch({ effects: EditorView.scrollIntoView(head) });
+  });
+  observer.observe(scrollDOM);
+  return { destroy: () => observer.disconnect() };
+});

@@ -1,0 +1,7 @@
+/**
+ * Gives the focus to a text field that nobody pressed. Not on a touch screen: it would bring up the keyboard over half
+ * of the page, which a tap on the field itself asks for.
+ */
+export function leadTo(field: HTMLElement | null | undefined): void {
+  if (!matchMedia("(pointer: coarse)").matches) field?.focus();
+}
