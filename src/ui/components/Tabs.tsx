@@ -29,7 +29,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       ArrowRight: at + 1,
       ArrowLeft: at - 1,
       Home: 0,
-      End: choices.length - 1,
+      End: -1,
     };
     const to = steps[event.key];
     const next = to === undefined ? undefined : choices.at(to % choices.length);
@@ -53,7 +53,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       ref={list}
       role="tablist"
       aria-label={props.label}
-      className={look === "tabs" ? controls.tabs : controls.segments}
+      className={controls[look]}
       onKeyDown={move}
     >
       {choices.map(({ id, label }) => (

@@ -50,9 +50,7 @@ export function Outline() {
           }}
         />
       )}
-      {count === 0 && (
-        <p className={styles.none}>Nothing yet. Choose a type above to add a resource.</p>
-      )}
+      {count === 0 && <p className={styles.none}>Choose a type above to add a resource.</p>}
       <Boundary name="Design">
         <OutlineTree
           filter={count > 0 ? filter : ""}

@@ -114,7 +114,7 @@ export function Palette() {
           hasFailed || (query !== "" && rows.length === 0) ? styles.none : "visually-hidden"
         }
       >
-        {hasFailed && "The search could not be loaded. Type on to try again."}
+        {hasFailed && "The search could not be loaded. Type to try again."}
         {query !== "" &&
           (rows.length === 0
             ? `No type matches “${query}”.`
