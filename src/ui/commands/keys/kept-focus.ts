@@ -96,6 +96,13 @@ export function keepFocus(store: DesignerStore): () => void {
 const isUsable = (element: Element): boolean =>
   element.checkVisibility() && !element.matches(":disabled");
 
+/** On a touch screen a text field brings up the keyboard over half of the page, which only a tap on it asks for. */
+const canTake = (element: Element): boolean =>
+  isUsable(element) && !(isTouch.matches && element.matches(textFields));
+
+const isTouch = matchMedia("(pointer: coarse)");
+const textFields = "input:not([type=checkbox], [type=radio], [type=button]), textarea";
+
 /** The same field, of another resource perhaps; where it is gone, the way to add it to what it was in. */
 function fieldAt(
   region: Element,
@@ -111,7 +118,7 @@ function fieldAt(
     const row = rows.find(({ dataset }) => dataset["row"] === entry) ?? rows.at(-1);
     const around = entry === undefined || row === undefined ? field : row;
     const control = firstIn(around, "[data-control] :is(input, select, textarea)");
-    const add = [...(field?.querySelectorAll<HTMLElement>("[data-add]") ?? [])].findLast(isUsable);
+    const add = [...(field?.querySelectorAll<HTMLElement>("[data-add]") ?? [])].findLast(canTake);
     const found = length === steps.length ? (control ?? add) : (add ?? control);
     if (found !== undefined) return found;
   }
@@ -124,7 +131,7 @@ function successorIn(region: Element, last: Element): HTMLElement | undefined {
     if (found !== undefined) return found;
   }
   // What was switched off still has a place: the next control is the one behind it.
-  const all = [...region.querySelectorAll<HTMLElement>(focusable)].filter(isUsable);
+  const all = [...region.querySelectorAll<HTMLElement>(focusable)].filter(canTake);
   const next = all.find(
     (element) => last.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING,
   );
@@ -132,4 +139,4 @@ function successorIn(region: Element, last: Element): HTMLElement | undefined {
 }
 
 const firstIn = (region: Element | null, selector: string): HTMLElement | undefined =>
-  [...(region?.querySelectorAll<HTMLElement>(selector) ?? [])].find(isUsable);
+  [...(region?.querySelectorAll<HTMLElement>(selector) ?? [])].find(canTake);
