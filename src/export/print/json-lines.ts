@@ -34,7 +34,6 @@ export function manifestLines({ json, keys }: ManifestDocument): LineOrigins {
   return lines;
 }
 
-/** What the sections beside the resources declare. */
 type Lines = (LineOrigin | undefined)[];
 
 function addResource(lines: Lines, json: Json, resource: ResourceId | undefined): void {
