@@ -46,6 +46,8 @@ export function keepFocus(store: DesignerStore): () => void {
     if (document.activeElement !== document.body || last === undefined) return;
     // A control that is there and lost the focus was left by the person.
     if (last.isConnected && isUsable(last)) return;
+    // A part that could not be loaded is fetched anew, and has the focus when it comes.
+    if (last.parentElement?.querySelector(":scope > [role=alert]")) return;
     // What stands outside of a modal dialog takes no focus.
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
     const whole = modal ?? document.querySelector("main") ?? document.body;
