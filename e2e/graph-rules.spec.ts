@@ -287,7 +287,7 @@ test("the access panel tells what each policy amounts to, and which resource win
   const errors = panel.getByRole("region", { name: "Errors of the service" });
   for (const code of ["NOT_FOUND", "INVALID_ARGUMENT", "PERMISSION_DENIED"])
     await expect(errors).toContainText(code);
-  await expect(errors).toContainText("not documented");
+  await expect(errors).toContainText("do not document when");
   await expect(panel.getByRole("region", { name: "Restriction guard of" })).toContainText("editor");
 
   // The button goes to the resource, and the panel follows what is typed there.

@@ -29,6 +29,8 @@ export class Workshop {
     await this.page.goto(`${addressOf(workshopPort)}?${query}`);
     await expect(this.form()).toBeVisible();
     await unfoldSections(this.form());
+    // What is no part of the first load is there before a person has read the form.
+    await this.page.waitForLoadState("networkidle");
   }
 
   /** Stops the page's clock, so that no pause ever comes by itself. */

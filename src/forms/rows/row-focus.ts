@@ -3,7 +3,10 @@ import type { RefObject } from "react";
 
 /** Where the focus goes in a row that was added: to the first thing there is to fill. */
 export const rowControl =
-  ':scope [data-control] :is(input, select:not([aria-label$="kind of value"]), textarea, button):not([tabindex="-1"])';
+  ':scope [data-control] :is(input, select, textarea, button):not([tabindex="-1"])';
+
+const box = ":is(input, textarea)";
+const kindOfValue = 'select[aria-label$="kind of value"]';
 
 interface Request {
   /** The row's mark: an index in a list, a key in a map. */
@@ -33,7 +36,10 @@ export function useRowFocus(
       found?.querySelector(request.control) ??
       widget.current?.querySelector(":scope > [data-add], :scope > :not([data-rows]) > [data-add]");
     if (!(target instanceof HTMLElement)) return;
-    target.focus();
+    // Text is typed at once, of whatever other kind it might be; of an object the kind comes first.
+    const beside = target.matches(kindOfValue) ? target.nextElementSibling : null;
+    const text = beside?.matches(box) === true ? beside : beside?.querySelector(`:scope > ${box}`);
+    (text instanceof HTMLElement ? text : target).focus();
     // Nothing can be typed there: what it takes is chosen.
     if (request.control === rowControl && target.matches("button[data-stop]")) target.click();
   });
