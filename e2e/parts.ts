@@ -77,7 +77,10 @@ export async function command({ page }: Pick<Designer, "page">, name: string): P
     await page.keyboard.press("ControlOrMeta+k");
     await expect(palette).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(palette.getByRole("combobox")).toBeFocused();
+  const box = palette.getByRole("combobox");
+  // On a touch screen nothing is typed in before it is tapped.
+  if (await page.evaluate(() => matchMedia("(pointer: coarse)").matches)) await box.tap();
+  await expect(box).toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
 }
