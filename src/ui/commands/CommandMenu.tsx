@@ -7,6 +7,7 @@ import type { Command } from "#ui/commands/command.ts";
 import { commandOf } from "#ui/commands/commands.ts";
 import styles from "#ui/commands/commands.module.css";
 import { describeKeys, isApple } from "#ui/commands/keys/keys.ts";
+import { isTouchScreen } from "#ui/components/touch-screen.ts";
 import { useServices } from "#ui/services.ts";
 
 interface CommandMenuProps {
@@ -18,7 +19,7 @@ interface CommandMenuProps {
   onClose(): void;
 }
 
-const itemHeight = matchMedia("(pointer: coarse)").matches ? 44 : 28;
+const itemHeight = isTouchScreen() ? 44 : 28;
 const lineHeight = 9;
 const width = 260;
 

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 
 import { describeType } from "#model/messages.ts";
-import { setValueCommand } from "#model/program/config-variable.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { PackageVariable } from "#model/schema/config-variables.ts";
 import { helpLine } from "#forms/documentation/help-line.ts";
@@ -15,7 +14,7 @@ import { ConfigNameBox } from "#ui/declarations/ConfigNameBox.tsx";
 import { SecretBox } from "#ui/declarations/SecretBox.tsx";
 import { StackValues } from "#ui/declarations/StackValues.tsx";
 import { UsedBy } from "#ui/declarations/UsedBy.tsx";
-import { ValueField } from "#ui/declarations/ValueField.tsx";
+import { ValueForAllStacks } from "#ui/declarations/ValueForAllStacks.tsx";
 import { useServices } from "#ui/services.ts";
 
 interface PackageVariableFormProps extends DeclarationFormProps {
@@ -68,21 +67,13 @@ export function PackageVariableForm(props: PackageVariableFormProps) {
           <Prose text={helpLine(property, undefined, false).line} />
         </p>
       ) : (
-        <>
-          <ValueField
-            key={key}
-            declaration={{ kind: "config", name }}
-            valueKind="package"
-            property={value}
-            title={`Value of ${name}`}
-            readOnly={readOnly}
-            reveal={isValueAsked ? reveal : undefined}
-          />
-          <p className={styles.about}>
-            Applies to every stack. To override it for one stack:{" "}
-            <code>{setValueCommand(name)}</code>
-          </p>
-        </>
+        <ValueForAllStacks
+          key={key}
+          name={name}
+          property={value}
+          readOnly={readOnly}
+          reveal={isValueAsked ? reveal : undefined}
+        />
       )}
       <StackValues variable={variable} readOnly={readOnly} />
       <UsedBy variable={name} diagnostics={[]} none="Only the provider reads the variable." />

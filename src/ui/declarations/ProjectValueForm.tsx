@@ -1,5 +1,4 @@
 import { describeType } from "#model/messages.ts";
-import { setValueCommand } from "#model/program/config-variable.ts";
 import { isProjectValue } from "#model/program/packages/package-config.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import { configTypeOf, typeOfConfig } from "#model/schema/config-type.ts";
@@ -12,7 +11,7 @@ import type { DeclarationFormProps } from "#ui/declarations/form-props.ts";
 import { SecretBox } from "#ui/declarations/SecretBox.tsx";
 import { StackValues } from "#ui/declarations/StackValues.tsx";
 import { UsedBy } from "#ui/declarations/UsedBy.tsx";
-import { ValueField } from "#ui/declarations/ValueField.tsx";
+import { ValueForAllStacks } from "#ui/declarations/ValueForAllStacks.tsx";
 import { useServices } from "#ui/services.ts";
 
 /**
@@ -66,17 +65,12 @@ export function ProjectValueForm(
         }
       />
       <Diagnostics diagnostics={of("config/package-variable", "config/type")} />
-      <ValueField
-        declaration={{ kind: "config", name }}
-        valueKind="package"
+      <ValueForAllStacks
+        name={name}
         property={property}
-        title={`Value of ${name}`}
         readOnly={readOnly}
         reveal={isValueAsked ? reveal : undefined}
       />
-      <p className={styles.about}>
-        Applies to every stack. To override it for one stack: <code>{setValueCommand(name)}</code>
-      </p>
       <StackValues variable={variable} readOnly={readOnly} />
       <UsedBy
         variable={name}

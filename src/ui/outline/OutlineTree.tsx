@@ -157,12 +157,12 @@ export function OutlineTree({ filter, onMenu, onClearFilter }: OutlineTreeProps)
 
   // What is chosen by a key or a press here leaves the focus where it is.
   const isOwn = useRef(false);
-  const keepFocus = (): void => {
+  const markOwn = (): void => {
     isOwn.current = true;
     setTimeout(() => (isOwn.current = false));
   };
   const press = (event: KeyboardEvent): void => {
-    keepFocus();
+    markOwn();
     const at = rowAt(rows, event.target);
     const row = rows[at];
     if (row === undefined) return;
@@ -181,7 +181,7 @@ export function OutlineTree({ filter, onMenu, onClearFilter }: OutlineTreeProps)
     if (found !== undefined) go(found, "select");
   };
   const click = (event: MouseEvent): void => {
-    keepFocus();
+    markOwn();
     const at = rowAt(rows, event.target);
     const row = rows[at];
     if (row === undefined || !(event.target instanceof Element) || row.key === renaming) return;

@@ -1,3 +1,4 @@
+import { isTouchScreen } from "#ui/components/touch-screen.ts";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
@@ -70,7 +71,7 @@ export function ConnectMenu(props: ConnectMenuProps) {
   useLayoutEffect(() => {
     if (isDragging) return;
     // In a text field the focus would bring up the keyboard of a touch screen, over the menu.
-    const isTouch = window.matchMedia("(pointer: coarse)").matches;
+    const isTouch = isTouchScreen();
     const first = menu.current?.querySelector<HTMLElement>(
       isTouch ? "[role=menuitem]" : "input, [role=menuitem]",
     );

@@ -77,6 +77,11 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
     const { line, column = 1, message } = failure;
     return { line, column, message };
   }, [failure]);
+  const discard = (
+    <button type="button" className={controls.button} onClick={() => goInto(editing.discard)}>
+      Discard my text
+    </button>
+  );
   return (
     <>
       <CodeView
@@ -101,13 +106,7 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
               >
                 Show my text
               </button>
-              <button
-                type="button"
-                className={controls.button}
-                onClick={() => goInto(editing.discard)}
-              >
-                Discard my text
-              </button>
+              {discard}
             </div>
           </>
         )}
@@ -125,13 +124,7 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
                   Go to line {wrong.line}
                 </button>
               )}
-              <button
-                type="button"
-                className={controls.button}
-                onClick={() => goInto(editing.discard)}
-              >
-                Discard my text
-              </button>
+              {discard}
             </div>
           </>
         )}

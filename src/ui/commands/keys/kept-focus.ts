@@ -1,4 +1,5 @@
 import type { DesignerStore } from "#store/designer.ts";
+import { isTouchScreen } from "#ui/components/touch-screen.ts";
 import { firstStop } from "#ui/layout/regions.ts";
 
 /** Where the focus goes on in each part of the page when what had it is gone: to what is selected, else to what Tab reaches. */
@@ -100,9 +101,8 @@ const isUsable = (element: Element): boolean =>
 
 /** On a touch screen a text field brings up the keyboard over half of the page, which only a tap on it asks for. */
 const canTake = (element: Element): boolean =>
-  isUsable(element) && !(isTouch.matches && element.matches(textFields));
+  isUsable(element) && !(isTouchScreen() && element.matches(textFields));
 
-const isTouch = matchMedia("(pointer: coarse)");
 const textFields = "input:not([type=checkbox], [type=radio], [type=button]), textarea";
 
 /** The same field, of another resource perhaps; where it is gone, the way to add it to what it was in. */

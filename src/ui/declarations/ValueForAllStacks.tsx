@@ -1,0 +1,30 @@
+import type { ComponentProps } from "react";
+
+import { setValueCommand } from "#model/program/config-variable.ts";
+import styles from "#ui/declarations/declarations.module.css";
+import { ValueField } from "#ui/declarations/ValueField.tsx";
+
+interface ValueForAllStacksProps extends Pick<
+  ComponentProps<typeof ValueField>,
+  "property" | "readOnly" | "reveal"
+> {
+  /** Of the config variable. */
+  readonly name: string;
+}
+
+/** The value that the project gives a config variable, and how one stack has another. */
+export function ValueForAllStacks({ name, ...field }: ValueForAllStacksProps) {
+  return (
+    <>
+      <ValueField
+        declaration={{ kind: "config", name }}
+        valueKind="package"
+        title={`Value of ${name}`}
+        {...field}
+      />
+      <p className={styles.about}>
+        Applies to every stack. To override it for one stack: <code>{setValueCommand(name)}</code>
+      </p>
+    </>
+  );
+}
