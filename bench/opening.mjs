@@ -21,7 +21,7 @@ export async function openPage(browser, address) {
 /** The picker of files, asked for by a press. */
 export async function askForFile(page) {
   const picker = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open file" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Open file" }).click();
   return picker;
 }
 
