@@ -47,10 +47,14 @@ async function tasks(tools) {
   const [browser, { designer }] = await Promise.all([tools.clockedBrowser(), tools.servers()]);
   const manifest = generateDesign(count);
   const page = await openPage(browser);
+  const devtools = await page.context().newCDPSession(page);
   let picker;
   const whileOpening = await longestTask(browser, page, 50, {
     prepare: async () => {
       await page.goto("about:blank");
+      // Otherwise the designer opens with the design of the try before, and there is nothing to wait for.
+      const { origin } = new URL(designer);
+      await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
       await page.goto(designer);
       await page.waitForLoadState("networkidle");
       picker = await askForFile(page);
