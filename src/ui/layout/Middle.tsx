@@ -34,8 +34,8 @@ export function Middle() {
   );
 }
 
-const loadCanvas = async () => ({ default: (await import("#ui/canvas/Canvas.tsx")).Canvas });
-const Canvas = lazy(loadCanvas);
+// There with the first resource: React would draw what it waits for in pauses, and begin again after each edit and check.
+const Canvas = lazyWithPreload(async () => (await import("#ui/canvas/Canvas.tsx")).Canvas);
 
 const AccessPanel = lazy(async () => ({
   default: (await import("#ui/access/AccessPanel.tsx")).AccessPanel,
@@ -47,8 +47,6 @@ const PlanPanel = lazy(async () => ({
 
 /** One view of the design. All are loaded on demand. */
 export function ViewPanel({ view }: { readonly view: MiddleView }) {
-  // Fetched once the first screen stands, so that the first resource finds it there.
-  useEffect(() => void loadCanvas().catch(() => undefined), []);
   switch (view) {
     case "canvas":
       return (
