@@ -76,6 +76,28 @@ test("one file is copied and downloaded in any language", async ({ designer, pag
   expect(await textOf(await take(designer, "Download"))).toContain("module ");
 });
 
+test("of many differences the worst stands above the code, and the rest is unfolded", async ({
+  designer,
+}) => {
+  await designer.open();
+  const names = ["one", "two", "three", "four"];
+  const resources = Object.fromEntries(names.map((name) => [name, { type: `${name}:a:Thing` }]));
+  const manifest = { name: "shop", resources };
+  await designer.openFile("Main.json", JSON.stringify(manifest));
+  await openLanguage(designer, "TypeScript");
+  const differences = designer
+    .code()
+    .getByRole("list", { name: "What TypeScript says differently" });
+  await expect(differences.locator("[data-rule]")).toHaveCount(1);
+  const more = differences.getByRole("button", { name: /^3 more/ });
+  await more.focus();
+  await more.press("Enter");
+  await expect(differences.locator("[data-rule]")).toHaveCount(4);
+  await differences.getByRole("button", { name: "Show fewer" }).press("Enter");
+  await expect(differences.locator("[data-rule]")).toHaveCount(1);
+  await expect(more).toBeFocused();
+});
+
 test("the gaps of the import file are named before it is downloaded, and lead to their options", async ({
   designer,
   page,

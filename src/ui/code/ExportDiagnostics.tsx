@@ -1,9 +1,16 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { useMemo, useState } from "react";
+
+import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
 import styles from "#ui/code/code.module.css";
 import type { CodeLocation } from "#ui/code/code-location.ts";
 import { LocationButton } from "#ui/code/LocationButton.tsx";
-import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
+import { SeverityCount, SeverityIcon } from "#ui/problems/SeverityCount.tsx";
+import { severities } from "#ui/problems/severities.ts";
+
+/** More than these would take the code's place: the first stands there, and the rest is folded. */
+const mostShown = 2;
 
 interface ExportDiagnosticsProps {
   readonly label: string;
@@ -11,12 +18,24 @@ interface ExportDiagnosticsProps {
   onChoose(location: CodeLocation): void;
 }
 
-/** What the open language cannot say, or says differently from the design. */
+/** What the open language cannot say, or says differently from the design; the worst first. */
 export function ExportDiagnostics({ label, diagnostics, onChoose }: ExportDiagnosticsProps) {
-  if (diagnostics.length === 0) return null;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const sorted = useMemo(
+    () =>
+      diagnostics.toSorted(
+        (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
+      ),
+    [diagnostics],
+  );
+  if (sorted.length === 0) return null;
+  const isFolding = sorted.length > mostShown;
+  const shown = isFolding && !isUnfolded ? sorted.slice(0, 1) : sorted;
+  const rest = sorted.slice(1);
+  const Chevron = isUnfolded ? ChevronDown : ChevronRight;
   return (
     <ul className={styles.exportDiagnostics} aria-label={label} data-scroller>
-      {diagnostics.map(({ rule, severity, location, message }) => (
+      {shown.map(({ rule, severity, location, message }) => (
         <li key={JSON.stringify([rule, location, message])} data-rule={rule}>
           <LocationButton location={location} onChoose={onChoose}>
             <SeverityIcon severity={severity} />
@@ -26,6 +45,26 @@ export function ExportDiagnostics({ label, diagnostics, onChoose }: ExportDiagno
           </LocationButton>
         </li>
       ))}
+      {isFolding && (
+        <li>
+          <button
+            type="button"
+            className={styles.diagnostic}
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            <Chevron size={14} aria-hidden />
+            {isUnfolded ? "Show fewer" : `${rest.length} more`}
+            {!isUnfolded && <SeverityCount counts={countOf(rest)} />}
+          </button>
+        </li>
+      )}
     </ul>
   );
+}
+
+function countOf(diagnostics: readonly Diagnostic[]): Record<Severity, number> {
+  const counts = { error: 0, warning: 0, hint: 0 };
+  for (const { severity } of diagnostics) counts[severity] += 1;
+  return counts;
 }
