@@ -10,7 +10,7 @@ import { isComparing } from "#store/version-comparison.ts";
 import { useComparison, useDerived } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import { Invitation } from "#ui/plan/sources/Invitation.tsx";
-import { filterEntries, isAskedStep } from "#ui/plan/filter.ts";
+import { filterEntries, filterOutputs, isAskedStep } from "#ui/plan/filter.ts";
 import { createNameOf } from "#ui/plan/naming.ts";
 import { PlanActions } from "#ui/plan/PlanActions.tsx";
 import { OperationChips, PlanSearch } from "#ui/plan/PlanFilter.tsx";
@@ -76,6 +76,7 @@ function Steps({ compared }: StepsProps) {
   const steps = found.filter(isStep);
   const unchanged = found.filter((entry) => !isStep(entry));
   const shown = isUnfolded ? unchanged : unchanged.filter((entry) => isAskedStep(entry, asked));
+  const outputs = filterOutputs(plan?.outputs ?? [], wanted);
   const nameOf = useMemo(() => createNameOf(resources), [resources]);
   const hide = (operations: ReadonlySet<Operation>): void => {
     pass();
@@ -101,7 +102,11 @@ function Steps({ compared }: StepsProps) {
       {steps.length > 0 && (
         <StepList label="Steps" entries={steps} nameOf={nameOf} isOpen={isOpen} />
       )}
-      {found.length === 0 && <p className={styles.none}>No step is of this kind.</p>}
+      {found.length === 0 && outputs.length === 0 && (
+        <p className={styles.none} role="status">
+          {wanted.trim() === "" ? "No step is of this kind." : "Nothing matches."}
+        </p>
+      )}
       {unchanged.length > 0 && (
         <button type="button" className={styles.fold} aria-expanded={isUnfolded} onClick={fold}>
           {isUnfolded ? (
@@ -115,9 +120,7 @@ function Steps({ compared }: StepsProps) {
       {shown.length > 0 && (
         <StepList label="Unchanged" entries={shown} nameOf={nameOf} isQuiet isOpen={isOpen} />
       )}
-      {plan !== undefined && plan.outputs.length > 0 && (
-        <StackOutputs changes={plan.outputs} nameOf={nameOf} />
-      )}
+      {outputs.length > 0 && <StackOutputs changes={outputs} nameOf={nameOf} />}
     </>
   );
 }

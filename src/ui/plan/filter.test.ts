@@ -7,7 +7,7 @@ import { planDeployment } from "#model/deployment/plan/plan.ts";
 import { resourceId } from "#model/program/program.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
-import { filterEntries } from "#ui/plan/filter.ts";
+import { filterEntries, filterOutputs } from "#ui/plan/filter.ts";
 
 const before = ["t:Thing apple size:=1", "t:Thing pear name=x", "t:mod:New plum", "t:Thing fig"];
 const after = [
@@ -44,4 +44,13 @@ test("what is asked for is found whatever is hidden or looked for", () => {
   const [first] = entries;
   const byKey = filterEntries(entries, new Set(), "plum", { step: first?.key });
   expect(byKey.map(({ step }) => step.name)).toEqual(["apple", "plum"]);
+});
+
+test.each([
+  ["", ["endpointUrl", "zone"]],
+  ["URL end", ["endpointUrl"]],
+  ["apple", []],
+])("of the outputs %j finds %j", (text, names) => {
+  const outputs = ["endpointUrl", "zone"].map((name) => ({ path: [name], certain: true }));
+  expect(filterOutputs(outputs, text).map(({ path }) => path[0])).toEqual(names);
 });
