@@ -81,6 +81,31 @@ test("what is typed in the YAML becomes the design, and what cannot be read is m
   await expect(line(/^ {2}ordersDashboardPolicy2:/)).toBeVisible();
 });
 
+test("the header stands still when code comes beside the canvas, which is turned where the code is", async ({
+  designer,
+  page,
+}) => {
+  await openExample(designer, "Global endpoint with failover");
+  await designer.show("Canvas");
+  const header = page.getByRole("banner").getByRole("button");
+  const places = () =>
+    header.evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().x));
+  const before = await places();
+  await page.keyboard.press("Control+Backslash");
+  const code = designer.code();
+  await code.getByRole("button", { name: "Put the code below the canvas" }).press("Enter");
+  const back = code.getByRole("button", { name: "Put the code beside the canvas" });
+  await expect(back).toBeFocused();
+  expect(await places()).toEqual(before);
+  const [canvas, below] = await Promise.all([
+    page.getByRole("region", { name: "Canvas" }).boundingBox(),
+    code.boundingBox(),
+  ]);
+  expect(below?.y).toBeGreaterThanOrEqual((canvas?.y ?? 0) + (canvas?.height ?? 0));
+  await designer.show("Code");
+  await expect(back).toBeHidden();
+});
+
 test("the line being typed stays in sight when a message appears below, and Ctrl+Enter adds no line", async ({
   designer,
   page,

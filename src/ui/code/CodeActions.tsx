@@ -9,6 +9,7 @@ import type { OpenFile } from "#ui/code/download.ts";
 import { createCopy } from "#ui/code/download.ts";
 import controls from "#ui/components/controls.module.css";
 import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
+import { TurnButton } from "#ui/code/TurnButton.tsx";
 import { useServices } from "#ui/services.ts";
 
 /** What is needed to take the open file along. */
@@ -21,6 +22,7 @@ export interface CopyServices extends Pick<OpenFile, "program" | "catalog" | "pr
 }
 
 interface CodeActionsProps extends CopyServices, OpenFile {
+  readonly isSplit: boolean;
   readonly isCompared: boolean;
   onCompare(isCompared: boolean): void;
 }
@@ -78,6 +80,7 @@ export function CodeActions(props: CodeActionsProps) {
         <Download size={15} aria-hidden />
         <span className={styles.word}>Download</span>
       </button>
+      {props.isSplit && <TurnButton />}
     </div>
   );
 }

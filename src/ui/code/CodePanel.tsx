@@ -25,6 +25,8 @@ import { Tabs } from "#ui/components/Tabs.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface CodePanelProps extends CopyServices, Shown {
+  /** Beside the canvas. */
+  readonly isSplit: boolean;
   /** Opens the choice of packages. */
   onPackages(): void;
 }

@@ -4,7 +4,7 @@ import { sendRequest } from "#store/designer.ts";
 import { IconButton } from "#ui/header/IconButton.tsx";
 import { PanelToggles } from "#ui/header/PanelToggles.tsx";
 import { ThemeChoice } from "#ui/header/ThemeChoice.tsx";
-import { SplitButtons } from "#ui/layout/SplitButtons.tsx";
+import { SplitButton } from "#ui/layout/SplitButton.tsx";
 import { useOpenFile } from "#ui/open/picker/pick-file.ts";
 import { useServices } from "#ui/services.ts";
 
@@ -32,7 +32,7 @@ export function WideActions() {
         title="Loaded packages"
         onPress={() => sendRequest(store, { kind: "loaded-packages" })}
       />
-      <SplitButtons />
+      <SplitButton />
       <PanelToggles />
       <ThemeChoice />
     </>

@@ -16,8 +16,8 @@ const loadCodePanel = async () => ({
 /** The editor and the printers are no part of the first load. */
 const CodePanel = lazy(loadCodePanel);
 
-/** The middle of the designer: the program as code, or how to begin. */
-export function CodeColumn() {
+/** The middle of the designer: the program as code, or how to begin. `isSplit` beside the canvas. */
+export function CodeColumn({ isSplit }: { readonly isSplit: boolean }) {
   const { store, workspace, printDesign, types, catalog: catalogs } = useServices();
   const catalog = useCatalog();
   const program = useDesigner((state) => state.program);
@@ -30,6 +30,7 @@ export function CodeColumn() {
   return (
     <Boundary name="Code" fallback={<p className={styles.loading}>Loading the code view…</p>}>
       <CodePanel
+        isSplit={isSplit}
         program={program}
         catalog={catalog}
         printDesign={printDesign}

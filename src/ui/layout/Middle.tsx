@@ -45,8 +45,14 @@ const PlanPanel = lazy(async () => ({
   default: (await import("#ui/plan/PlanPanel.tsx")).PlanPanel,
 }));
 
+interface ViewPanelProps {
+  readonly view: MiddleView;
+  /** Beside another one. */
+  readonly isSplit?: boolean;
+}
+
 /** One view of the design. All are loaded on demand. */
-export function ViewPanel({ view }: { readonly view: MiddleView }) {
+export function ViewPanel({ view, isSplit = false }: ViewPanelProps) {
   switch (view) {
     case "canvas":
       return (
@@ -59,7 +65,7 @@ export function ViewPanel({ view }: { readonly view: MiddleView }) {
         </Boundary>
       );
     case "code":
-      return <CodeColumn />;
+      return <CodeColumn isSplit={isSplit} />;
     case "access":
       return (
         <Boundary name="Access" of={view} fallback={<p className={styles.loading}>Loading…</p>}>

@@ -35,7 +35,7 @@ export function SplitView() {
         onToggle={hide}
       />
       <div className={styles.splitSecond}>
-        <ViewPanel view="code" />
+        <ViewPanel view="code" isSplit />
       </div>
     </div>
   );
