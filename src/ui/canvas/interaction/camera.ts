@@ -6,8 +6,8 @@ import type { Camera } from "#ui/canvas/drawing/picture-state.ts";
 
 export const minZoom = 0.04;
 export const maxZoom = 2;
-/** Below this zoom a box shows its icon and name alone. */
-export const leastWithDetails = 0.62;
+/** Below this zoom a box shows its icon and name alone: its rows are too low for letters that can be read. */
+export const leastWithDetails = 0.6;
 
 /** Where the canvas looks: what React Flow's store says of it. */
 export interface FlowViewport {

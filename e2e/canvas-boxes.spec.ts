@@ -1,0 +1,49 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { generateDesign } from "../scripts/generate-design.mjs";
+import { expect, test } from "./designer.ts";
+import { canvasSettled } from "./settled.ts";
+
+test.use({ middle: "canvas" });
+
+const box = (page: Page, name: string): Locator =>
+  page
+    .getByRole("region", { name: "Canvas" })
+    .locator("[data-box]")
+    .filter({ has: page.getByRole("button", { name: `${name}, ` }) });
+
+/** Where something stands on the screen. */
+async function boundsOf(locator: Locator) {
+  const bounds = await locator.boundingBox();
+  if (bounds === null) throw new Error(`${locator} is not on the screen.`);
+  return bounds;
+}
+
+test("a large design opens with types and rows that can be read, and from further away names stand in the middle", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(40));
+  await canvasSettled(page);
+  const card = box(page, "endpoint-1");
+  const word = (text: string): Locator => card.getByText(text, { exact: true });
+  const name = word("endpoint-1");
+  const details = [word("EventEndpoint"), word("arn"), word("roleArn")];
+  /** The height of letters on the screen, with a little less for what is rounded. */
+  const heightOf = (text: Locator): Promise<number> =>
+    text.evaluate((element) => {
+      const { width } = element.getBoundingClientRect();
+      const scale = width / (element as HTMLElement).offsetWidth;
+      return Number.parseFloat(getComputedStyle(element).fontSize) * scale + 0.2;
+    });
+  for (const text of [name, ...details]) {
+    await expect(text).toBeVisible();
+    await expect.poll(() => heightOf(text)).toBeGreaterThan(11);
+  }
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  for (const text of details) await expect(text).toBeHidden();
+  await expect.poll(() => heightOf(name)).toBeGreaterThan(11);
+  const [outer, inner] = [await boundsOf(card), await boundsOf(name)];
+  expect(Math.abs(outer.y + outer.height / 2 - inner.y - inner.height / 2)).toBeLessThan(2);
+});
