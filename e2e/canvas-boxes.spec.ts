@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { generateDesign } from "../scripts/generate-design.mjs";
 import { expect, test } from "./designer.ts";
+import { option } from "./references.ts";
 import { canvasSettled } from "./settled.ts";
 
 test.use({ middle: "canvas" });
@@ -46,4 +47,49 @@ test("a large design opens with types and rows that can be read, and from furthe
   await expect.poll(() => heightOf(name)).toBeGreaterThan(11);
   const [outer, inner] = [await boundsOf(card), await boundsOf(name)];
   expect(Math.abs(outer.y + outer.height / 2 - inner.y - inner.height / 2)).toBeLessThan(2);
+});
+
+test("what stands below a box makes way for the rows of new references, and comes back with undo", async ({
+  designer,
+  page,
+}) => {
+  const user = {
+    type: "gamma:events:EventEndpoint",
+    properties: { roleArn: "${source.roleArn}" },
+  };
+  const resources = {
+    source: { type: "gamma:events:EventEndpoint" },
+    first: user,
+    second: user,
+    third: user,
+  };
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify({ name: "rows", resources }));
+  await canvasSettled(page);
+  await page.getByRole("button", { name: "Zoom to fit" }).click();
+  await canvasSettled(page);
+  /** How far the boxes stand below one another: the camera may move. */
+  const gaps = async (): Promise<readonly number[]> => {
+    await canvasSettled(page);
+    const names = ["first", "second", "third"];
+    const found = await Promise.all(names.map((name) => boundsOf(box(page, name))));
+    const all = found.toSorted((one, other) => one.y - other.y);
+    return all.slice(1).map(({ y }, at) => {
+      const above = all[at];
+      return Math.round(above === undefined ? 0 : y - above.y - above.height);
+    });
+  };
+  const before = await gaps();
+  await designer.select("first");
+  for (const input of ["description", "name"]) {
+    await designer.setBy(input, "Reference…");
+    await option(designer, /^source\.name/)
+      .first()
+      .click();
+  }
+  await expect(box(page, "first").getByText("description")).toBeVisible();
+  expect(await gaps()).toEqual(before);
+  await designer.undo();
+  await designer.undo();
+  expect(await gaps()).toEqual(before);
 });
