@@ -93,3 +93,48 @@ test("what stands below a box makes way for the rows of new references, and come
   await designer.undo();
   expect(await gaps()).toEqual(before);
 });
+
+test("what is added comes into view clear of the tool bar and of the small map", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(40));
+  await canvasSettled(page);
+  const canvas = page.getByRole("region", { name: "Canvas" });
+  const added = canvas.locator("[data-box][data-selected]");
+  const floating = canvas.locator("[data-floats]");
+  await expect(floating).toHaveCount(2);
+  /** How much of what was added lies below something, in pixels. */
+  const covered = async (): Promise<number> => {
+    const at = await boundsOf(added);
+    const over = await Promise.all((await floating.all()).map((each) => boundsOf(each)));
+    const overlap = (a: number, b: number, c: number, d: number): number =>
+      Math.max(0, Math.min(a + b, c + d) - Math.max(a, c));
+    return Math.max(
+      ...over.map((each) =>
+        Math.min(
+          overlap(at.x, at.width, each.x, each.width),
+          overlap(at.y, at.height, each.y, each.height),
+        ),
+      ),
+    );
+  };
+  // New boxes come beside what is selected: once that is below the tool bar, once beside the small map.
+  for (const [tool, x] of [
+    [floating.first(), 20],
+    [floating.last(), -160],
+  ] as const) {
+    const beside = box(page, "policy-1");
+    await beside.click({ position: { x: 4, y: 4 } });
+    const [from, to] = [await boundsOf(beside), await boundsOf(tool)];
+    await page.mouse.move(to.x, to.y - 200);
+    await page.mouse.wheel(from.x - to.x - x, from.y - to.y);
+    await canvasSettled(page);
+    await designer.add("delta:RestrictionPolicy");
+    await expect(added).toHaveCount(1);
+    await expect(added).toContainText("RestrictionPolicy");
+    await expect.poll(covered).toBe(0);
+    await expect(added).toBeInViewport({ ratio: 1 });
+  }
+});
