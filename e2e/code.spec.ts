@@ -281,3 +281,32 @@ async function downloadProject(designer: Designer): Promise<Uint8Array> {
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
   return new Uint8Array(await readFile(await download.path()));
 }
+
+test("the header stands still when the code is shown beside the canvas", async ({
+  designer,
+  page,
+}) => {
+  await openExample(designer, "Global endpoint with failover");
+  await designer.show("Canvas");
+  const header = page.getByRole("banner");
+  const names = ["Undo", "Open file…", "Loaded packages", "Code beside the canvas", "Export"];
+  const places = (): Promise<readonly (number | undefined)[]> =>
+    Promise.all(
+      names.map(async (name) => {
+        const button = header.getByRole("button", { name: new RegExp(`^${name}`) });
+        return (await button.boundingBox())?.x;
+      }),
+    );
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const toggle = header.getByRole("button", { name: "Code beside the canvas" });
+    const turn = header.getByRole("button", { name: "Put the code" });
+    await expect(toggle).toBeVisible();
+    const before = await places();
+    await toggle.click();
+    await expect(turn).toBeVisible();
+    expect(await places()).toEqual(before);
+    await toggle.click();
+    await expect(turn).toBeHidden();
+  }
+});

@@ -12,17 +12,17 @@ export function SplitButtons() {
   const [turned, Icon] = direction === "right" ? ["below", Rows2] : ["beside", Columns2];
   return (
     <>
-      {isSplit && (
-        <button
-          type="button"
-          className={controls.iconButton}
-          aria-label={`Put the code ${turned} the canvas`}
-          title={`Put the code ${turned} the canvas`}
-          onClick={() => runCommand(services, "split-direction")}
-        >
-          <Icon size={16} aria-hidden />
-        </button>
-      )}
+      {/* Its place is kept: the header stands still when the code is shown. */}
+      <button
+        type="button"
+        className={controls.iconButton}
+        style={{ visibility: isSplit ? "visible" : "hidden" }}
+        aria-label={`Put the code ${turned} the canvas`}
+        title={`Put the code ${turned} the canvas`}
+        onClick={() => runCommand(services, "split-direction")}
+      >
+        <Icon size={16} aria-hidden />
+      </button>
       <button
         type="button"
         className={controls.iconButton}
