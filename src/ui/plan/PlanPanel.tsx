@@ -5,12 +5,12 @@ import type { ComparisonResult } from "#model/deployment/outcome/comparison.ts";
 import { isNoteworthy } from "#model/deployment/outcome/messages.ts";
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import { sortByRisk } from "#model/deployment/outcome/risk.ts";
-import type { Operation } from "#model/deployment/plan/step.ts";
+import type { Change, Operation } from "#model/deployment/plan/step.ts";
 import { isComparing } from "#store/version-comparison.ts";
 import { useComparison, useDerived } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import { Invitation } from "#ui/plan/sources/Invitation.tsx";
-import { filterEntries, isAskedStep } from "#ui/plan/filter.ts";
+import { filterEntries, filterOutputs, isAskedStep } from "#ui/plan/filter.ts";
 import { createNameOf } from "#ui/plan/naming.ts";
 import { PlanActions } from "#ui/plan/PlanActions.tsx";
 import { OperationChips, PlanSearch } from "#ui/plan/PlanFilter.tsx";
@@ -24,6 +24,7 @@ import { useAskedStep } from "#ui/plan/steps/use-asked-step.ts";
 import { useDesigner } from "#ui/services.ts";
 
 const noOperations: ReadonlySet<Operation> = new Set();
+const noChanges: readonly Change[] = [];
 
 /** What a deployment would do, or did: step by step, with what causes each, to be read before it is done. */
 export function PlanPanel() {
@@ -73,6 +74,7 @@ function Steps({ compared }: StepsProps) {
   const { asked, isOpen, pass } = useAskedStep();
   const sorted = useMemo(() => sortByRisk(outcome.entries), [outcome.entries]);
   const found = filterEntries(sorted, hidden, wanted, asked);
+  const outputs = filterOutputs(plan?.outputs ?? noChanges, wanted);
   const steps = found.filter(isStep);
   const unchanged = found.filter((entry) => !isStep(entry));
   const shown = isUnfolded ? unchanged : unchanged.filter((entry) => isAskedStep(entry, asked));
@@ -101,7 +103,14 @@ function Steps({ compared }: StepsProps) {
       {steps.length > 0 && (
         <StepList label="Steps" entries={steps} nameOf={nameOf} isOpen={isOpen} />
       )}
-      {found.length === 0 && <p className={styles.none}>No step is of this kind.</p>}
+      {found.length === 0 && wanted.trim() === "" && (
+        <p className={styles.none}>No step is of this kind.</p>
+      )}
+      {found.length + outputs.length === 0 && wanted.trim() !== "" && (
+        <p role="status" className={styles.none}>
+          Nothing matches “{wanted.trim()}”.
+        </p>
+      )}
       {unchanged.length > 0 && (
         <button type="button" className={styles.fold} aria-expanded={isUnfolded} onClick={fold}>
           {isUnfolded ? (
@@ -115,9 +124,7 @@ function Steps({ compared }: StepsProps) {
       {shown.length > 0 && (
         <StepList label="Unchanged" entries={shown} nameOf={nameOf} isQuiet isOpen={isOpen} />
       )}
-      {plan !== undefined && plan.outputs.length > 0 && (
-        <StackOutputs changes={plan.outputs} nameOf={nameOf} />
-      )}
+      {outputs.length > 0 && <StackOutputs changes={outputs} nameOf={nameOf} />}
     </>
   );
 }

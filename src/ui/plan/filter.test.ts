@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 
 import { joinOutcome } from "#model/deployment/outcome/join.ts";
 import { finish } from "#model/time-sliced.ts";
-import type { Operation } from "#model/deployment/plan/step.ts";
+import type { Change, Operation } from "#model/deployment/plan/step.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import { resourceId } from "#model/program/program.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
-import { filterEntries } from "#ui/plan/filter.ts";
+import { filterEntries, filterOutputs } from "#ui/plan/filter.ts";
 
 const before = ["t:Thing apple size:=1", "t:Thing pear name=x", "t:mod:New plum", "t:Thing fig"];
 const after = [
@@ -34,6 +34,15 @@ test.each<[hidden: readonly Operation[], text: string, names: readonly string[]]
 ])("without %j, with %j", (hidden, text, names) => {
   const found = filterEntries(entries, new Set(hidden), text);
   expect(found.map(({ step }) => step.name)).toEqual(names);
+});
+
+test("outputs of the stack are looked for by their names", () => {
+  const changes = [["address"], ["ports", 0]].map((path): Change => ({ path, certain: true }));
+  const find = (text: string) => filterOutputs(changes, text).map(({ path }) => path[0]);
+  expect(find(" ")).toEqual(["address", "ports"]);
+  expect(find("ADDR")).toEqual(["address"]);
+  expect(find("output ports")).toEqual(["ports"]);
+  expect(find("apple")).toEqual([]);
 });
 
 test("what is asked for is found whatever is hidden or looked for", () => {
