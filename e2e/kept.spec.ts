@@ -1,5 +1,5 @@
 import { DesignsDialog } from "./designs-dialog.ts";
-import { expect, test } from "./designer.ts";
+import { expect, test, textOf } from "./designer.ts";
 import { policies, readEverything, readStore, replaceStore } from "./storage.ts";
 
 test("a design is found as it was left", async ({ designer, page }) => {
@@ -99,6 +99,14 @@ test("designs are created, renamed, duplicated, deleted, and brought back", asyn
   await expect.poll(() => designs.names()).toEqual(["renamed", "second"]);
   await designs.rename("second", "open and renamed");
   await expect.poll(() => designs.names()).toEqual(["open and renamed", "renamed"]);
+  // One that is not open is downloaded as it is kept.
+  const started = page.waitForEvent("download");
+  await designs.press("Download renamed");
+  const manifest: unknown = JSON.parse(await textOf(await started));
+  expect(manifest).toMatchObject({
+    name: "renamed",
+    resources: { restrictionPolicy: { type: "delta:RestrictionPolicy" } },
+  });
   await designs.press("Duplicate renamed");
   await designs.close();
   await designs.expectOpen("renamed copy");

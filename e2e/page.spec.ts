@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import { expect, test } from "./designer.ts";
 import { policies } from "./storage.ts";
 
@@ -257,4 +259,45 @@ test("the packages in the page and its workers are listed beside it, with their 
   const licenses = await (await request.get("/licenses.md")).text();
   for (const [at, { version }] of list.components.entries())
     expect(licenses).toContain(`\n## ${names[at]} ${version} (`);
+});
+
+test("a notice has room of its own below what is read, and floats over the canvas alone", async ({
+  designer,
+  page,
+}) => {
+  const endOf = async (part: Locator): Promise<number> => {
+    const bounds = await part.boundingBox();
+    return bounds === null ? Number.NaN : bounds.y + bounds.height;
+  };
+  await designer.open();
+  await designer.add("delta:RestrictionPolicy");
+  await designer.add("delta:RestrictionPolicy");
+  await designer.outlineNames().first().focus();
+  await page.keyboard.press("Delete");
+  const notice = page.getByRole("status").filter({ hasText: "Deleted" });
+  const dismiss = notice.getByRole("button", { name: "Dismiss the notice" });
+  await expect(notice).toBeVisible();
+  const middle = page.locator("#middle-view");
+  for (const view of ["Code", "Plan", "Access"] as const) {
+    await designer.show(view);
+    const top = (await dismiss.boundingBox())?.y;
+    expect(await endOf(middle)).toBeLessThanOrEqual(top ?? 0);
+  }
+  await designer.show("Canvas");
+  const canvas = page.getByRole("region", { name: "Canvas" });
+  await expect(canvas).toBeVisible();
+  const whole = await endOf(canvas);
+  expect(await endOf(dismiss)).toBeLessThan(whole);
+  await dismiss.click();
+  expect(await endOf(canvas)).toBe(whole);
+
+  // Nor on a narrow screen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await designer.show("Outline");
+  await designer.outlineNames().first().focus();
+  await page.keyboard.press("Delete");
+  await expect(dismiss).toBeVisible();
+  await designer.show("Form");
+  const form = page.getByRole("region", { name: "Inspector" });
+  expect(await endOf(form)).toBeLessThanOrEqual((await dismiss.boundingBox())?.y ?? 0);
 });

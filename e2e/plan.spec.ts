@@ -232,6 +232,27 @@ test("a step that is hidden is shown where it is asked for", async ({ designer, 
   await expect(step(page, "admins")).toHaveCount(0);
 });
 
+test("outputs of the stack are filtered as steps are, and where nothing matches it says so", async ({
+  designer,
+  page,
+}) => {
+  const outputs = { region: "north", owner: "ada" };
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify({ ...JSON.parse(design), outputs }));
+  await compare(designer);
+  const search = plan(page).getByRole("searchbox", { name: "Filter the plan" });
+  const changed = plan(page).getByRole("region", { name: "Outputs of the stack" });
+  await expect(changed.getByRole("button", { name: "owner of the stack" })).toBeVisible();
+  await search.fill("region");
+  await expect(changed.getByRole("button", { name: "region of the stack" })).toBeVisible();
+  await expect(changed.getByRole("button", { name: "owner of the stack" })).toHaveCount(0);
+  await search.fill("no such step");
+  await expect(plan(page).getByText("Nothing matches “no such step”.")).toBeVisible();
+  await expect(changed).toHaveCount(0);
+  await search.fill("");
+  await expect(changed).toBeVisible();
+});
+
 test("a long plan is sound, and its parts are told apart by their names", async ({
   designer,
   page,

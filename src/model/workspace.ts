@@ -105,6 +105,8 @@ export interface Workspace {
   openDesign(id: string): Promise<void>;
   renameDesign(id: string, name: string): Promise<void>;
   duplicateDesign(id: string): Promise<void>;
+  /** A design of the list as it is now; undefined, with a notice that says why, where it cannot be read. */
+  readDesign(id: string): Promise<Program | undefined>;
   /** Removes a design, with a notice that can bring it back. */
   deleteDesign(id: string): Promise<void>;
   /** Opens a manifest's text as a new design; `fileName` names the design if the manifest does not. */

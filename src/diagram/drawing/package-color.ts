@@ -1,3 +1,5 @@
+import { enginePackage } from "#model/schema/token.ts";
+
 /**
  * A package's colour, the same everywhere and always: its hue follows from its name. Hues of red, amber and
  * green say state, and no package has one. As the style sheets write it, for both themes.
@@ -37,8 +39,12 @@ export const hueCount = 161;
 const lightTheme = { lightness: 0.54, chroma: 0.09 };
 const darkTheme = { lightness: 0.78, chroma: 0.105 };
 
+/** That of Pulumi's own package, which any design may have: between those that stand beside it most. */
+const engineHue = 265;
+
 /** In degrees. Names that differ in one letter are as far apart as others. */
 export function packageHue(name: string): number {
+  if (name === enginePackage) return engineHue;
   let hash = seed;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93);
   hash ^= hash >>> 15;

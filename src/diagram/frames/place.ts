@@ -63,13 +63,11 @@ export function placeGroups(
     ];
     const bounds = boundsOf(contents);
     if (bounds === undefined) continue;
-    const shape = { head: group.head, name: group.id, width: own?.width ?? boxWidth };
-    const rect = frameAround(bounds, own?.height ?? titleHeight, leastWidth(shape));
+    const head = headOf(group.id, group.head, own);
+    const rect = frameAround(bounds, head);
     rects.set(group.id, rect);
     if (group.parent === undefined) continue;
-    const outer = folded.has(group.id)
-      ? { ...rect, width: shape.width, height: foldedHeight }
-      : rect;
+    const outer = folded.has(group.id) ? foldedRect(rect, head) : rect;
     inner.set(group.parent, [...(inner.get(group.parent) ?? []), outer]);
   }
   return arrange(scene, known, rects);
@@ -101,10 +99,36 @@ function arrange(
   return { positions, frames };
 }
 
-/** The frame around some contents, with a title of a height above them. */
-const frameAround = (contents: Rect, top: number, least: number): Rect => ({
+/** What a frame has above its contents. */
+interface FrameHead {
+  readonly height: number;
+  /** How wide it is folded, and how wide a frame with it is at least. */
+  readonly width: number;
+  readonly least: number;
+}
+
+/** The head of a group's frame: the box of the resource that it is named after, or a title. */
+export function headOf(
+  name: string,
+  head: NodeId | undefined,
+  box: { readonly width: number; readonly height: number } | undefined,
+): FrameHead {
+  const width = box?.width ?? boxWidth;
+  return { height: box?.height ?? titleHeight, width, least: leastWidth({ head, name, width }) };
+}
+
+/** The frame around some contents, with a head above them. */
+export const frameAround = (contents: Rect, { height: top, least }: FrameHead): Rect => ({
   x: contents.x - framePadding,
   y: contents.y - framePadding / 2 - top,
   width: Math.max(least, contents.width + 2 * framePadding),
   height: contents.height + top + framePadding * 1.5,
+});
+
+/** What a folded group takes of the room of its frame. */
+export const foldedRect = ({ x, y }: Rect, { width }: FrameHead): Rect => ({
+  x,
+  y,
+  width,
+  height: foldedHeight,
 });

@@ -184,6 +184,17 @@ test("a design is copied from storage or from what is held, under a name that sa
   expect(host.getProgram()).toEqual({ ...one, name: "one copy" });
 });
 
+test("a design is read from storage or from what is held, and what is open stays so", async () => {
+  const [id = "", open = ""] = await visitBefore(browser, one, designOf("two"));
+  const { host, workspace, message } = await openPage(browser);
+  host.edit(designOf("edited"));
+  expect((await workspace.readDesign(open))?.name).toBe("edited");
+  expect(await workspace.readDesign(id)).toEqual(one);
+  expect(host.getProgram().name).toBe("edited");
+  expect(await workspace.readDesign("x")).toBeUndefined();
+  expect(message()).toContain("cannot be read, so it cannot be downloaded");
+});
+
 test.each<[what: string, fails: boolean, opening: string, copying: string]>([
   ["is not there", false, "no longer kept in this browser", "cannot be read, so it cannot be"],
   ["storage does not give", true, storageGone.message, storageGone.message],

@@ -204,6 +204,17 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
   const showCopy = (program: Program): void =>
     showNew({ ...program, name: `${program.name} copy` });
 
+  /** Reads a design for what is to be done with it. */
+  const readFor = (id: string, what: string, use: (program: Program) => void): Promise<void> =>
+    enqueue(async () => {
+      const held = workingCopies.held(id)?.saver.program;
+      const stored = held === undefined ? await readDesign(database, id) : undefined;
+      if (held !== undefined) use(held);
+      else if (stored?.kind === "failed") tell(stored.error.message);
+      else if (stored?.value.kind === "good") use(stored.value.records.program);
+      else tell(`The design cannot be read, so it cannot be ${what}. Open it to see why.`);
+    });
+
   const importAs = async (
     fileName: string,
     text: string,
@@ -246,15 +257,14 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
         else design.saver.change({ ...design.saver.program, name });
         if (design !== workingCopies.open) await workingCopies.keepInBackground(design);
       }),
-    duplicateDesign: (id) =>
-      enqueue(async () => {
-        const held = workingCopies.held(id)?.saver.program;
-        const stored = held === undefined ? await readDesign(database, id) : undefined;
-        if (held !== undefined) showCopy(held);
-        else if (stored?.kind === "failed") tell(stored.error.message);
-        else if (stored?.value.kind === "good") showCopy(stored.value.records.program);
-        else tell("The design cannot be read, so it cannot be copied. Open it to see why.");
-      }),
+    duplicateDesign: (id) => readFor(id, "copied", showCopy),
+    readDesign: async (id) => {
+      let found: Program | undefined;
+      await readFor(id, "downloaded", (program) => {
+        found = program;
+      });
+      return found;
+    },
     deleteDesign: (id) =>
       enqueue(async () => {
         const deletion = await import("#edge/storage/deletion.ts").catch(() => undefined);

@@ -37,7 +37,7 @@ export function ComponentChoice() {
   const plugin = useDesigner(({ program }) => program.plugin);
   if (plugin === undefined) return null;
   return (
-    <div role="group" aria-label="Components" className={styles.choice} data-control>
+    <div role="group" aria-label="Components" className={styles.choice} data-control data-floats>
       {componentNames(plugin).map((name) => (
         <button
           key={name}

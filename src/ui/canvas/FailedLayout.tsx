@@ -22,7 +22,7 @@ export function FailedLayout({ kind, onRetry, onClose }: FailedLayoutProps) {
     };
   }, []);
   return (
-    <div ref={element} className={styles.failure} data-control>
+    <div ref={element} className={styles.failure} data-control data-floats>
       <span role="alert">
         The layout could not be loaded.
         {kind === "automatic" && " Nodes without a place of their own are in rows."}

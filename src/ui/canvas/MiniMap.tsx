@@ -84,6 +84,7 @@ function Overview({ view, ghosts, selected, colourOf, onMove }: MiniMapProps) {
       className={styles.miniMap}
       style={{ width, height }}
       data-control
+      data-floats
       aria-hidden
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -117,6 +117,7 @@ export function Toolbar(props: ToolbarProps) {
       aria-label="Canvas"
       className={styles.toolbar}
       data-control
+      data-floats
       data-stop={stop}
       onKeyDown={keys}
       onFocus={follow}

@@ -18,6 +18,8 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 export interface CanvasState {
   /** Places found automatically, for resources that nobody placed. */
   readonly boxPositions: ReadonlyMap<NodeId, Point>;
+  /** Of those the ones that made way for what has grown, with the places that they come back to. */
+  readonly madeWay: ReadonlyMap<NodeId, { readonly from: Point; readonly to: Point }>;
   /** Everything that the design had when it was opened has a place. */
   readonly isOpened: boolean;
   /** The direction and grouping that all automatic places were found for at once. */
@@ -172,6 +174,7 @@ function readViewport(value: unknown): Viewport | undefined {
 export const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =>
   createStore<CanvasState>(() => ({
     boxPositions: new Map(),
+    madeWay: new Map(),
     isOpened: false,
     laidOut: undefined,
     busy: undefined,

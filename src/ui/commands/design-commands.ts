@@ -1,8 +1,6 @@
-import { printManifest } from "#model/files/manifest/print.ts";
-import { namesOfParameterized } from "#model/schema/catalog.ts";
-import { withVersionOptions } from "#model/program/packages/version-options.ts";
 import { sendRequest } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
+import { downloadManifest } from "#ui/designs/download-manifest.ts";
 import { pickFile } from "#ui/open/picker/pick-file.ts";
 import type { Services } from "#ui/services.ts";
 
@@ -118,15 +116,7 @@ export const designCommands: readonly Command[] = [
     label: "Download the manifest",
     group: "Design",
     isEnabled: ({ store }) => store.getState().program.resources.length > 0,
-    run: ({ store, catalog, workspace }) => {
-      const { program } = store.getState();
-      const made = namesOfParameterized(catalog.getState());
-      workspace.saveFile(
-        "Main.json",
-        printManifest(withVersionOptions(program, made)),
-        "application/json",
-      );
-    },
+    run: (services) => downloadManifest(services, services.store.getState().program),
   },
   ...themes.map((theme): Command => ({
     id: `theme-${theme}`,

@@ -1,10 +1,11 @@
-import { Copy, History, Pencil, Plus, Trash2 } from "lucide-react";
+import { Copy, Download, History, Pencil, Plus, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 
 import type { DesignSummary } from "#model/workspace.ts";
 import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/designs/designs.module.css";
+import { downloadManifest } from "#ui/designs/download-manifest.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { RenameBox } from "#ui/components/RenameBox.tsx";
 import { useRowFocus } from "#ui/components/use-row-focus.ts";
@@ -65,7 +66,8 @@ interface DesignRowProps {
 }
 
 function DesignRow({ design, onClose }: DesignRowProps) {
-  const { store, workspace } = useServices();
+  const services = useServices();
+  const { store, workspace } = services;
   const isCurrent = useDesigner((state) => state.workspace.current === design.id);
   const aboutId = useId();
   const row = useRowFocus();
@@ -74,6 +76,10 @@ function DesignRow({ design, onClose }: DesignRowProps) {
   const rename = (name: string): void => {
     setRenaming(false);
     if (name !== design.name) void workspace.renameDesign(design.id, name);
+  };
+  const download = async (): Promise<void> => {
+    const program = await workspace.readDesign(design.id);
+    if (program !== undefined) downloadManifest(services, program);
   };
   const title = design.name === "" ? "no name" : design.name;
   return (
@@ -131,6 +137,15 @@ function DesignRow({ design, onClose }: DesignRowProps) {
           onClick={() => setRenaming(true)}
         >
           <Pencil size={14} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={controls.iconButton}
+          aria-label={`Download ${title}`}
+          title="Download"
+          onClick={() => void download()}
+        >
+          <Download size={14} aria-hidden />
         </button>
         <button
           type="button"

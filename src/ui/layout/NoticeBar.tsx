@@ -5,6 +5,8 @@ import { createPortal } from "react-dom";
 import type { Notice as NoticeContent } from "#model/workspace.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/layout/layout.module.css";
+import { useMiddleView } from "#ui/layout/use-middle-view.ts";
+import { useSplit } from "#ui/layout/use-split.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** A confirmation is read by then, in milliseconds, and not in the way any longer. */
@@ -15,13 +17,28 @@ const confirmationTime = 8000;
  * can be pressed there: all that stands outside of a modal dialog is inert. A confirmation goes by itself, but not
  * from under the pointer or the focus.
  */
-export function NoticeBar() {
+export function NoticeBar({ isOver }: NoticeBarProps) {
   const dialog = useSyncExternalStore(watchDialogs, topDialog);
+  const [view] = useMiddleView();
+  const [isSplit] = useSplit();
   // A portal of its own for each place: one element cannot move without being made anew.
-  return dialog === null ? <Notice /> : createPortal(<Notice isAbove />, dialog);
+  return dialog === null ? (
+    <Notice isOver={isOver ?? (view === "canvas" && !isSplit)} />
+  ) : (
+    createPortal(<Notice isAbove />, dialog)
+  );
 }
 
-function Notice({ isAbove = false }: { readonly isAbove?: boolean }) {
+interface NoticeBarProps {
+  /** It floats over what is shown, which is the canvas; all else gives it room, so that it covers nothing. */
+  readonly isOver?: boolean;
+}
+
+interface NoticeProps extends NoticeBarProps {
+  readonly isAbove?: boolean;
+}
+
+function Notice({ isAbove = false, isOver = false }: NoticeProps) {
   const notice = useDesigner((state) => state.workspace.notice);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,6 +51,7 @@ function Notice({ isAbove = false }: { readonly isAbove?: boolean }) {
       role="status"
       popover={isAbove ? "manual" : undefined}
       className={styles.noticePosition}
+      data-over={isOver || undefined}
     >
       {notice !== undefined && <NoticeBox key={notice.message} notice={notice} />}
     </div>

@@ -25,6 +25,7 @@ const OutlineMenu = lazyWithPreload(
 export function Outline() {
   const count = useDesigner((state) => state.program.resources.length);
   const [filter, setFilter] = useState("");
+  const [down, setDown] = useState<object>();
   const [menu, setMenu] = useState<MenuPosition>();
   return (
     <section className={styles.outline} aria-label="Outline">
@@ -41,12 +42,14 @@ export function Outline() {
           label="Filter the outline"
           placeholder="Filter"
           value={filter}
-          onValue={setFilter}
+          onValue={(value) => {
+            setFilter(value);
+            setDown(undefined);
+          }}
           onKeyDown={(event) => {
             if (event.key !== "ArrowDown") return;
             event.preventDefault();
-            const section = event.currentTarget.closest("section");
-            section?.querySelector<HTMLElement>("[role=treeitem][tabindex='0']")?.focus();
+            setDown({});
           }}
         />
       )}
@@ -54,6 +57,7 @@ export function Outline() {
       <Boundary name="Design">
         <OutlineTree
           filter={count > 0 ? filter : ""}
+          down={down}
           onMenu={setMenu}
           onClearFilter={() => setFilter("")}
         />

@@ -37,6 +37,8 @@ import { useTypedWord } from "#ui/components/tree/typed-word.ts";
 
 interface OutlineTreeProps {
   readonly filter: string;
+  /** A new object each time that somebody wants to go from the filter to what it lists. */
+  readonly down: object | undefined;
   onMenu(location: MenuPosition): void;
   /** What was chosen elsewhere is none of the rows that the filter leaves. */
   onClearFilter(): void;
@@ -52,7 +54,7 @@ const noOutline: { readonly tree: Tree; readonly rows: readonly Row[] } = {
 const rowHeight = 32;
 
 /** The rows, and what keys and pointers do to them: one tab stop, and one selection with all other screens. */
-export function OutlineTree({ filter, onMenu, onClearFilter }: OutlineTreeProps) {
+export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTreeProps) {
   const { store } = useServices();
   const run = useLazyCommand();
   const selection = useDesigner((state) => state.selection);
@@ -62,6 +64,7 @@ export function OutlineTree({ filter, onMenu, onClearFilter }: OutlineTreeProps)
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const outline = useOutline(folded, filter);
   const { tree, rows } = outline ?? noOutline;
+  const isListed = outline?.filter === filter;
   const [renaming, setRenaming] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const anchor = useRef<string>(undefined);
@@ -236,6 +239,17 @@ export function OutlineTree({ filter, onMenu, onClearFilter }: OutlineTreeProps)
     if (list.current !== null) list.current.scrollTop = 0;
   }, [design]);
 
+  const goDown = useEffectEvent(() => {
+    const focused = document.activeElement;
+    const isAtFilter =
+      focused instanceof HTMLInputElement &&
+      focused.closest("section")?.contains(list.current) === true;
+    // Whoever has left the filter since is where they want to be.
+    if (down !== undefined && isAtFilter) elementOf(rows[stopAt]?.key)?.focus();
+  });
+  useEffect(() => {
+    if (isListed) goDown();
+  }, [down, isListed]);
   useRequestedName(startRenaming);
   usePreservedFocus(list, rows, () => elementOf(rows[stopAt]?.key)?.focus());
   useEffect(() => {

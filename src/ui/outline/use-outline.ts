@@ -21,6 +21,8 @@ const littleLimit = 5000;
 interface OutlineRows {
   readonly tree: OutlineTree;
   readonly rows: readonly Row[];
+  /** What they were filtered by: of a large design the list of what was typed last comes a moment later. */
+  readonly filter: string;
 }
 
 /**
@@ -44,7 +46,7 @@ export function useOutline(folded: ReadonlySet<string>, filter: string): Outline
     function* () {
       if (tree === undefined) return undefined;
       const rows = yield* rowsInPauses(tree, folded, filter);
-      return { tree, rows: withComponents(rows, plugin, folded), design };
+      return { tree, rows: withComponents(rows, plugin, folded), design, filter };
     },
     [tree, folded, filter, plugin, design],
   );

@@ -5,7 +5,7 @@ import type { ComparisonResult } from "#model/deployment/outcome/comparison.ts";
 import { isNoteworthy } from "#model/deployment/outcome/messages.ts";
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import { sortByRisk } from "#model/deployment/outcome/risk.ts";
-import type { Operation } from "#model/deployment/plan/step.ts";
+import type { Change, Operation } from "#model/deployment/plan/step.ts";
 import { isComparing } from "#store/version-comparison.ts";
 import { useComparison, useDerived } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
@@ -24,6 +24,7 @@ import { useAskedStep } from "#ui/plan/steps/use-asked-step.ts";
 import { useDesigner } from "#ui/services.ts";
 
 const noOperations: ReadonlySet<Operation> = new Set();
+const noChanges: readonly Change[] = [];
 
 /** What a deployment would do, or did: step by step, with what causes each, to be read before it is done. */
 export function PlanPanel() {
@@ -73,10 +74,10 @@ function Steps({ compared }: StepsProps) {
   const { asked, isOpen, pass } = useAskedStep();
   const sorted = useMemo(() => sortByRisk(outcome.entries), [outcome.entries]);
   const found = filterEntries(sorted, hidden, wanted, asked);
+  const outputs = filterOutputs(plan?.outputs ?? noChanges, wanted);
   const steps = found.filter(isStep);
   const unchanged = found.filter((entry) => !isStep(entry));
   const shown = isUnfolded ? unchanged : unchanged.filter((entry) => isAskedStep(entry, asked));
-  const outputs = filterOutputs(plan?.outputs ?? [], wanted);
   const nameOf = useMemo(() => createNameOf(resources), [resources]);
   const hide = (operations: ReadonlySet<Operation>): void => {
     pass();
@@ -102,9 +103,12 @@ function Steps({ compared }: StepsProps) {
       {steps.length > 0 && (
         <StepList label="Steps" entries={steps} nameOf={nameOf} isOpen={isOpen} />
       )}
-      {found.length === 0 && outputs.length === 0 && (
-        <p className={styles.none} role="status">
-          {wanted.trim() === "" ? "No step is of this kind." : "Nothing matches."}
+      {found.length === 0 && wanted.trim() === "" && (
+        <p className={styles.none}>No step is of this kind.</p>
+      )}
+      {found.length + outputs.length === 0 && wanted.trim() !== "" && (
+        <p role="status" className={styles.none}>
+          Nothing matches “{wanted.trim()}”.
         </p>
       )}
       {unchanged.length > 0 && (

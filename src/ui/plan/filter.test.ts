@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { joinOutcome } from "#model/deployment/outcome/join.ts";
 import { finish } from "#model/time-sliced.ts";
-import type { Operation } from "#model/deployment/plan/step.ts";
+import type { Change, Operation } from "#model/deployment/plan/step.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import { resourceId } from "#model/program/program.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
@@ -36,6 +36,15 @@ test.each<[hidden: readonly Operation[], text: string, names: readonly string[]]
   expect(found.map(({ step }) => step.name)).toEqual(names);
 });
 
+test("outputs of the stack are looked for by their names", () => {
+  const changes = [["address"], ["ports", 0]].map((path): Change => ({ path, certain: true }));
+  const find = (text: string) => filterOutputs(changes, text).map(({ path }) => path[0]);
+  expect(find(" ")).toEqual(["address", "ports"]);
+  expect(find("ADDR")).toEqual(["address"]);
+  expect(find("output ports")).toEqual(["ports"]);
+  expect(find("apple")).toEqual([]);
+});
+
 test("what is asked for is found whatever is hidden or looked for", () => {
   const find = (text: string) =>
     filterEntries(entries, new Set(["same"]), text, { resource: resourceId(3) });
@@ -44,13 +53,4 @@ test("what is asked for is found whatever is hidden or looked for", () => {
   const [first] = entries;
   const byKey = filterEntries(entries, new Set(), "plum", { step: first?.key });
   expect(byKey.map(({ step }) => step.name)).toEqual(["apple", "plum"]);
-});
-
-test.each([
-  ["", ["endpointUrl", "zone"]],
-  ["URL end", ["endpointUrl"]],
-  ["apple", []],
-])("of the outputs %j finds %j", (text, names) => {
-  const outputs = ["endpointUrl", "zone"].map((name) => ({ path: [name], certain: true }));
-  expect(filterOutputs(outputs, text).map(({ path }) => path[0])).toEqual(names);
 });

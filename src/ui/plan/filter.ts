@@ -31,10 +31,11 @@ export function filterEntries(
   });
 }
 
-/** The outputs of the stack in whose names all words that are looked for stand. */
-export function filterOutputs(outputs: readonly Change[], text: string): readonly Change[] {
+/** The changed outputs of the stack in which all words that are looked for stand. */
+export function filterOutputs(changes: readonly Change[], text: string): readonly Change[] {
   const words = wordsOf(text);
-  return outputs.filter(({ path }) => hasAll(formatPath(path).toLowerCase(), words));
+  if (words.length === 0) return changes;
+  return changes.filter(({ path }) => hasAll(`output\n${formatPath(path)}`.toLowerCase(), words));
 }
 
 const wordsOf = (text: string): readonly string[] =>

@@ -2,9 +2,11 @@ import type { Colours } from "#diagram/drawing/colors.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
 import { paintedText, typeName } from "#diagram/messages.ts";
+import type { PortRow } from "#diagram/scene/connections.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
-import { overlaps } from "#diagram/scene/geometry.ts";
+import { overlaps, rowMiddle } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
+import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 
 /** The least height of letters, in pixels of the screen. */
 export const minLetterSize = 11;
@@ -12,13 +14,21 @@ export const minLetterSize = 11;
 /** From here on a box is too low for letters, and its name stands across it. */
 const lowestZoom = 0.3;
 
-/** From here on there is room for the type below the name. */
-const lowestForTypes = 0.65;
-
 /** Where words begin, beside the icon. */
 const indent = 48;
+/** How far rows are from both sides of a box. */
+const rowInset = 15;
+/** The heights of names and of all other letters, at full size. */
+const nameSize = 13;
+const detailSize = 11.5;
+/** How wide a letter is, in its height. */
+const letterWidth = 0.56;
 
-/** The names and types of boxes, as far as there is room in them for letters that can be read. */
+/** The middle of a box's icon and name, below its upper edge: where its rows are not shown, they stand in its middle. */
+export const middleOfHead = ({ box: { group }, frame }: Drawn, zoom: number): number =>
+  zoom >= leastWithDetails || group?.isFolded === false ? rowMiddle(-1) : frame.height / 2;
+
+/** The names, types and rows of boxes, as far as there is room in them for letters that can be read. */
 export function drawNames(
   context: CanvasRenderingContext2D,
   colours: Colours,
@@ -27,25 +37,44 @@ export function drawNames(
 ): void {
   if (zoom < lowestZoom) return;
   context.textBaseline = "middle";
-  const hasTypes = zoom > lowestForTypes;
-  const lineOf = (text: (box: Box) => string, size: number, weight: number, top: number): void => {
-    const letters = Math.max(size * zoom, minLetterSize);
-    drawAtSize(context, zoom, letters, weight, (scale) => {
-      for (const { box, frame } of drawn) {
-        const most = Math.floor((frame.width - indent - 26) / ((letters / scale) * 0.56));
-        context.fillText(
-          paintedText(text(box), most),
-          (frame.x + indent) * scale,
-          (frame.y + top) * scale,
-        );
-      }
-    });
-  };
+  const hasDetails = zoom >= leastWithDetails;
+  const names = Math.max(nameSize * zoom, minLetterSize);
+  const details = Math.max(detailSize * zoom, minLetterSize);
+  /** As many characters as fit so many pixels of the canvas. */
+  const fitting = (text: string, room: number, letters: number): string =>
+    paintedText(text, Math.floor(room / ((letters / zoom) * letterWidth)));
   context.fillStyle = colours.text;
-  lineOf(({ name }) => name, 13, 600, hasTypes ? 17 : 26);
-  if (!hasTypes) return;
-  context.fillStyle = colours.muted;
-  lineOf(typeName, 11.5, 400, 36);
+  drawAtSize(context, zoom, names, 600, (scale) => {
+    for (const each of drawn) {
+      const { box, frame } = each;
+      const y = frame.y + (hasDetails ? 17 : middleOfHead(each, zoom));
+      const text = fitting(box.name, frame.width - indent - 26, names);
+      context.fillText(text, (frame.x + indent) * scale, y * scale);
+    }
+  });
+  if (!hasDetails) return;
+  drawAtSize(context, zoom, details, 400, (scale) => {
+    const rowsOf = (rows: readonly PortRow[], { frame }: Drawn, first: number, x: number): void => {
+      for (const [at, { text }] of rows.entries())
+        context.fillText(
+          fitting(text, frame.width - 2 * rowInset, details),
+          (frame.x + x) * scale,
+          (frame.y + rowMiddle(first + at)) * scale,
+        );
+    };
+    for (const each of drawn) rowsOf(each.box.inputs, each, 0, rowInset);
+    context.fillStyle = colours.muted;
+    for (const { box, frame } of drawn) {
+      const text = fitting(typeName(box), frame.width - indent - 26, details);
+      context.fillText(text, (frame.x + indent) * scale, (frame.y + 36) * scale);
+    }
+    context.textAlign = "right";
+    for (const each of drawn) {
+      const { inputs, outputs } = each.box;
+      rowsOf(outputs, each, inputs.length, each.frame.width - rowInset);
+    }
+    context.textAlign = "start";
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Colours } from "#diagram/drawing/colors.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
+import { middleOfHead } from "#ui/canvas/drawing/paint-names.ts";
 
 const side = 30;
 const inset = 10;
@@ -18,9 +19,10 @@ export function drawTiles(
 ): void {
   const hasIcons = zoom >= lowestForIcons;
   const { globalAlpha } = context;
-  for (const { box, frame } of drawn) {
+  for (const each of drawn) {
+    const { box, frame } = each;
     const colour = colours.of(colourOf(box.package));
-    const [x, y] = [frame.x + inset, frame.y + inset + 1];
+    const [x, y] = [frame.x + inset, frame.y + middleOfHead(each, zoom) - side / 2];
     context.fillStyle = colour;
     context.globalAlpha = globalAlpha * (hasIcons ? 0.15 : 0.6);
     context.fillRect(x, y, side, side);

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import type { NodeId } from "#model/graph/node.ts";
 import { pictureColours } from "#diagram/drawing/colors.ts";
-import { drawLabels, drawNames, labelsOf } from "#ui/canvas/drawing/paint-names.ts";
+import { drawLabels, drawNames, labelsOf, middleOfHead } from "#ui/canvas/drawing/paint-names.ts";
+import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 import { drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import { drawGhosts } from "#ui/canvas/ghosts/paint-ghosts.ts";
@@ -70,6 +71,28 @@ test.each([0.2, 0.5, 1])("names at zoom %f turn nothing around them", (zoom) => 
     );
   });
   expect(texts[0]).toBe(painted);
+});
+
+test("a painted box has its type and rows from the zoom on at which a design opens, and its name alone below it", () => {
+  const boxes = sceneOf(
+    designOf({
+      first: { type: "a:b:C" },
+      second: { type: "a:b:D", properties: { place: "${first.id}" } },
+    }),
+  ).boxes.map((box) => ({ box, frame: rect }));
+  const at = (zoom: number) =>
+    textsOf((context) => drawNames(context, pictureColours.light, boxes, zoom));
+  expect(at(leastWithDetails - 0.01)).toEqual(["first", "second"]);
+  expect(at(leastWithDetails)).toEqual(["first", "second", "place", "C", "D", "id"]);
+});
+
+test("a painted box without rows has its name in its middle, and a frame's title at its top", () => {
+  for (const { box } of drawn) {
+    const frame = { ...rect, height: 120 };
+    expect(middleOfHead({ box, frame }, leastWithDetails)).toBe(26);
+    expect(middleOfHead({ box, frame }, 0.5)).toBe(60);
+    expect(middleOfHead({ box: { ...box, group }, frame }, 0.5)).toBe(26);
+  }
 });
 
 test.each([

@@ -8,6 +8,7 @@ import boxStyles from "#ui/canvas/canvas.module.css";
 import styles from "#ui/canvas/ghosts/ghosts.module.css";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import { shiftToShow } from "#ui/canvas/interaction/camera.ts";
+import { floatingOver } from "#ui/canvas/interaction/floating.ts";
 import { isArrow, nearest } from "#ui/canvas/interaction/nearest.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { packageColour } from "#diagram/drawing/package-color.ts";
@@ -54,7 +55,8 @@ export function Ghosts({
     if (frame === undefined) return;
     setChosen(next);
     setWanted(next);
-    const by = shiftToShow(frame, flowStore.getState());
+    const state = flowStore.getState();
+    const by = shiftToShow(frame, state, floatingOver(state.domNode));
     const now = flow.getViewport();
     if (by.x !== 0 || by.y !== 0)
       void flow.setViewport({ ...now, x: now.x + by.x, y: now.y + by.y });

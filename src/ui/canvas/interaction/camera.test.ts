@@ -53,10 +53,31 @@ test("in a window of another size the middle stays in the middle", () => {
 
 test("what is shown or fitted lies above the tool bar", () => {
   const toolBar = 68;
-  const { y } = shiftToShow(frame(100, 680), viewport);
-  expect(680 + 52 + y).toBeLessThanOrEqual(viewport.height - toolBar);
+  const floating = [{ x: 12, y: viewport.height - 56, width: 330, height: 44 }];
+  const { y } = shiftToShow(frame(100, 680), viewport, floating);
+  expect(680 + 52 + y).toBe(viewport.height - toolBar);
   const fit = viewportFor({ x: 0, y: 0, width: 400, height: 4000 }, viewport);
   expect(4000 * fit.zoom + fit.y).toBeLessThanOrEqual(viewport.height - toolBar);
+});
+
+test("what is shown lies beside what floats in a corner, and below what floats at the top", () => {
+  const map = { x: 740, y: 596, width: 148, height: 92 };
+  const notice = { x: 300, y: 12, width: 300, height: 28 };
+  const shift = (x: number, y: number) => shiftToShow(frame(x, y), viewport, [map, notice]);
+  expect(shift(100, 590)).toEqual({ x: 0, y: 0 });
+  expect(shift(600, 590)).toEqual({ x: 0, y: 596 - 12 - 52 - 590 });
+  // It would be below the map only after it has come in from the side.
+  expect(shift(1000, 590)).toEqual({ x: 900 - 32 - 244 - 1000, y: 596 - 12 - 52 - 590 });
+  expect(shift(320, 20)).toEqual({ x: 0, y: 12 + 28 + 12 - 20 });
+  expect(shift(20, 40)).toEqual({ x: 12, y: 0 });
+});
+
+test("a canvas without room for all of it shows the middle of what is left", () => {
+  const low = { ...viewport, height: 120 };
+  const bar = { x: 0, y: 70, width: 900, height: 44 };
+  const { y } = shiftToShow(frame(100, 300), low, [bar]);
+  expect(300 + y).toBeGreaterThanOrEqual(0);
+  expect(300 + y + 52).toBeLessThanOrEqual(70);
 });
 
 test("the canvas comes to rest on whole pixels", () => {

@@ -6,8 +6,8 @@ import type { Camera } from "#ui/canvas/drawing/picture-state.ts";
 
 export const minZoom = 0.04;
 export const maxZoom = 2;
-/** Below this zoom a box shows its icon and name alone. */
-export const leastWithDetails = 0.62;
+/** Below this zoom a box shows its icon and name alone: its rows are too low for letters that can be read. */
+export const leastWithDetails = 0.6;
 
 /** Where the canvas looks: what React Flow's store says of it. */
 export interface FlowViewport {
@@ -106,16 +106,48 @@ export const recentred = (
 ): Viewport =>
   inWholePixels({ x: x + (now.width - width) / 2, y: y + (now.height - height) / 2, zoom });
 
-/** How far the view must be shifted to show a rectangle; nothing where it is seen already. */
-export function shiftToShow(rect: Rect, viewport: FlowViewport): Point {
+/** How far what is shown stays off the edges of the canvas, and off what floats over it. */
+const edge = 32;
+const besideFloating = 12;
+
+/**
+ * How far the view must be shifted to show a rectangle; nothing where it is seen already. `floating` is what lies over
+ * the canvas, in pixels of the canvas: nothing is shown below it, as long as there is room above or beneath.
+ */
+export function shiftToShow(
+  rect: Rect,
+  viewport: FlowViewport,
+  floating: readonly Rect[] = [],
+): Point {
   const [x, y, zoom] = viewport.transform;
-  const along = (start: number, length: number, most: number): number => {
-    const room = Math.min(32, Math.max(0, (most - length) / 2));
-    if (start < room) return room - start;
-    return start + length > most - room ? most - room - start - length : 0;
+  const along = (start: number, length: number, least: Limit, most: Limit): number => {
+    const first = least.at + least.margin;
+    const last = most.at - most.margin;
+    // Where there is no room for all of it, it stands in the middle, or begins at the edge.
+    if (last - first < length) return Math.max(least.at, (least.at + most.at - length) / 2) - start;
+    if (start < first) return first - start;
+    return start + length > last ? last - start - length : 0;
   };
-  return {
-    x: along(rect.x * zoom + x, rect.width * zoom, viewport.width),
-    y: along(rect.y * zoom + y, rect.height * zoom, viewport.height - 48),
-  };
+  const width = rect.width * zoom;
+  const left = rect.x * zoom + x;
+  const across = along(left, width, { at: 0, margin: edge }, { at: viewport.width, margin: edge });
+  let top: Limit = { at: 0, margin: edge };
+  let bottom: Limit = { at: viewport.height, margin: edge };
+  for (const over of floating) {
+    const isBeside =
+      over.x >= left + across + width + besideFloating ||
+      over.x + over.width + besideFloating <= left + across;
+    if (isBeside) continue;
+    const end = over.y + over.height;
+    const isAbove = over.y + end < viewport.height;
+    if (isAbove && end > top.at) top = { at: end, margin: besideFloating };
+    if (!isAbove && over.y < bottom.at) bottom = { at: over.y, margin: besideFloating };
+  }
+  return { x: across, y: along(rect.y * zoom + y, rect.height * zoom, top, bottom) };
+}
+
+/** Where what is shown has to end, and how far before that it does where there is room. */
+interface Limit {
+  readonly at: number;
+  readonly margin: number;
 }

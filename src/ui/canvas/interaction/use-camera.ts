@@ -10,6 +10,7 @@ import {
   viewportAround,
   viewportFor,
 } from "#ui/canvas/interaction/camera.ts";
+import { floatingOver } from "#ui/canvas/interaction/floating.ts";
 import { useResized } from "#ui/canvas/interaction/use-resized.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf, contains, overlaps } from "#diagram/scene/geometry.ts";
@@ -96,7 +97,8 @@ export function useCamera(
       const frame = frames.get(id);
       if (frame === undefined) return;
       goal.current = id;
-      const { x, y } = shiftToShow(frame, flowStore.getState());
+      const state = flowStore.getState();
+      const { x, y } = shiftToShow(frame, state, floatingOver(state.domNode));
       if (x === 0 && y === 0) return;
       const now = flow.getViewport();
       void flow.setViewport({ ...now, x: now.x + x, y: now.y + y }, { duration: duration(140) });
@@ -117,8 +119,9 @@ export function useCamera(
     );
     const frame = id === undefined ? undefined : frames.get(id);
     if (id === undefined || frame === undefined) return;
-    const wasSeen = id === goal.current || isWhole(frame, visibleRect(before));
-    if (wasSeen && !isWhole(frame, visibleRect(now))) show(id);
+    // What was gone to, or came, stays clear of the tool bar as well, which moves with the lower edge.
+    if (id === goal.current) show(id);
+    else if (isWhole(frame, visibleRect(before)) && !isWhole(frame, visibleRect(now))) show(id);
   });
   return useMemo((): CameraMoves => {
     const showAll = (all: Iterable<Rect>, time: number): void => {

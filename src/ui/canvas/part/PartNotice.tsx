@@ -7,7 +7,12 @@ export function PartNotice({ shown }: { readonly shown: number }) {
   const variables = useDesigner(({ program }) => program.variables.length);
   const count = (resources + variables).toLocaleString("en-US");
   return (
-    <p role="status" className={shown === 0 ? styles.nothingShown : styles.partNotice} data-control>
+    <p
+      role="status"
+      className={shown === 0 ? styles.nothingShown : styles.partNotice}
+      data-control
+      data-floats={shown > 0 || undefined}
+    >
       {shown === 0
         ? `${count} resources are too many to draw at once. Select one to see what it is connected to.`
         : `Showing ${shown} of ${count}: what is selected and what it is connected to.`}

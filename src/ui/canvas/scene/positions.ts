@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useStore } from "zustand";
 
 import type { LayOut } from "#model/graph/layout-graph.ts";
 import type { Direction, Point, Program } from "#model/program/program.ts";
@@ -16,6 +17,7 @@ import {
   middleOfPlaced,
   placeAdded,
 } from "#diagram/scene/automatic-places.ts";
+import { createWay } from "#diagram/scene/make-way.ts";
 import { glide } from "#ui/canvas/scene/glide.ts";
 import { freePosition } from "#diagram/scene/placement.ts";
 import type { Scene } from "#diagram/scene/scene.ts";
@@ -48,7 +50,7 @@ export function useAutomaticPositions(
   const missing = scene.boxes.some(({ id }) => !boxPositions.has(id));
   const isWhollyMissing = isBare(grouped, boxPositions);
   const direction = directionOf(store.getState().program);
-  const positions = store.getState().program.layout?.positions ?? {};
+  const positions = store.getState().program.layout?.positions ?? nobodyPlaced;
   const { laidOut } = canvasStore.getState();
   const arrangement = `${direction} ${grouping.by}`;
   const isStale =
@@ -83,6 +85,25 @@ export function useAutomaticPositions(
     });
   });
   useEffect(() => (isWhole ? begin().stop : undefined), [isWhole, arrangement, canvasStore]);
+  useMakingWay(placing, positions, missing || isWhole);
+}
+
+const nobodyPlaced: Readonly<Record<string, Point>> = {};
+
+/** What nobody placed makes way for boxes that grow, and comes back when these are as they were. */
+function useMakingWay(
+  { canvasStore, grouped }: Placing,
+  placed: Readonly<Record<string, Point>>,
+  isWaiting: boolean,
+): void {
+  const automatic = useStore(canvasStore, ({ boxPositions }) => boxPositions);
+  const [makeWay] = useState(createWay);
+  useEffect(() => {
+    if (isWaiting) return;
+    const before = canvasStore.getState();
+    const { boxPositions, madeWay } = makeWay(grouped, placed, before);
+    if (boxPositions !== before.boxPositions) canvasStore.setState({ boxPositions, madeWay });
+  }, [canvasStore, grouped, placed, automatic, isWaiting, makeWay]);
 }
 
 /**

@@ -70,7 +70,7 @@ export function NarrowLayout() {
           </Boundary>
         )}
         <Boundary name="Notices" place="above">
-          <NoticeBar />
+          <NoticeBar isOver={screen === "canvas"} />
         </Boundary>
       </div>
       <BottomBar screen={screen} onShow={show} />

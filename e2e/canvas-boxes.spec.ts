@@ -1,0 +1,140 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { generateDesign } from "../scripts/generate-design.mjs";
+import { expect, test } from "./designer.ts";
+import { option } from "./references.ts";
+import { canvasSettled } from "./settled.ts";
+
+test.use({ middle: "canvas" });
+
+const box = (page: Page, name: string): Locator =>
+  page
+    .getByRole("region", { name: "Canvas" })
+    .locator("[data-box]")
+    .filter({ has: page.getByRole("button", { name: `${name}, ` }) });
+
+/** Where something stands on the screen. */
+async function boundsOf(locator: Locator) {
+  const bounds = await locator.boundingBox();
+  if (bounds === null) throw new Error(`${locator} is not on the screen.`);
+  return bounds;
+}
+
+test("a large design opens with types and rows that can be read, and from further away names stand in the middle", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(40));
+  await canvasSettled(page);
+  const card = box(page, "endpoint-1");
+  const word = (text: string): Locator => card.getByText(text, { exact: true });
+  const name = word("endpoint-1");
+  const details = [word("EventEndpoint"), word("arn"), word("roleArn")];
+  /** The height of letters on the screen, with a little less for what is rounded. */
+  const heightOf = (text: Locator): Promise<number> =>
+    text.evaluate((element) => {
+      const { width } = element.getBoundingClientRect();
+      const scale = width / (element as HTMLElement).offsetWidth;
+      return Number.parseFloat(getComputedStyle(element).fontSize) * scale + 0.2;
+    });
+  for (const text of [name, ...details]) {
+    await expect(text).toBeVisible();
+    await expect.poll(() => heightOf(text)).toBeGreaterThan(11);
+  }
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  for (const text of details) await expect(text).toBeHidden();
+  await expect.poll(() => heightOf(name)).toBeGreaterThan(11);
+  const [outer, inner] = [await boundsOf(card), await boundsOf(name)];
+  expect(Math.abs(outer.y + outer.height / 2 - inner.y - inner.height / 2)).toBeLessThan(2);
+});
+
+test("what stands below a box makes way for the rows of new references, and comes back with undo", async ({
+  designer,
+  page,
+}) => {
+  const user = {
+    type: "gamma:events:EventEndpoint",
+    properties: { roleArn: "${source.roleArn}" },
+  };
+  const resources = {
+    source: { type: "gamma:events:EventEndpoint" },
+    first: user,
+    second: user,
+    third: user,
+  };
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify({ name: "rows", resources }));
+  await canvasSettled(page);
+  await page.getByRole("button", { name: "Zoom to fit" }).click();
+  await canvasSettled(page);
+  /** How far the boxes stand below one another: the camera may move. */
+  const gaps = async (): Promise<readonly number[]> => {
+    await canvasSettled(page);
+    const names = ["first", "second", "third"];
+    const found = await Promise.all(names.map((name) => boundsOf(box(page, name))));
+    const all = found.toSorted((one, other) => one.y - other.y);
+    return all.slice(1).map(({ y }, at) => {
+      const above = all[at];
+      return Math.round(above === undefined ? 0 : y - above.y - above.height);
+    });
+  };
+  const before = await gaps();
+  await designer.select("first");
+  for (const input of ["description", "name"]) {
+    await designer.setBy(input, "Reference…");
+    await option(designer, /^source\.name/)
+      .first()
+      .click();
+  }
+  await expect(box(page, "first").getByText("description")).toBeVisible();
+  expect(await gaps()).toEqual(before);
+  await designer.undo();
+  await designer.undo();
+  expect(await gaps()).toEqual(before);
+});
+
+test("what is added comes into view clear of the tool bar and of the small map", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(40));
+  await canvasSettled(page);
+  const canvas = page.getByRole("region", { name: "Canvas" });
+  const added = canvas.locator("[data-box][data-selected]");
+  const floating = canvas.locator("[data-floats]");
+  await expect(floating).toHaveCount(2);
+  /** How much of what was added lies below something, in pixels. */
+  const covered = async (): Promise<number> => {
+    const at = await boundsOf(added);
+    const over = await Promise.all((await floating.all()).map((each) => boundsOf(each)));
+    const overlap = (a: number, b: number, c: number, d: number): number =>
+      Math.max(0, Math.min(a + b, c + d) - Math.max(a, c));
+    return Math.max(
+      ...over.map((each) =>
+        Math.min(
+          overlap(at.x, at.width, each.x, each.width),
+          overlap(at.y, at.height, each.y, each.height),
+        ),
+      ),
+    );
+  };
+  // New boxes come beside what is selected: once that is below the tool bar, once beside the small map.
+  for (const [tool, x] of [
+    [floating.first(), 20],
+    [floating.last(), -160],
+  ] as const) {
+    const beside = box(page, "policy-1");
+    await beside.click({ position: { x: 4, y: 4 } });
+    const [from, to] = [await boundsOf(beside), await boundsOf(tool)];
+    await page.mouse.move(to.x, to.y - 200);
+    await page.mouse.wheel(from.x - to.x - x, from.y - to.y);
+    await canvasSettled(page);
+    await designer.add("delta:RestrictionPolicy");
+    await expect(added).toHaveCount(1);
+    await expect(added).toContainText("RestrictionPolicy");
+    await expect.poll(covered).toBe(0);
+    await expect(added).toBeInViewport({ ratio: 1 });
+  }
+});

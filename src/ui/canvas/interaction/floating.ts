@@ -1,0 +1,15 @@
+import type { Rect } from "#diagram/scene/geometry.ts";
+
+/**
+ * What floats over a canvas — its tool bar, the small map, notices — in pixels from its corner. Nothing is brought into
+ * view below it.
+ */
+export function floatingOver(canvas: Element | null): readonly Rect[] {
+  const corner = canvas?.getBoundingClientRect();
+  const around = canvas?.closest("section")?.parentElement;
+  if (corner === undefined || around === null || around === undefined) return [];
+  return [...around.querySelectorAll("[data-floats]")].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x - corner.x, y: y - corner.y, width, height };
+  });
+}
