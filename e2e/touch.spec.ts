@@ -159,7 +159,7 @@ test("one problem among 1,000 resources is found and fixed by touch", async ({
   await expect(designer.field("status")).toBeInViewport();
   await tapMore(page, /^Problems/);
   await page.getByRole("searchbox", { name: "Filter the problems" }).fill("token-100");
-  await problem.getByRole("button", { name: "Change to enabled" }).tap();
+  await problem.getByRole("button", { name: 'Change to "enabled"' }).tap();
   await expect(problem).toHaveCount(0);
 });
 
