@@ -281,7 +281,7 @@ test("a state that does not fit is told at its field, and the fix stays in the s
     },
   });
   await expect.poll(() => designer.inlineRules()).toContain("schema/unknown-property");
-  await designer.problems().getByRole("button", { name: "Rename to description" }).click();
+  await designer.problems().getByRole("button", { name: 'Rename to "description"' }).click();
   await expect(designer.field("description")).toHaveValue("x");
   await expect.poll(() => designer.problemRules()).toEqual([]);
 });

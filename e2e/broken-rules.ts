@@ -91,7 +91,7 @@ const rows: readonly Row[] = [
     T,
     { ...token, scopemapId: "x" },
     ["nothing"],
-    ["press", "Rename to scopeMapId"],
+    ["press", 'Rename to "scopeMapId"'],
   ],
   [
     "schema/allowed-values",
@@ -233,7 +233,7 @@ const rows: readonly Row[] = [
     E,
     { ...endpoint, replicationConfig: {} },
     ["press", "Clear roleArn"],
-    ["press", "Set replication to DISABLED"],
+    ["press", 'Set replication to "DISABLED"'],
   ],
   [
     "endpoint/arn",
@@ -256,7 +256,7 @@ const rows: readonly Row[] = [
     ["fill", "route", "us-east-1"],
     ["fill", "route", "eu-central-1"],
   ],
-  ["endpoint/failover", E, endpoint, ["press", "Clear route"], ["press", "Set to eu-central-1"]],
+  ["endpoint/failover", E, endpoint, ["press", "Clear route"], ["press", 'Set to "eu-central-1"']],
 ];
 
 export const brokenRules: readonly BrokenRule[] = rows.map(

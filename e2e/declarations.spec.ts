@@ -35,11 +35,11 @@ test("a config variable that is made secret loses its default, in what is kept a
   await selectDeclaration(designer, "audience");
   const inspector = designer.inspector();
   await expect(inspector).toContainText("Config variable");
-  await expect(designer.field("default")).toHaveValue("hush hush");
+  await expect(designer.field("Default")).toHaveValue("hush hush");
   await inspector.getByRole("checkbox", { name: "Secret" }).check();
   await expect(inspector).toContainText("The default was removed from the design");
   await expect(inspector).toContainText("pulumi config set --secret audience");
-  await expect(designer.field("default")).toHaveCount(0);
+  await expect(designer.field("Default")).toHaveCount(0);
   const text = JSON.stringify(await manifest(designer));
   expect(text).toContain('"secret":true');
   expect(text).not.toContain("hush");
@@ -47,7 +47,7 @@ test("a config variable that is made secret loses its default, in what is kept a
   await expect(designer.code()).not.toContainText("hush");
 
   await page.keyboard.press("ControlOrMeta+z");
-  await expect(designer.field("default")).toHaveValue("hush hush");
+  await expect(designer.field("Default")).toHaveValue("hush hush");
 });
 
 test("a default on a secret is an error with its fix, and is never repeated by it", async ({
@@ -99,14 +99,18 @@ test("the type of a config variable decides how its default is filled", async ({
   await openManifest(designer, declared);
   await selectDeclaration(designer, "size");
   await designer.choose("Type", "integer");
-  await expect(designer.field("default")).toHaveValue("12");
+  // The word of the file beside that of the forms.
+  await expect(designer.field("Type")).toHaveAccessibleDescription(
+    "Written as type: integer. It takes a whole number.",
+  );
+  await expect(designer.field("Default")).toHaveValue("12");
   expect(await manifest(designer)).toMatchObject({
     config: { size: { type: "integer", default: 12 } },
   });
   await designer.choose("Type", "boolean");
   await openByProblem(designer, /The default has to be true or false, but this is 12/);
-  await expect(designer.field("default")).toBeFocused();
-  await designer.choose("default", "false");
+  await expect(designer.field("Default")).toBeFocused();
+  await designer.choose("Default", "false");
   await designer.choose("Type", "array");
   await designer.choose("Items", "boolean");
   await designer.fill("Description", "Which ones");
@@ -151,7 +155,7 @@ test("an output is made, renamed, and given a reference", async ({ designer, pag
   await expect(name).toHaveValue("output");
   await page.keyboard.type("identifier");
   await page.keyboard.press("Tab");
-  await designer.setBy("value", "Reference…");
+  await designer.setBy("Value", "Reference…");
   await pick(designer, "guarded.id");
   expect(await manifest(designer)).toMatchObject({
     outputs: { address: "https://${guarded.id}", identifier: "${guarded.id}" },
@@ -236,18 +240,18 @@ test("what the project gives Pulumi is shown and edited as its value, and is no 
   );
   await selectDeclaration(designer, "pulumi:tags");
   const inspector = designer.inspector();
-  await expect(inspector).toContainText("Typeobject");
+  await expect(inspector).toContainText("Typean object");
   await expect(inspector).toContainText("it is for Pulumi or a provider");
-  await expect(designer.field("default")).toHaveCount(0);
-  await expect(designer.field("value")).toHaveValue(/"pulumi:template": "https:/);
-  await designer.fill("value", '{ "pulumi:template": "b" }');
+  await expect(designer.field("Default")).toHaveCount(0);
+  await expect(designer.field("Value")).toHaveValue(/"pulumi:template": "https:/);
+  await designer.fill("Value", '{ "pulumi:template": "b" }');
   await showCode(designer);
   await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
   await expect(designer.code()).toContainText("pulumi:template: b");
   await expectAccessibleInBothThemes({ page });
 
   await selectDeclaration(designer, "address");
-  await designer.setBy("value", "Reference…");
+  await designer.setBy("Value", "Reference…");
   await expect(page.getByRole("dialog", { name: /^Reference for/ })).toBeVisible();
   await expect(page.getByRole("dialog", { name: /^Reference for/ })).not.toContainText("tags");
 });
@@ -262,9 +266,9 @@ test("a default of the wrong type is said once, at the field that is being typed
     "name: shop\nruntime: yaml\nconfig:\n  size:\n    type: integer\nresources:\n  guarded:\n    type: delta:RestrictionPolicy\noutputs:\n  all: ${size}\n",
   );
   await designer.outlineRows().and(page.locator("[data-kind=config]")).click();
-  await designer.field("default").pressSequentially("3x");
+  await designer.field("Default").pressSequentially("3x");
   await expect(designer.inspector()).toContainText("has to be a whole number");
-  await expect(designer.field("default")).toBeFocused();
+  await expect(designer.field("Default")).toBeFocused();
   expect(await designer.inlineRules()).toEqual(["config/default"]);
   await showCode(designer);
   await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();

@@ -82,6 +82,6 @@ test("one problem among 1,000 resources is found and fixed by keyboard alone", a
   await keyboard.reach("searchbox", "Filter the problems", "Shift+Tab");
   await page.keyboard.type("token-100 status");
   await expect(designer.problems().getByRole("listitem")).toHaveCount(1);
-  await keyboard.press("Change to enabled");
+  await keyboard.press('Change to "enabled"');
   await expect(designer.problems().getByRole("listitem")).toHaveCount(0);
 });

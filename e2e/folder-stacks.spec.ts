@@ -56,7 +56,7 @@ test("config of the stacks is offered and checked, and their files stay as they 
   await selectDeclaration(designer, "board");
   const inspector = designer.inspector();
   await inspector.getByRole("button", { name: "Use as default of board, as in dev" }).click();
-  await expect(designer.field("default")).toHaveValue("abc-def");
+  await expect(designer.field("Default")).toHaveValue("abc-def");
   await expect(inspector.getByRole("button", { name: /^Use as default/ })).toHaveCount(0);
   await expect(inspector.getByRole("region", { name: "In the stacks" })).toContainText("jkl");
   await page.keyboard.press("ControlOrMeta+s");

@@ -72,7 +72,7 @@ test("property-path options offer the paths of the type, and fix a wrong one", a
   await field.fill("bindings.principals");
   await field.blur();
   expect(await designer.inlineRules()).toContain("option/property-path");
-  await designer.press("Change to bindings[*].principals");
+  await designer.press('Change to "bindings[*].principals"');
   await expect(field).toHaveValue("bindings[*].principals");
   await expect(designer.inspector().locator("[data-rule='option/property-path']")).toHaveCount(0);
 });
@@ -156,11 +156,11 @@ test("a problem of an option opens its tab and its field, and its fix takes it a
     .getByRole("button", { name: /is not a duration/ })
     .click();
   await expect(designer.field("delete")).toBeFocused();
-  await designer.press("Change to 5m");
+  await designer.press('Change to "5m"');
   await expect(designer.field("delete")).toHaveValue("5m");
-  await designer.problems().getByRole("button", { name: "Rename to protect" }).click();
+  await designer.problems().getByRole("button", { name: 'Rename to "protect"' }).click();
   await expect(designer.field("protect")).toHaveValue(/./);
-  await designer.problems().getByRole("button", { name: "Change to id" }).click();
+  await designer.problems().getByRole("button", { name: 'Change to "id"' }).click();
   const rules = await designer.problemRules();
   expect(rules.filter((rule) => /^(option|schema)\//.test(rule))).toEqual([]);
   expect(await manifest(designer)).toMatchObject({

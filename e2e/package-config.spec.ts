@@ -72,8 +72,8 @@ test("a package's variable is chosen with nothing but the keyboard, filled, and 
   await expect(designer.inspector()).toContainText("environment variable HARBOUR_REGION");
   await expectAccessibleInBothThemes({ page });
 
-  await designer.fill("value", "eu-west-1");
-  await designer.press("More ways to set value");
+  await designer.fill("Value", "eu-west-1");
+  await designer.press("More ways to set Value");
   await expect(page.getByRole("menuitem")).toHaveText(["Empty text", "Clear", "Show description"]);
   await page.keyboard.press("Escape");
   expect(await manifestConfig(designer)).toEqual({
@@ -96,7 +96,7 @@ test("a secret of a package is held by the stack alone", async ({ designer, page
   await designer.press("Make it secret");
   await expect(designer.inspector().getByRole("checkbox", { name: "Secret" })).toBeChecked();
   await expect(designer.inspector()).toContainText("pulumi config set --secret harbour:token");
-  await expect(designer.field("value")).toHaveCount(0);
+  await expect(designer.field("Value")).toHaveCount(0);
   expect(await manifestConfig(designer)).toEqual({
     "harbour:token": { type: "string", secret: true },
   });
@@ -119,7 +119,7 @@ test("values are filled and checked by the types of the package, which are read 
   await expect(designer.field("hands")).toHaveValue("4");
   await expect(designer.problems()).not.toContainText("The value has to be an object");
   await selectDeclaration(designer, "harbour:dryRun");
-  await designer.choose("value", "false");
+  await designer.choose("Value", "false");
   await expect.poll(() => designer.problemRules()).not.toContain("config/package-value");
   expect(await manifestConfig(designer)).toEqual({
     "harbour:dryRun": { value: false },
@@ -140,7 +140,7 @@ test("a variable of the design's own gives way to one of a package, with its ref
   await dialog(page)
     .getByRole("option", { name: /^harbour:region/ })
     .click();
-  await expect(designer.field("value")).toHaveValue("eu");
+  await expect(designer.field("Value")).toHaveValue("eu");
   await expect(designer.inspector().getByRole("button", { name: /^ship › title/ })).toBeVisible();
   const written = JSON.parse(await designer.manifest()) as object;
   expect(written).toMatchObject({

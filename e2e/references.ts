@@ -30,3 +30,23 @@ export async function begin(designer: Designer): Promise<void> {
   await designer.add("delta:RestrictionPolicy");
   await designer.fill("Name", "policy");
 }
+
+/** As a paste from the clipboard is, which no test may depend on the browser to allow; true where the page took it. */
+export const paste = (control: Locator, text: string): Promise<boolean> =>
+  control.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    return !element.dispatchEvent(event);
+  }, text);
+
+/** The same of text that is dragged from another window, and dropped at the beginning of what stands there. */
+export const drop = (control: Locator, text: string): Promise<boolean> =>
+  control.evaluate((element, dragged) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData("text/plain", dragged);
+    const { left, top } = element.getBoundingClientRect();
+    const at = { clientX: left + 4, clientY: top + 12 };
+    const event = new DragEvent("drop", { dataTransfer, ...at, bubbles: true, cancelable: true });
+    return !element.dispatchEvent(event);
+  }, text);

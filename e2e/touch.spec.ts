@@ -159,7 +159,7 @@ test("one problem among 1,000 resources is found and fixed by touch", async ({
   await expect(designer.field("status")).toBeInViewport();
   await tapMore(page, /^Problems/);
   await page.getByRole("searchbox", { name: "Filter the problems" }).fill("token-100");
-  await problem.getByRole("button", { name: "Change to enabled" }).tap();
+  await problem.getByRole("button", { name: 'Change to "enabled"' }).tap();
   await expect(problem).toHaveCount(0);
 });
 
@@ -183,6 +183,47 @@ test("no search takes the focus unasked, and More keeps its name", async ({ desi
   await expect(sheet.locator("[aria-current]")).toHaveText("AccessShown now");
   await sheet.getByRole("button", { name: "Close" }).tap();
   await expect(sheet).toHaveCount(0);
+});
+
+test("a list to choose from waits for a tap on its search, except after typing", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(2));
+  await tapPart(page, "Outline");
+  await designer.select("policy-1");
+  await tapPart(page, "Form");
+  const focused = page.locator("input:focus, textarea:focus");
+  const more = designer.inspector().getByRole("button", { name: "More ways to set resourceId" });
+  for (const [way, name, search] of [
+    ["Reference…", "Reference for resourceId", "policy-1"],
+    ["Function…", "Function for resourceId", "fn::secret"],
+  ] as const) {
+    await more.tap();
+    await page.getByRole("menuitem", { name: way }).tap();
+    const picker = page.getByRole("dialog", { name });
+    await expect(picker).toBeFocused();
+    await expect(focused).toHaveCount(0);
+    await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+    // By a finger elsewhere it is gone, and nothing was chosen.
+    await page.getByRole("banner").tap({ position: { x: 2, y: 2 } });
+    await expect(picker).toHaveCount(0);
+
+    // A keyboard beside the screen types into the search.
+    await more.tap();
+    await page.getByRole("menuitem", { name: way }).tap();
+    await page.keyboard.type(search);
+    await expect(picker.getByRole("combobox")).toHaveValue(search);
+    await page.keyboard.press("Escape");
+    await expect(picker).toHaveCount(0);
+  }
+
+  await designer.press("Clear resourceId");
+  await designer.field("resourceId").tap();
+  await page.keyboard.type("site-${");
+  const picker = page.getByRole("dialog", { name: "Reference for resourceId" });
+  await expect(picker.getByRole("combobox")).toBeFocused();
 });
 
 test("rows of designs, buttons and messages have their room on a phone", async ({

@@ -1,18 +1,6 @@
-import type { Locator } from "@playwright/test";
-
 import { expectAccessibleInBothThemes } from "./axe.ts";
 import { expect, test } from "./designer.ts";
-import { begin, box, chip, inputsOf, option, picker } from "./references.ts";
-
-/** As a paste from the clipboard is, which no test may depend on the browser to allow. */
-async function paste(control: Locator, text: string): Promise<boolean> {
-  return control.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-    return !element.dispatchEvent(event);
-  }, text);
-}
+import { begin, box, chip, drop, inputsOf, option, paste, picker } from "./references.ts";
 
 const depth = { depth: { type: "integer" } };
 
@@ -65,6 +53,43 @@ test("pasted text refers to what it names of the design, in one step, and stays 
   expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "ab" });
   await designer.undo();
   expect(await designer.manifest()).toBe(before);
+});
+
+test("text that is dropped, or pasted into a text of several lines, refers to what it names", async ({
+  designer,
+}) => {
+  await begin(designer);
+  const field = designer.field("resourceId");
+  expect(await drop(field, "${HOME}")).toBe(false);
+  expect(await drop(field, "X${endpoint.arn}")).toBe(true);
+  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "X${endpoint.arn}" });
+  const first = designer.inspector().getByRole("textbox", { name: "resourceId, text 1" });
+  expect(await drop(first, "${pulumi.stack}-")).toBe(true);
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "${pulumi.stack}-X${endpoint.arn}",
+  });
+  await designer.undo();
+  await designer.undo();
+
+  const code = { resourceId: "one\ntwo" };
+  const { resources, ...rest } = JSON.parse(await designer.manifest());
+  const policy = { ...resources.policy, properties: code };
+  await designer.openInstead("lines", { ...rest, resources: { ...resources, policy } });
+  await designer.select("policy");
+  const area = designer.field("resourceId");
+  await expect(area).toHaveJSProperty("localName", "textarea");
+  await area.press("ControlOrMeta+End");
+  expect(await paste(area, "-${endpoint.arn}\r\n")).toBe(true);
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "one\ntwo-${endpoint.arn}\n",
+  });
+  await designer.undo();
+  expect(await drop(area, "${endpoint.arn}-")).toBe(true);
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "${endpoint.arn}-one\ntwo",
+  });
+  await designer.undo();
+  expect(await inputsOf(designer, "policy")).toEqual(code);
 });
 
 test("text that reads like a reference says that it is none, and becomes one", async ({

@@ -99,3 +99,26 @@ test("an error that appears when a field is left moves nothing away from the poi
   await expect(page.getByRole("menu")).toBeVisible();
   await expect.poll(() => designer.inlineRules()).toContain("schema/required");
 });
+
+test("a message that goes while something is pressed moves nothing away from the pointer", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  await designer.fill("resourceId", "of nothing that is a resource of this type, or of any other");
+  const message = designer.inspector().locator("[data-field=resourceId] [data-rule]");
+  await expect(message).toBeVisible();
+  expect((await message.boundingBox())?.height).toBeGreaterThan(30);
+  const below = designer.inspector().getByRole("button", { name: /^Optional/ });
+  const place = await below.boundingBox();
+  if (place === null) throw new Error("There is nothing below.");
+  await page.mouse.move(place.x + 5, place.y + 5);
+  await page.mouse.down();
+  await designer.undo();
+  await expect(designer.field("resourceId")).toHaveValue("");
+  expect(await below.boundingBox()).toEqual(place);
+  await page.mouse.up();
+  await expect(below).toHaveAttribute("aria-expanded", "true");
+  await expect(message).toHaveText("resourceId is required.");
+  expect((await below.boundingBox())?.y).toBeLessThan(place.y);
+});

@@ -15,7 +15,7 @@ const GEOMETRY = {
   "src/ui/canvas/frames/frames.module.css padding: 0 48px 0 var(--space-4)":
     "the button that folds a group",
   "src/ui/components/search-box.module.css padding-left: 28px": "the icon in the field",
-  "src/forms/field-line.module.css margin-inline-start: 21px": "the icon of the line above",
+  "src/forms/field-line.module.css padding-inline-start: 21px": "the icon beside the message",
   "src/ui/problems/problems.module.css margin-left: 28px": "the icon of the line above",
   "src/ui/code/diff.module.css padding: var(--space-half) var(--space-3) var(--space-half) 62px":
     "the numbers of lines",

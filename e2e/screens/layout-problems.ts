@@ -17,9 +17,7 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
     };
     // What a modal dialog or a menu lies over is not in use.
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
-    // What is wrong with the field in use opens over what is below, and is gone with the focus.
-    const message = "[data-field]:focus-within > [data-line]";
-    const popovers = [...document.querySelectorAll(`:popover-open, [role=menu], ${message}`)];
+    const popovers = [...document.querySelectorAll(":popover-open, [role=menu]")];
     const isInUse = (element: Element): boolean => modal === undefined || modal.contains(element);
     const isUnderPopover = (element: Element | null): boolean =>
       popovers.some((popover) => popover.contains(element));

@@ -87,6 +87,64 @@ test.describe("errors", () => {
     await expect(workshop.field("count")).toHaveValue("12");
   });
 
+  test("messages and their fixes are read in full, wherever the focus is", async ({ workshop }) => {
+    const unknown = "anInputWhoseNameIsFarTooLongForOneLineBesideItsMessage";
+    const inputs = { count: "12", tags: 5, [unknown]: true, limits: { a: "of no number at all" } };
+    await workshop.open({ inputs: JSON.stringify(inputs), flags: ["showAll"] });
+    const fix = workshop.button(`Remove "${unknown}"`);
+    await expect(fix).toBeVisible();
+    await expect.poll(async () => (await workshop.shownRules()).length).toBeGreaterThan(3);
+    /** What is seen of no message or fix as a whole. */
+    const cut = () =>
+      workshop.form().evaluate((form) => {
+        const parts = form.querySelectorAll<HTMLElement>("[data-rule] > :is(span, button)");
+        const around = form.getBoundingClientRect();
+        return [...parts]
+          .filter((part) => {
+            const range = document.createRange();
+            range.selectNodeContents(part);
+            return [...range.getClientRects()].some(({ x, y, width, height, right }) => {
+              const middle = [x + width / 2, y + height / 2] as const;
+              const front = document.elementFromPoint(...middle);
+              const isBeyond = middle[1] < 0 || middle[1] > innerHeight;
+              return right > around.right + 1 || !(isBeyond || part.contains(front));
+            });
+          })
+          .map(({ textContent }) => textContent);
+      });
+    expect(await cut()).toEqual([]);
+    await workshop.field("count").focus();
+    expect(await cut()).toEqual([]);
+    await fix.click();
+    await expect(workshop.property("count")).toBeVisible();
+    await expect(fix).toHaveCount(0);
+  });
+
+  test("a message that comes after a pause waits for the end of a press", async ({
+    workshop,
+    page,
+  }) => {
+    await workshop.open();
+    await workshop.type("count", "no number at all, and a text of several lines in the form");
+    const add = workshop.button("Add to tags");
+    await add.scrollIntoViewIfNeeded();
+    const place = await add.boundingBox();
+    if (place === null) throw new Error("There is no list.");
+    await page.mouse.move(place.x + 5, place.y + 5);
+    // The field has the focus still, as where what is pressed takes none.
+    await add.evaluate((button) =>
+      button.addEventListener("mousedown", (event) => event.preventDefault()),
+    );
+    await page.mouse.down();
+    await page.waitForTimeout(1200);
+    expect(await workshop.shownRules()).toEqual([]);
+    expect(await add.boundingBox()).toEqual(place);
+    await page.mouse.up();
+    await expect(workshop.field("tags[0]")).toBeVisible();
+    await expect.poll(() => workshop.shownRules()).toContain("schema/type");
+    expect((await add.boundingBox())?.y).toBeGreaterThan(place.y);
+  });
+
   test("entries of lists and maps say what is wrong with them when they are left", async ({
     workshop,
     page,

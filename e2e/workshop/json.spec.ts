@@ -1,3 +1,4 @@
+import { drop, paste } from "../references.ts";
 import { expect, test } from "./workshop.ts";
 
 test.describe("JSON", () => {
@@ -61,6 +62,32 @@ test.describe("JSON", () => {
       await expect(box).toHaveValue(text);
       await workshop.expectInputs({});
     }
+  });
+
+  test("what is pasted or dropped refers to what it names, once it is JSON, in one step", async ({
+    workshop,
+  }) => {
+    await workshop.open({ inputs: '{"anything":{"kept":"$${pulumi.stack}"}}' });
+    const box = workshop.field("anything");
+    const before = await box.inputValue();
+    // Neither what names nothing nor what makes no JSON is taken from the browser.
+    await box.press("ControlOrMeta+a");
+    expect(await paste(box, '["${HOME}"]')).toBe(false);
+    expect(await paste(box, "${pulumi.stack}")).toBe(false);
+    await expect(box).toHaveValue(before);
+    await box.evaluate((element: HTMLTextAreaElement) => {
+      const at = element.value.lastIndexOf("\n");
+      element.setSelectionRange(at, at);
+    });
+    expect(await paste(box, ', "made": ["a-${pulumi.stack}"]')).toBe(true);
+    await workshop.expectInputs({
+      anything: { kept: "$${pulumi.stack}", made: ["a-${pulumi.stack}"] },
+    });
+    await workshop.press("Undo");
+    await workshop.expectInputs({ anything: { kept: "$${pulumi.stack}" } });
+    await workshop.button("Clear anything").click();
+    expect(await drop(box, '{ "all": "${pulumi.stack}" }')).toBe(true);
+    await workshop.expectInputs({ anything: { all: "${pulumi.stack}" } });
   });
 
   test("a value with a reference inside is filled in by fields, and kept", async ({ workshop }) => {

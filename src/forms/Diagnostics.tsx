@@ -9,10 +9,7 @@ import { useSource } from "#forms/source.ts";
 const icons = { error: CircleAlert, warning: TriangleAlert, hint: Info } as const;
 const words = { error: "Error", warning: "Warning", hint: "Hint" } as const;
 
-/**
- * What is wrong with a field, worst first, each with the ways to set it right: the worst in one line, all of it over
- * what is below while the field has the focus or the pointer.
- */
+/** What is wrong with a field, worst first, each with the ways to set it right. */
 export function Diagnostics(props: {
   readonly id: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -24,7 +21,7 @@ export function Diagnostics(props: {
   if (diagnostics.length === 0) return null;
   return (
     <ul id={props.id} className={styles.diagnostics} data-diagnostics>
-      {diagnostics.map((diagnostic, at) => {
+      {diagnostics.map((diagnostic) => {
         const Icon = icons[diagnostic.severity];
         return (
           <li
@@ -34,9 +31,6 @@ export function Diagnostics(props: {
           >
             <Icon size={13} role="img" aria-label={words[diagnostic.severity]} />
             <span>{diagnostic.message}</span>
-            {at === 0 && diagnostics.length > 1 && (
-              <small aria-hidden>+{diagnostics.length - 1}</small>
-            )}
             {!source.readOnly &&
               fixesOf(diagnostic).map((fix) => (
                 <button
@@ -45,7 +39,6 @@ export function Diagnostics(props: {
                   // The menu of the value has it too, so that filling a form by keyboard is one stop per field.
                   tabIndex={props.isStop === true ? 0 : -1}
                   className={styles.fix}
-                  title={fix.label}
                   onClick={({ currentTarget }) =>
                     editInPlace(currentTarget, () => source.edit(fix.edit, fix.label))
                   }

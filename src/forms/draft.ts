@@ -74,7 +74,7 @@ export function useDraft(
   if (isSaid && !isUnreadable) say(false);
   useEffect(() => {
     if (!isUnreadable) return;
-    const timer = setTimeout(() => say(true), typingPause);
+    const timer = setTimeout(afterPress, typingPause, () => say(true));
     return () => clearTimeout(timer);
   }, [isUnreadable, text]);
 

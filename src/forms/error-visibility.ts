@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState } from "react";
+import { createContext, use, useEffect, useLayoutEffect, useState } from "react";
 import type { FocusEvent as ReactFocusEvent, RefObject } from "react";
 import { flushSync } from "react-dom";
 
@@ -47,7 +47,7 @@ export function useShownDiagnostics(
   path: PropertyPath,
   value: Value | undefined,
 ): { readonly shown: readonly Diagnostic[]; onBlur(event: ReactFocusEvent): void } {
-  const diagnostics = useDiagnosticsAt(path);
+  const diagnostics = useAtRest(useDiagnosticsAt(path));
   const { showAll, reveal } = use(ErrorVisibilityContext);
   const [run, setRun] = useState<Run>({
     value,
@@ -70,7 +70,7 @@ export function useShownDiagnostics(
   const waits = now.begun && !now.settled;
   useEffect(() => {
     if (!waits) return;
-    const timer = setTimeout(() => setRun(settle), typingPause);
+    const timer = setTimeout(afterPress, typingPause, () => setRun(settle));
     return () => clearTimeout(timer);
   }, [waits, value]);
   return {
@@ -93,20 +93,29 @@ function whenLeft(field: Element, to: EventTarget | null, action: () => void): v
   popover.addEventListener("focusout", go);
 }
 
+/** How often it is looked whether a press is over, in milliseconds: the press of a finger ends without an event of its own. */
+const pressPoll = 50;
+
 /**
- * Does something once whatever is being pressed was clicked. What is wrong with a field makes room for itself when
- * the field is left; said at once, it would move what the person presses away from under the pointer.
+ * Does something once whatever is being pressed was clicked. What is wrong with a field takes the room that it needs;
+ * said at once, it would move what the person presses away from under the pointer.
  */
 export function afterPress(action: () => void): void {
-  if (document.querySelector(":active") === null) return action();
-  const controller = new AbortController();
-  const done = (): void => {
-    controller.abort();
-    // The click comes after this event, in the same task or the next.
-    setTimeout(action);
-  };
-  for (const type of ["pointerup", "pointercancel"])
-    window.addEventListener(type, done, { capture: true, signal: controller.signal });
+  if (document.documentElement.matches(":active")) setTimeout(afterPress, pressPoll, action);
+  else action();
+}
+
+/** The last value that there was while nothing was being pressed. */
+function useAtRest<T>(value: T): T {
+  const [atRest, rest] = useState(value);
+  useLayoutEffect(() => {
+    let isLatest = true;
+    if (value !== atRest) afterPress(() => isLatest && rest(value));
+    return () => {
+      isLatest = false;
+    };
+  }, [value, atRest]);
+  return atRest;
 }
 
 const settle = (run: Run): Run => (run.settled ? run : { ...run, settled: true });

@@ -16,7 +16,8 @@ import { findFunctions, mostFunctions } from "#forms/calls/function-choices.ts";
 import styles from "#forms/calls/calls.module.css";
 import type { FunctionRequest } from "#forms/references/reference-picking.ts";
 import picker from "#forms/references/picker.module.css";
-import { usePopoverPosition } from "#forms/references/popover-position.ts";
+import { passToSearch, usePickerFocus } from "#forms/popups/picker-focus.ts";
+import { usePopoverPosition } from "#forms/popups/popover-position.ts";
 import { useSource } from "#forms/source.ts";
 
 interface FunctionPickerProps {
@@ -46,10 +47,7 @@ export function FunctionPicker({ request, onClose, onLeave }: FunctionPickerProp
   const active = Math.min(moved, found.length - 1);
   const position = usePopoverPosition(request.anchor);
 
-  useLayoutEffect(() => {
-    element.current?.showPopover?.();
-    input.current?.focus();
-  }, []);
+  usePickerFocus({ picker: element, search: input, anchor: request.anchor, onLeave });
   useLayoutEffect(() => {
     element.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
   }, [active, found]);
@@ -96,6 +94,7 @@ export function FunctionPicker({ request, onClose, onLeave }: FunctionPickerProp
       ref={element}
       popover="manual"
       role="dialog"
+      tabIndex={-1}
       aria-label={`Function for ${request.name}`}
       className={picker.picker}
       style={position}
@@ -103,7 +102,7 @@ export function FunctionPicker({ request, onClose, onLeave }: FunctionPickerProp
       onKeyDown={(event) => {
         // Nothing that is pressed here is meant for the form around.
         event.stopPropagation();
-        if (event.key !== "Escape") return;
+        if (event.key !== "Escape") return passToSearch(event, input.current, press);
         event.preventDefault();
         onClose();
       }}

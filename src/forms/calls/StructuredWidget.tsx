@@ -10,7 +10,8 @@ import { PolicyContext, StructuredContext } from "#forms/calls/structured-contex
 import form from "#forms/form.module.css";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
-import { hasExpression, JsonBox } from "#forms/widgets/JsonWidget.tsx";
+import { hasExpression } from "#forms/values/has-expression.ts";
+import { JsonBox } from "#forms/widgets/JsonWidget.tsx";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
 type Kind = "text" | "number" | "boolean" | "list" | "map" | "null";

@@ -11,7 +11,8 @@ import {
 import type { FocusEvent, KeyboardEvent } from "react";
 
 import { findCandidates } from "#model/completion/candidates.ts";
-import { usePopoverPosition } from "#forms/references/popover-position.ts";
+import { passToSearch, usePickerFocus } from "#forms/popups/picker-focus.ts";
+import { usePopoverPosition } from "#forms/popups/popover-position.ts";
 import type { Choice } from "#forms/references/choice-groups.ts";
 import { groupChoices, isMismatch, isSame, keyOf } from "#forms/references/choice-groups.ts";
 import { statusOf } from "#forms/references/choice-status.ts";
@@ -54,10 +55,7 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
   const active = Math.min(moved ?? Math.max(0, current), choices.length - 1);
   const position = usePopoverPosition(controlOf(request.anchor));
 
-  useLayoutEffect(() => {
-    element.current?.showPopover?.();
-    input.current?.focus();
-  }, []);
+  usePickerFocus({ picker: element, search: input, anchor: request.anchor, onLeave });
   useLayoutEffect(() => {
     element.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
   }, [active, found]);
@@ -105,6 +103,7 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
       ref={element}
       popover="manual"
       role="dialog"
+      tabIndex={-1}
       aria-label={`Reference for ${request.name}`}
       className={styles.picker}
       style={position}
@@ -112,7 +111,7 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
       onKeyDown={(event) => {
         // Nothing that is pressed here is meant for the form around.
         event.stopPropagation();
-        if (event.key !== "Escape") return;
+        if (event.key !== "Escape") return passToSearch(event, input.current, press);
         event.preventDefault();
         onClose();
       }}

@@ -5,7 +5,7 @@ import type { Picking, PopupRequest } from "#forms/references/reference-picking.
 import { createPicking, PickingContext } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 
-const loadPopups = () => import("#forms/references/popups.tsx");
+const loadPopups = () => import("#forms/popups/popups.tsx");
 
 type Popups = Awaited<ReturnType<typeof loadPopups>>;
 

@@ -4,6 +4,7 @@ import type { ChangeEvent, CSSProperties, KeyboardEvent } from "react";
 import type { AccessValue, Template } from "#model/program/value.ts";
 import { moveChip, removeChip } from "#forms/references/chip-moves.ts";
 import { Chip, FixedChip } from "#forms/references/Chip.tsx";
+import type { GivenTextEvent } from "#forms/references/given-text.ts";
 import styles from "#forms/references/line.module.css";
 import { pasteReferences } from "#forms/references/paste-references.ts";
 import { PlainReferences } from "#forms/references/PlainReferences.tsx";
@@ -106,6 +107,8 @@ export function TextLineEditor(props: TextLineEditorProps) {
     edits.setText(line, at, box.value);
     if (trigger?.kind === "reference") edits.insertAt(box, at, caret - 2, caret);
   };
+  const paste = (event: GivenTextEvent, at: number): void =>
+    pasteReferences(event, { ...props, source, picking }, { line, at });
   return (
     <>
       <div
@@ -130,9 +133,8 @@ export function TextLineEditor(props: TextLineEditorProps) {
               autoComplete="off"
               value={text}
               onChange={(event) => type(event, at)}
-              onPaste={(event) =>
-                pasteReferences(event, { ...props, source, picking }, { line, at })
-              }
+              onPaste={(event) => paste(event, at)}
+              onDrop={(event) => paste(event, at)}
               onFocus={() => setLast(`text-${at}`)}
               onBlur={source.endTyping}
               onKeyDown={(event) => textKeys(event, at)}

@@ -1,8 +1,8 @@
-import type { ClipboardEvent } from "react";
-
 import { referencesIn } from "#model/completion/references-in-text.ts";
 import type { Template } from "#model/program/value.ts";
 import { candidateScope } from "#forms/references/declared.ts";
+import { readGivenText } from "#forms/references/given-text.ts";
+import type { GivenTextEvent } from "#forms/references/given-text.ts";
 import type { TextPlace } from "#forms/references/reference-picking.ts";
 import type { FormSource } from "#forms/source.ts";
 import type { TextLine } from "#forms/references/text-line.ts";
@@ -10,24 +10,21 @@ import { insertParts } from "#forms/references/text-line.ts";
 import { createLineEdits } from "#forms/references/use-line-edits.ts";
 
 /**
- * Puts pasted text with references in it into a text of a line, as one step. Text without any is left to the browser.
+ * Puts text with references in it that is pasted or dropped into a text of a line, as one step. Text without any is left
+ * to the browser.
  */
 export function pasteReferences(
-  event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>,
+  event: GivenTextEvent,
   place: TextPlace,
-  given?: { readonly line: TextLine; readonly at: number },
+  into?: { readonly line: TextLine; readonly at: number },
 ): void {
-  const box = event.currentTarget;
-  const { value, selectionStart, selectionEnd } = box;
-  const pasted = event.clipboardData.getData("text/plain");
-  // As the browser pastes it: a box of one line takes no line breaks.
-  const text = pasted.replaceAll(/\r\n?|\n/g, box instanceof HTMLInputElement ? "" : "\n");
-  const parts = knownReferences(text, place.source);
-  if (place.source.readOnly || parts === undefined) return;
+  const given = readGivenText(event);
+  if (given === undefined || place.source.readOnly) return;
+  const parts = knownReferences(given.text, place.source);
+  if (parts === undefined) return;
   event.preventDefault();
-  const { line, at } = given ?? { line: { texts: [value], chips: [] }, at: 0 };
-  const from = selectionStart ?? value.length;
-  const changed = insertParts(line, at, from, selectionEnd ?? from, parts);
+  const { line, at } = into ?? { line: { texts: [event.currentTarget.value], chips: [] }, at: 0 };
+  const changed = insertParts(line, at, given.from, given.to, parts);
   createLineEdits(place).apply(changed, line, `Paste into ${place.label}`);
 }
 

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { ClipboardEvent, KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 
 import type { Edit } from "#model/program/edit.ts";
 import { formatPath } from "#model/program/path.ts";
@@ -11,6 +11,7 @@ import type {
   ReferenceSlot,
 } from "#model/completion/reference-slot.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
+import type { GivenTextEvent } from "#forms/references/given-text.ts";
 import type { FormSource } from "#forms/source.ts";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource } from "#forms/source.ts";
@@ -87,8 +88,8 @@ export interface Picking {
   forgetCall(path: PropertyPath): void;
   /** Asks whatever shows the text at a path after the next edit to take the focus there. */
   requestFocus(path: PropertyPath, position: LinePosition): void;
-  /** Pastes text with references in it; without any, or before that is loaded, the browser does. */
-  paste(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>, place: TextPlace): void;
+  /** Pastes or drops text with references in it; without any, or before that is loaded, the browser does. */
+  paste(event: GivenTextEvent, place: TextPlace): void;
   /** The place that was asked for, once. */
   claim(path: PropertyPath): LinePosition | undefined;
 }

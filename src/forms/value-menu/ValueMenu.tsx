@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent } from "react";
 
 import { menuItems, moveInMenu } from "#forms/value-menu/menu-keys.ts";
 import type { MenuRequest } from "#forms/references/reference-picking.ts";
-import { usePopoverPosition } from "#forms/references/popover-position.ts";
+import { usePopoverPosition } from "#forms/popups/popover-position.ts";
 import { listActions } from "#forms/value-menu/list-actions.ts";
 import type { ValueAction } from "#forms/value-menu/value-action.ts";
 import styles from "#forms/value-menu/value-menu.module.css";

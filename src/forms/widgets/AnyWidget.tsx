@@ -4,7 +4,8 @@ import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
 import type { WidgetProps } from "#forms/widget.ts";
-import { hasExpression, JsonBox } from "#forms/widgets/JsonWidget.tsx";
+import { hasExpression } from "#forms/values/has-expression.ts";
+import { JsonBox } from "#forms/widgets/JsonWidget.tsx";
 
 const StructuredWidget = lazyWithPreload(
   async () => (await import("#forms/calls/StructuredWidget.tsx")).StructuredWidget,

@@ -1,10 +1,10 @@
 import { useState } from "react";
 
-import { isExpression, isList, isMap } from "#model/program/value.ts";
-import type { Value } from "#model/program/value.ts";
 import { useDraft } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
 import { jsonNotation } from "#forms/values/notations.ts";
+import type { GivenTextEvent } from "#forms/references/given-text.ts";
+import { pasteJsonReferences } from "#forms/references/paste-json-references.ts";
 import { LongText } from "#forms/long-text/LazyLongText.ts";
 import { longestInField } from "#forms/long-text/limit.ts";
 import { useSource } from "#forms/source.ts";
@@ -30,6 +30,7 @@ export function JsonBox(props: WidgetProps) {
         <Unreadable controlId={props.controlId} message={unreadable} />
       </>
     );
+  const paste = (event: GivenTextEvent): void => pasteJsonReferences(event, { ...props, source });
   const rows = Math.min(16, Math.max(3, text.split("\n").length));
   return (
     <>
@@ -45,15 +46,10 @@ export function JsonBox(props: WidgetProps) {
         readOnly={source.readOnly}
         onChange={(event) => change(event.target.value)}
         onBlur={blur}
+        onPaste={paste}
+        onDrop={paste}
       />
       <Unreadable controlId={props.controlId} message={unreadable} />
     </>
   );
-}
-
-/** JSON text has no sign for a reference, so that a value with one in it would not survive a text box. */
-export function hasExpression(value: Value | undefined): boolean {
-  if (isExpression(value)) return true;
-  if (isList(value)) return value.some(hasExpression);
-  return isMap(value) && Object.values(value).some(hasExpression);
 }

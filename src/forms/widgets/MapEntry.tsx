@@ -96,11 +96,6 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
           </>
         )}
         <UnsavedSecret held={held} path={path} label={control.label} />
-        {shown.length > 0 && (
-          <div className={line.line}>
-            <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />
-          </div>
-        )}
       </div>
       {!source.readOnly && (
         <span className={rows.rowActions}>
@@ -116,6 +111,11 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
           </button>
           <ValueMenuButton actions={actions} />
         </span>
+      )}
+      {shown.length > 0 && (
+        <div className={line.line}>
+          <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />
+        </div>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useState } from "react";
-import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from "react";
+import type { ChangeEvent, KeyboardEvent } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { lazy } from "#forms/boundary/lazy.tsx";
@@ -14,6 +14,7 @@ import {
 import { LongText } from "#forms/long-text/LazyLongText.ts";
 import { longestInField } from "#forms/long-text/limit.ts";
 import { useSource } from "#forms/source.ts";
+import type { GivenTextEvent } from "#forms/references/given-text.ts";
 import { usePicking, useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { isTyped, typedTrigger } from "#forms/references/typed-trigger.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
@@ -65,6 +66,7 @@ export function TextWidget(props: WidgetProps) {
     if (trigger?.kind === "reference")
       picking.open({ ...place, anchor: box, at: 0, from: caret - 2, to: caret });
   };
+  const paste = (event: GivenTextEvent): void => picking.paste(event, place);
   const listId = useId();
   const suggestions = source.suggestions?.(props.path) ?? [];
   const shared = {
@@ -78,8 +80,8 @@ export function TextWidget(props: WidgetProps) {
     onBlur: blur,
     onKeyDown: source.readOnly ? undefined : empty,
     onChange: type,
-    onPaste: (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      picking.paste(event, place),
+    onPaste: paste,
+    onDrop: paste,
   };
   const hint = text.includes("${") && (
     <Boundary name="Hint" place="line" isQuiet>

@@ -41,7 +41,10 @@ export const fixesOf = ({
 
 /** A fix of a diagnostic, offered as a button. */
 export interface Fix {
-  /** What the button says, in the imperative: "Set to DISABLED". */
+  /**
+   * What the button says, in the imperative: `Change to "enabled"`. Text and names stand in quotation marks, as in
+   * messages; numbers, `true` and `false`, and what a field is called do not.
+   */
   readonly label: string;
   readonly edit: Edit;
 }

@@ -19,6 +19,22 @@ const types = {
   "a:index:Odd": { type: "string" },
 };
 
+test("a value that an enum lists again is one choice, as it is described first", () => {
+  const again = [
+    { value: "s", name: "Small", description: "The smallest." },
+    { value: "l" },
+    { value: "s", name: "Other", deprecationMessage: "Use l." },
+    { value: 1 },
+    { value: "1" },
+    { value: 1 },
+  ];
+  const index = load({ types: { "a:index:Size": { type: "string", enum: again } } });
+  expect(index.named("a:index:Size")).toEqual({
+    kind: "enum",
+    values: [again[0], again[1], { value: 1 }, { value: "1" }],
+  });
+});
+
 /** What a type specification is read as, in short. */
 function show(type: PropertyType | undefined): string {
   switch (type?.kind) {

@@ -162,7 +162,11 @@ function readNamed(spec: Spec | undefined): NamedType | undefined {
   if (spec["type"] === "object") return { kind: "object" };
   const list = spec["enum"];
   if (!Array.isArray(list)) return undefined;
-  return { kind: "enum", values: list.flatMap((entry: Json) => readEnumValue(entry)) };
+  // Some schemas list a value again: it is one choice all the same, with what is said of it first.
+  const values = new Map<EnumValue["value"], EnumValue>();
+  for (const value of list.flatMap((entry: Json) => readEnumValue(entry)))
+    if (!values.has(value.value)) values.set(value.value, value);
+  return { kind: "enum", values: [...values.values()] };
 }
 
 function readEnumValue(entry: Json): EnumValue[] {

@@ -7,7 +7,7 @@ import type { Command } from "#ui/commands/command.ts";
 import { commandOf } from "#ui/commands/commands.ts";
 import styles from "#ui/commands/commands.module.css";
 import { describeKeys, isApple } from "#ui/commands/keys/keys.ts";
-import { isTouchScreen } from "#ui/components/touch-screen.ts";
+import { isTouchScreen } from "#forms/popups/touch-screen.ts";
 import { useServices } from "#ui/services.ts";
 
 interface CommandMenuProps {

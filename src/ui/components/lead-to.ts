@@ -1,4 +1,4 @@
-import { isTouchScreen } from "#ui/components/touch-screen.ts";
+import { isTouchScreen } from "#forms/popups/touch-screen.ts";
 
 /**
  * Gives the focus to a text field that nobody pressed. Not on a touch screen: it would bring up the keyboard over half

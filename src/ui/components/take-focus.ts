@@ -1,4 +1,4 @@
-import { isTouchScreen } from "#ui/components/touch-screen.ts";
+import { isTouchScreen } from "#forms/popups/touch-screen.ts";
 
 /**
  * By the attribute itself, which a dialog heeds when it opens; React would only focus, and that too early. On a touch

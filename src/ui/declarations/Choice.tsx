@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import type { ReactNode } from "react";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Reveal } from "#store/designer.ts";
@@ -13,6 +14,8 @@ interface ChoiceProps<T extends string> {
   /** What is declared in that case. */
   readonly other: string | undefined;
   readonly choices: readonly T[];
+  /** What the choice means. */
+  readonly about?: ReactNode;
   readonly readOnly: boolean;
   readonly diagnostics: readonly Diagnostic[];
   /** Puts the focus here; a new object is a new request. */
@@ -22,7 +25,7 @@ interface ChoiceProps<T extends string> {
 
 /** One of a few words. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
-  const { label, value, other, choices, readOnly, diagnostics, reveal, onChoose } = props;
+  const { label, value, other, choices, about, readOnly, diagnostics, reveal, onChoose } = props;
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -38,7 +41,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
         value={value ?? ""}
         disabled={readOnly}
         aria-invalid={diagnostics.length > 0 || undefined}
-        aria-describedby={diagnostics.length > 0 ? `${id}-diagnostics` : undefined}
+        aria-describedby={`${id}-below`}
         onChange={({ target }) => {
           const chosen = choices.find((choice) => choice === target.value);
           if (chosen !== undefined) onChoose(chosen);
@@ -51,7 +54,8 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
           </option>
         ))}
       </select>
-      <div id={`${id}-diagnostics`} className={styles.below}>
+      <div id={`${id}-below`} className={styles.below}>
+        {about !== undefined && <p className={styles.about}>{about}</p>}
         <Diagnostics diagnostics={diagnostics} />
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { useId, useMemo } from "react";
+import type { ReactNode } from "react";
 
+import { describeType } from "#model/messages.ts";
 import { configTypeOf, typeOfConfig } from "#model/schema/config-type.ts";
 import {
   asConfig,
@@ -71,6 +73,7 @@ export function ConfigForm(props: DeclarationFormProps & { readonly variable: Co
         value={type}
         other={variable.type}
         choices={configTypeNames}
+        about={aboutType(variable)}
         readOnly={readOnly}
         diagnostics={ofType}
         reveal={ofType.length > 0 ? reveal : undefined}
@@ -122,6 +125,17 @@ export function ConfigForm(props: DeclarationFormProps & { readonly variable: Co
       <StackValues variable={variable} readOnly={readOnly} />
       <UsedBy variable={name} diagnostics={of("config/unused")} />
     </div>
+  );
+}
+
+/** What stands in the file has words of its own: those of the forms beside them. */
+function aboutType(variable: ConfigVariable): ReactNode {
+  const type = configTypeOf(variable);
+  if (type === undefined || variable.type === undefined) return undefined;
+  return (
+    <>
+      Written as <code>type: {variable.type}</code>. It takes {describeType(typeOfConfig(type))}.
+    </>
   );
 }
 

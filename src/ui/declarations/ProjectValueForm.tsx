@@ -85,5 +85,5 @@ export function ProjectValueForm(
 
 function typeText(variable: ConfigVariable): string {
   const type = configTypeOf(variable) ?? { kind: "string" };
-  return type.kind === "object" ? "object" : describeType(typeOfConfig(type));
+  return type.kind === "object" ? "an object" : describeType(typeOfConfig(type));
 }

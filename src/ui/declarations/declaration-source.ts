@@ -22,10 +22,10 @@ const own = resourceId(0);
 
 /** What a declaration's form calls its one field: a package's variable has a value and no default. */
 export const fieldOf = {
-  config: "default",
-  variable: "value",
-  output: "value",
-  package: "value",
+  config: "Default",
+  variable: "Value",
+  output: "Value",
+  package: "Value",
 } as const;
 
 /** A declaration by what its one value is. */

@@ -72,9 +72,9 @@ export function NameField({ resource }: { readonly resource: Resource }) {
           endTyping(store);
         }}
       />
-      <div className={styles.nameLine}>
+      <div className={`${fieldLine.line} ${styles.nameLine}`}>
         {shown.length > 0 && (
-          <ul id={`${id}-diagnostics`} className={styles.diagnostics}>
+          <ul id={`${id}-diagnostics`} className={fieldLine.diagnostics}>
             {shown.map((diagnostic) => (
               <li key={diagnostic.rule} data-rule={diagnostic.rule}>
                 <SeverityIcon severity={diagnostic.severity} />

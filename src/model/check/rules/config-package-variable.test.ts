@@ -44,7 +44,7 @@ test.each<[config: JsonObject, ...expected: string[]]>([
   ],
   [
     { "harbour:regoin": "eu" },
-    'warning config-harbour:regoin: The package harbour has no config variable "harbour:regoin". Did you mean harbour:region? | Rename to harbour:region => {"harbour:region":{"value":"eu"}}',
+    'warning config-harbour:regoin: The package harbour has no config variable "harbour:regoin". Did you mean harbour:region? | Rename to "harbour:region" => {"harbour:region":{"value":"eu"}}',
   ],
   [
     { "harbour:regoin": "eu", "harbour:region": "eu" },

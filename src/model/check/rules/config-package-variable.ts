@@ -48,7 +48,12 @@ function describeUnknown(key: string, index: PackageIndex, { config }: Program):
       severity: "warning",
       message: `The package ${index.name} has no config variable ${quoteShort(key)}.${guess}`,
       ...(isFree
-        ? { fix: { label: `Rename to ${to}`, edit: { kind: "rename-config", name: key, to } } }
+        ? {
+            fix: {
+              label: `Rename to ${quoteShort(to)}`,
+              edit: { kind: "rename-config", name: key, to },
+            },
+          }
         : {}),
     },
   ];

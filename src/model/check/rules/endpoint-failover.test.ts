@@ -20,7 +20,7 @@ testResourceRule(endpointFailover, "gamma:events:EventEndpoint", [
   [given({}, {}), check, route],
   [
     given({ healthCheck: "" }, {}, "eu-west-1", "eu-west-2"),
-    `${route} | Set to eu-west-2 => "eu-west-2"`,
+    `${route} | Set to "eu-west-2" => "eu-west-2"`,
   ],
   [given(later, later)],
   [{ routingConfig: { failoverConfig: {} } }],

@@ -1,5 +1,6 @@
 import { eventBusPair } from "#model/check/formats/event-buses.ts";
 import { own } from "#model/json.ts";
+import { quoteShort } from "#model/messages.ts";
 import type { ResourceRule, RuleDiagnostic } from "#model/check/rules/rule.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Resource } from "#model/program/program.ts";
@@ -41,7 +42,7 @@ function setRegion(
 ): Pick<RuleDiagnostic, "fix" | "otherFixes"> {
   const regions = eventBusPair(resource.inputs)?.map(({ region }) => region) ?? [];
   const [fix, ...otherFixes] = [...new Set(regions)].toReversed().map((value) => ({
-    label: `Set to ${value}`,
+    label: `Set to ${quoteShort(value)}`,
     edit: { kind: "set-input", resource: resource.id, path, value } as const,
   }));
   return fix === undefined ? {} : { fix, otherFixes };

@@ -1,7 +1,7 @@
 import { replicationRole } from "#model/check/rules/endpoint-replication-role.ts";
 import { later, testResourceRule } from "#model/testing/rule-cases.ts";
 
-const fix = "| Set replication to DISABLED => nothing";
+const fix = '| Set replication to "DISABLED" => nothing';
 const byDefault = `error roleArn: Replication is ENABLED, which is the default when nothing is set, and needs the ARN of an IAM role ${fix}`;
 
 testResourceRule(replicationRole, "gamma:events:EventEndpoint", [

@@ -15,7 +15,7 @@ export const replicationRole: ResourceRule = {
       path: ["roleArn"],
       message: `Replication is ENABLED${isSet ? "" : ", which is the default when nothing is set"}, and needs the ARN of an IAM role, as in "arn:aws:iam::123456789012:role/replication". Without a role, set replication to DISABLED.`,
       fix: {
-        label: "Set replication to DISABLED",
+        label: 'Set replication to "DISABLED"',
         edit: {
           kind: "set-input",
           resource: id,

@@ -22,7 +22,7 @@ export const optionDuration = optionRule(
           ? {}
           : {
               fix: {
-                label: `Change to ${fixed}`,
+                label: `Change to ${quoteShort(fixed)}`,
                 edit: {
                   kind: "set-input",
                   resource: resource.id,

@@ -1,6 +1,7 @@
 import { own } from "#model/json.ts";
 import { pathError, pathOptions, rootsOf } from "#model/check/options/option-paths.ts";
 import { optionRule } from "#model/check/options/option-rule.ts";
+import { quoteShort } from "#model/messages.ts";
 import { isList } from "#model/program/value.ts";
 
 export const optionPropertyPath = optionRule(
@@ -28,7 +29,7 @@ export const optionPropertyPath = optionRule(
             ? {}
             : {
                 fix: {
-                  label: `Change to ${meant}`,
+                  label: `Change to ${quoteShort(meant)}`,
                   edit: {
                     kind: "set-input",
                     resource: resource.id,

@@ -66,7 +66,7 @@ testProgramRule(optionDuration, catalog, [
   [["p:Thing a @customTimeouts.create=5m @customTimeouts.delete=${c}", "config c=1h"]],
   [
     ["p:Thing a @customTimeouts.create=90min @customTimeouts.update=5"],
-    `error option-r1.customTimeouts.create: "90min" is not a duration. | Change to 90m => "90m"`,
+    `error option-r1.customTimeouts.create: "90min" is not a duration. | Change to "90m" => "90m"`,
     `error option-r1.customTimeouts.update: the units are ns, us, ms, s, m and h.`,
   ],
   [["p:Thing a @customTimeouts.read="], `error option-r1.customTimeouts.read: The text is empty`],
@@ -109,15 +109,15 @@ testProgramRule(optionPropertyPath, catalog, [
   [["q:Unknown a @ignoreChanges=[whatever]", "p:Thing b @ignoreChanges=${c}", "config c=name"]],
   [
     ["p:Thing a @ignoreChanges=[nme]"],
-    `warning option-r1.ignoreChanges[0]: The type has no property "nme", so the path | Change to name => "name"`,
+    `warning option-r1.ignoreChanges[0]: The type has no property "nme", so the path | Change to "name" => "name"`,
   ],
   [
     ["p:Thing a @ignoreChanges=[name,part.siz]"],
-    `warning option-r1.ignoreChanges[1]: "part" has no property "siz" | Change to part.size => "part.size"`,
+    `warning option-r1.ignoreChanges[1]: "part" has no property "siz" | Change to "part.size" => "part.size"`,
   ],
   [
     ["p:Thing a @ignoreChanges=[parts.size]"],
-    `warning option-r1.ignoreChanges[0]: "parts" is a list | Change to parts[*].size => "parts[*].size"`,
+    `warning option-r1.ignoreChanges[0]: "parts" is a list | Change to "parts[*].size" => "parts[*].size"`,
   ],
   [
     ["p:Thing a @ignoreChanges=[arn]"],
@@ -143,7 +143,7 @@ testProgramRule(optionSecretOutput, catalog, [
   ],
   [
     ["p:Thing a @additionalSecretOutputs=[pasword]"],
-    `warning option-r1.additionalSecretOutputs[0]: "pasword" is not an output of the type "p:Thing" | Change to password => "password"`,
+    `warning option-r1.additionalSecretOutputs[0]: "pasword" is not an output of the type "p:Thing" | Change to "password" => "password"`,
   ],
   [
     ["p:Thing a @additionalSecretOutputs=[password,whatever]"],

@@ -27,7 +27,7 @@ export const optionSecretOutput = optionRule(
           meant === undefined
             ? { label: `Remove ${quoteShort(name)}`, edit: { kind: "unset-input", ...edit } }
             : {
-                label: `Change to ${meant}`,
+                label: `Change to ${quoteShort(meant)}`,
                 edit: { kind: "set-input", ...edit, value: meant },
               },
       };

@@ -1,4 +1,5 @@
 import { freeName } from "#model/check/formats/resource-name.ts";
+import { quoteShort } from "#model/messages.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 
 export const outputName: ProgramRule = {
@@ -12,7 +13,7 @@ export const outputName: ProgramRule = {
       location: { kind: "output", name: "" },
       message: "An output of the stack has no name.",
       fix: {
-        label: `Rename to ${JSON.stringify(free)}`,
+        label: `Rename to ${quoteShort(free)}`,
         edit: { kind: "rename-output", name: "", to: free },
       },
     };

@@ -90,7 +90,10 @@ function* ofTarget({ target }: Program): FoundDiagnostics {
   }
 }
 
-const fixTo = (meant: string, edit: Fix["edit"]): Fix => ({ label: `Write ${meant}`, edit });
+const fixTo = (meant: string, edit: Fix["edit"]): Fix => ({
+  label: `Change to ${quoteShort(meant)}`,
+  edit,
+});
 
 /** Pulumi takes an empty text for none, and `7.2` for 7.2.0, which package managers do not. */
 function checkVersion(version: string | undefined): Found | undefined {

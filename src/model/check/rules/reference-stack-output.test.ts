@@ -51,7 +51,7 @@ test.each([
   expect(one?.message).toMatch(
     /^The state of "acme\/network\/prod" has no output ".*"\. Did you mean ".*"\?$/,
   );
-  expect(one?.fix?.label).toBe(`Change to ${fixed}`);
+  expect(one?.fix?.label).toBe(`Change to "${/"(.*)"/.exec(fixed)?.[1] ?? ""}"`);
   const after = applyEdit(program, one!.fix!.edit);
   expect(find(after)).toEqual([]);
   expectSame(after, read(place[where](value.replace(/network[^}]*/, fixed))));

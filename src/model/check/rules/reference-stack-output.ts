@@ -3,7 +3,6 @@ import type { FoundInExpression } from "#model/check/expression-check.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { nearest, quoteShort } from "#model/messages.ts";
 import { stackCallOf, stackOutputPath } from "#model/program/functions/stack-references.ts";
-import { spellAccess } from "#model/program/reference-text.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { accessesIn, replaceAccess } from "#model/program/references.ts";
@@ -47,33 +46,28 @@ function lookAtAccess(
     const { path, quoted } = stackOutputPath(meant);
     const { quoted: _quoted, ...bare } = access;
     const to = expression({ ...bare, path: [...path, ...rest], ...(quoted && { quoted }) });
-    return [
-      spellAccess(to, (each) => findResource(program, each)),
-      replaceAccess(whole, access, to),
-    ];
+    return replaceAccess(whole, access, to);
   });
 }
 
 function lookAtCall(call: BuiltinCall, program: Program): readonly FoundInExpression[] {
   const { stack, output } = stackCallOf(call) ?? {};
   if (stack === undefined || typeof output !== "string") return [];
-  return lookAtName(output, stack, program, (meant) => [
-    quoteShort(meant),
+  return lookAtName(output, stack, program, (meant) =>
     expression({ ...call, argument: [stack, meant] }),
-  ]);
+  );
 }
 
-/** `replace` gives what the fix is called by and puts, for the name that was meant. */
+/** `replace` gives what the fix puts, for the name that was meant. */
 function lookAtName(
   name: string,
   stack: string | undefined,
   program: Program,
-  replace: (meant: string) => readonly [shown: string, value: Value],
+  replace: (meant: string) => Value,
 ): readonly FoundInExpression[] {
   const outputs = outputsOfStack(program, stack);
   if (stack === undefined || outputs === undefined || Object.hasOwn(outputs, name)) return [];
   const meant = nearest(name, Object.keys(outputs));
-  const [shown = "", value = null] = meant === undefined ? [] : replace(meant);
   return [
     {
       rule: id,
@@ -84,8 +78,8 @@ function lookAtName(
         ? {}
         : {
             fix: {
-              label: `Change to ${shown}`,
-              change: { kind: "set-input", path: [], value },
+              label: `Change to ${quoteShort(meant)}`,
+              change: { kind: "set-input", path: [], value: replace(meant) },
             },
           }),
     },

@@ -141,7 +141,7 @@ const cases: readonly Case[] = [
   [
     size,
     "Smal",
-    'allowed-values x: x takes small or large, but this is "Smal". | Change to small => "small"',
+    'allowed-values x: x takes small or large, but this is "Smal". | Change to "small" => "small"',
   ],
   [size, "huge", 'allowed-values x: x takes small or large, but this is "huge".'],
   [size, 5, "~type x: x takes small or large, but this is 5."],
@@ -177,7 +177,7 @@ const cases: readonly Case[] = [
     list(port),
     [{}, { number: 1, labell: "x" }, 5],
     "required x[0].number: number is required.",
-    'unknown-property x[1].labell: x[1] has no property "labell". Did you mean label? | Rename to label => "x"',
+    'unknown-property x[1].labell: x[1] has no property "labell". Did you mean label? | Rename to "label" => "x"',
     "type x[2]: x[2] takes an object, but this is 5.",
   ],
   [map(text), { "app.kubernetes.io/name": "x", "": "y" }],
@@ -210,7 +210,7 @@ const cases: readonly Case[] = [
     tree,
     { next: { next: { label: [] } }, children: [{ children: [{ labe: "x" }] }] },
     "type x.next.next.label: label takes text, but this is a list.",
-    'unknown-property x.children[0].children[0].labe: children[0] has no property "labe". Did you mean label? | Rename to label => "x"',
+    'unknown-property x.children[0].children[0].labe: children[0] has no property "labe". Did you mean label? | Rename to "label" => "x"',
   ],
 
   [one(text, count), "x"],
@@ -247,7 +247,7 @@ const cases: readonly Case[] = [
   [
     shape,
     { kind: "sqare" },
-    'allowed-values x.kind: kind takes circle or square, but this is "sqare". | Change to square => "square"',
+    'allowed-values x.kind: kind takes circle or square, but this is "sqare". | Change to "square" => "square"',
   ],
   [shape, { radius: "x" }, "required x.kind: kind is required."],
   [shape, 5, "type x: x takes an object, but this is 5."],

@@ -153,7 +153,7 @@ function describeUnknown(
           edit: { kind: "unset-input", resource: resource.id, path },
         }
       : {
-          label: `Rename to ${meant}`,
+          label: `Rename to ${quoteShort(meant)}`,
           edit: { kind: "rename-key", resource: resource.id, path: parent, from: key, to: meant },
         };
   const message = `${location} has no property ${quoteShort(key)}.${guess}`;
@@ -181,7 +181,7 @@ function describeEnum(
   // What it is near to would tell a secret.
   if (entry === undefined || isSecret) return diagnostic;
   const edit = { kind: "set-input", resource: resource.id, path, value: entry.value } as const;
-  return { ...diagnostic, fix: { label: `Change to ${entry.value}`, edit } };
+  return { ...diagnostic, fix: { label: `Change to ${describeValue(entry.value)}`, edit } };
 }
 
 /** Only what loses nothing is offered: "12" → 12, 12 → "12", the one value there is, and removing a null. */
@@ -201,7 +201,7 @@ function fixType(
   const fixed = property?.const ?? (type === undefined ? undefined : convert(value, type));
   if (fixed === undefined) return undefined;
   const edit = { kind: "set-input", resource: resource.id, path, value: fixed } as const;
-  return { label: `Change to ${JSON.stringify(fixed)}`, edit };
+  return { label: `Change to ${describeValue(fixed)}`, edit };
 }
 
 function encodeAsJson(resource: Resource, path: PropertyPath, document: Value): Fix {

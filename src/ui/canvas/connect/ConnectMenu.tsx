@@ -1,4 +1,4 @@
-import { isTouchScreen } from "#ui/components/touch-screen.ts";
+import { isTouchScreen } from "#forms/popups/touch-screen.ts";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 

@@ -1,5 +1,5 @@
 import type { DesignerStore } from "#store/designer.ts";
-import { isTouchScreen } from "#ui/components/touch-screen.ts";
+import { isTouchScreen } from "#forms/popups/touch-screen.ts";
 import { firstStop } from "#ui/layout/regions.ts";
 
 /** Where the focus goes on in each part of the page when what had it is gone: to what is selected, else to what Tab reaches. */

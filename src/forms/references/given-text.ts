@@ -1,0 +1,36 @@
+import type { ClipboardEvent, DragEvent } from "react";
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+/** Text that is pasted into a box or dropped on it. */
+export type GivenTextEvent = ClipboardEvent<TextBox> | DragEvent<TextBox>;
+
+export interface GivenText {
+  readonly text: string;
+  /** What it takes the place of in the text of the box. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is given and where it goes; undefined where it is no text, or text that is moved within the box. */
+export function readGivenText(event: GivenTextEvent): GivenText | undefined {
+  const box = event.currentTarget;
+  const { value } = box;
+  const from = box.selectionStart ?? value.length;
+  const to = box.selectionEnd ?? from;
+  const isDrop = "dataTransfer" in event;
+  const text = asPasted(
+    (isDrop ? event.dataTransfer : event.clipboardData).getData("text/plain"),
+    box,
+  );
+  if (text === "") return undefined;
+  if (!isDrop) return { text, from, to };
+  if (from < to && value.slice(from, to) === text) return undefined;
+  const caret = document.caretPositionFromPoint?.(event.clientX, event.clientY);
+  const at = caret?.offsetNode === box ? Math.min(caret.offset, value.length) : value.length;
+  return { text, from: at, to: at };
+}
+
+/** As the browser pastes it: a box of one line takes no line breaks. */
+const asPasted = (text: string, box: TextBox): string =>
+  text.replaceAll(/\r\n?|\n/g, box instanceof HTMLInputElement ? "" : "\n");
