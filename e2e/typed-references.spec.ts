@@ -92,6 +92,33 @@ test("text that is dropped, or pasted into a text of several lines, refers to wh
   expect(await inputsOf(designer, "policy")).toEqual(code);
 });
 
+test("the tooltip of a reference has the whole of it, what is wrong, and the keys", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  const long = "endpoint-with-a-name-that-is-longer-than-the-form-is-wide";
+  const { resources, ...rest } = JSON.parse(await designer.manifest());
+  const policyOf = (resourceId: string) => ({ ...resources.policy, properties: { resourceId } });
+  await designer.openInstead("long", {
+    ...rest,
+    resources: {
+      [long]: resources.endpoint,
+      text: policyOf(`a-\${${long}.arn}`),
+      broken: policyOf("${nothing.arn}"),
+    },
+  });
+  // What was opened says what is wrong with it.
+  await page.keyboard.press("Escape");
+  const tooltip = page.getByRole("tooltip");
+  await designer.select("text");
+  await chip(designer, `resourceId: ${long}.arn`).hover();
+  await expect(tooltip).toContainText(`${long}.arn\nEnter chooses another, `);
+  await designer.select("broken");
+  await chip(designer, "resourceId: nothing.arn, broken").hover();
+  await expect(tooltip).toContainText(/^nothing\.arn\n.*nothing.*\nEnter chooses another, /);
+});
+
 test("text that reads like a reference says that it is none, and becomes one", async ({
   designer,
   page,

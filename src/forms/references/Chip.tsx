@@ -48,7 +48,8 @@ export function Chip(props: ChipProps) {
         data-part={props.part}
         aria-label={`${name}: ${text}${error === undefined ? "" : ", broken"}`}
         aria-describedby={props.describedBy}
-        title={error === undefined ? props.keys : `${error} ${props.keys}`}
+        // The whole reference first: in the form it may stand on several lines, or be partly out of sight.
+        title={[text, error, props.keys].filter(Boolean).join("\n")}
         onClick={({ currentTarget }) => props.onEdit(currentTarget)}
         onFocus={props.onFocus}
         onKeyDown={press}
@@ -61,9 +62,10 @@ export function Chip(props: ChipProps) {
 
 /** The same, where nothing can be changed. */
 export function FixedChip(props: Pick<ChipProps, "access" | "name">) {
+  const { text, error } = useStanding(props.access);
   return (
     <ChipFrame {...props} isWayStop>
-      <span className={styles.chipText}>
+      <span className={styles.chipText} title={[text, error].filter(Boolean).join("\n")}>
         <ChipText access={props.access} />
       </span>
     </ChipFrame>
