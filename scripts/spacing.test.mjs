@@ -22,7 +22,7 @@ const GEOMETRY = {
   "src/ui/declarations/declarations.module.css margin-inline-start: calc(84px + var(--space-3))":
     "the column of labels",
   "src/ui/palette/palette.module.css padding-inline-start: 36px": "two levels of icons",
-  "src/ui/layout/layout.module.css padding: 0 var(--space-3) calc(var(--control-height) + 32px)":
+  "src/ui/layout/layout.module.css padding-bottom: calc(var(--control-height) + 32px)":
     "the toolbar over the canvas",
   "src/ui/layout/layout.module.css padding-inline-end: 188px": "the minimap",
   "src/ui/welcome/welcome.module.css padding: clamp(var(--space-4), min(7vh, 7cqi), 72px) clamp(var(--space-4), 5cqi, 48px) var(--space-5)":
