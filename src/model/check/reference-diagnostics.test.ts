@@ -189,6 +189,11 @@ test.each<[design: string, ...found: string[]]>([
     `${bird} name=\${sparow.feather};p:Bird sparrow`,
     `input-r1.name dangling: Did you mean "sparrow"?`,
   ],
+  // Nor the resource or the variable itself, which would be wrong again.
+  [
+    `p:Bird sparrow name=\${sparow.ring}`,
+    `input-r1.name dangling: "\${sparow.ring}" refers to no resource, variable or config variable of the design.`,
+  ],
   [`${bird} name=\${x.ring}`, `input-r1.name dangling: or config variable of the design.`],
   [`${bird} #\${x.id} name=1`, `input-r1.id dangling: "\${x.id}" refers`],
   [`${bird} @dependsOn=[\${x.id}]`, `option-r1.dependsOn[0] dangling: "\${x.id}" refers`],

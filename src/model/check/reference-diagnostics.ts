@@ -136,8 +136,12 @@ const unknownLocation: SchemaLocation = {
   properties: [],
 };
 
-function findIn(resource: Resource, scope: AccessScope): readonly Diagnostic[] {
+function findIn(resource: Resource, whole: AccessScope): readonly Diagnostic[] {
   const { id, inputs, inputsFrom, options, origin } = resource;
+  const scope = withoutMeaning(
+    whole,
+    (meant) => meant.kind === "resource" && meant.resource.id === id,
+  );
   const type = scope.catalog.resourceType(resource.token);
   const optionBag = optionsType(resource, scope.catalog);
   const found = checkReferences(
@@ -170,6 +174,15 @@ function findIn(resource: Resource, scope: AccessScope): readonly Diagnostic[] {
   ];
 }
 
+/** The scope in which no misspelt name is taken for some things: what refers to itself would be wrong again. */
+const withoutMeaning = (scope: AccessScope, isLeftOut: (meant: Meant) => boolean): AccessScope => ({
+  ...scope,
+  meant(root) {
+    const meant = scope.meant(root);
+    return meant === undefined || isLeftOut(meant) ? undefined : meant;
+  },
+});
+
 function checkDefault(variable: ConfigVariable, scope: AccessScope): readonly Diagnostic[] {
   const { name, default: value } = variable;
   if (value === undefined) return none;
@@ -183,7 +196,11 @@ function checkDefault(variable: ConfigVariable, scope: AccessScope): readonly Di
   );
 }
 
-function checkVariable({ name, value }: Variable, scope: AccessScope): readonly Diagnostic[] {
+function checkVariable({ name, value }: Variable, whole: AccessScope): readonly Diagnostic[] {
+  const scope = withoutMeaning(
+    whole,
+    (meant) => meant.kind === "variable" && meant.variable.name === name,
+  );
   return toDiagnostics(
     checkReferences(value, unknownLocation, scope),
     (path) => ({ kind: "variable", name, path }),

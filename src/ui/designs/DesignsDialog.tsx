@@ -5,6 +5,7 @@ import type { DesignSummary } from "#model/workspace.ts";
 import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/designs/designs.module.css";
+import { projectName } from "#model/files/manifest/project.ts";
 import { downloadManifest } from "#ui/designs/download-manifest.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { RenameBox } from "#ui/components/RenameBox.tsx";
@@ -79,7 +80,8 @@ function DesignRow({ design, onClose }: DesignRowProps) {
   };
   const download = async (): Promise<void> => {
     const program = await workspace.readDesign(design.id);
-    if (program !== undefined) downloadManifest(services, program);
+    if (program !== undefined)
+      downloadManifest(services, program, `${projectName(program.name)}.json`);
   };
   const title = design.name === "" ? "no name" : design.name;
   return (

@@ -201,8 +201,12 @@ function errorsOf(
   download: DownloadFile,
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const all =
-    scope === "imports" ? download.diagnostics : [...diagnostics, ...download.diagnostics];
+  // Of a circle the design says more than what the language says of it.
+  const isCircleSaid = diagnostics.some(({ rule }) => rule === "graph/cycle");
+  const ofLanguage = download.diagnostics.filter(
+    ({ rule }) => !(isCircleSaid && rule === "export/cycle"),
+  );
+  const all = scope === "imports" ? download.diagnostics : [...diagnostics, ...ofLanguage];
   return all.filter((found) => found.severity === "error" && !isOfDeployment(found));
 }
 

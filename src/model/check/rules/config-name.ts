@@ -21,7 +21,7 @@ export const configName: ProgramRule = {
         location: { kind: "config", name },
         message:
           error ??
-          `The name ${quoteShort(name)} holds characters that a stack's config, or a language of the program, may not take: letters A to Z, digits, underscores, dots and hyphens are safe.`,
+          `The name ${quoteShort(name)} has characters that a stack's config, or a language of the program, may not take. Use letters A to Z, digits, underscores, dots and hyphens.`,
         fix: {
           label: `Rename to ${quoteShort(free)}`,
           edit: { kind: "rename-config", name, to: free },
