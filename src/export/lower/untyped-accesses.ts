@@ -36,7 +36,7 @@ export function withUntypedAccesses(program: Program, catalog: Catalog): Program
 
 /** A value that is an access, or holds one in a secret: what is text around one has a type of its own. */
 const isWhole = ({ via, found }: Placed): boolean =>
-  via === "input" && found.kind !== "template" && accessesIn(found).length > 0;
+  via === "input" && (isAccess(found) || (found.kind === "secret" && accessesIn(found).length > 0));
 
 interface Pass {
   readonly scope: AccessScope;

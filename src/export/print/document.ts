@@ -54,6 +54,8 @@ interface Hang {
   readonly kind: "hang";
   readonly width: number;
   readonly content: Doc;
+  /** What it hangs behind. */
+  readonly other: string;
 }
 
 interface Choice {
@@ -131,6 +133,10 @@ export function concat(...content: readonly Doc[]): Doc {
   return { kind: "concat", width, content };
 }
 
+/** A document between two texts, joined at once where it is text itself. */
+export const wrap = (start: string, doc: Doc, end = ""): Doc =>
+  typeof doc === "string" ? start + doc + end : concat(start, doc, end);
+
 export function join(separator: Doc, content: readonly Doc[]): Doc {
   let width = Math.min(widthOf(separator) * Math.max(content.length - 1, 0), endless);
   for (const doc of content) width = sumOf(width, widthOf(doc));
@@ -147,11 +153,12 @@ export const indent = (content: Doc): Doc => ({
 /** On one line if it fits, together with what follows up to the next possible break; else all its lines break. */
 export const group = (content: Doc): Doc => ({ kind: "group", width: widthOf(content), content });
 
-/** A space and the content if that fits on the line, else the content alone on the next, indented. */
-export const hang = (content: Doc): Doc => ({
+/** Behind the start a space and the content if that fits on the line, else the content alone on the next, indented. */
+export const hang = (start: string, content: Doc): Doc => ({
   kind: "hang",
-  width: sumOf(1, widthOf(content)),
+  width: sumOf(start.length + 1, widthOf(content)),
   content,
+  other: start,
 });
 
 /** `preferred` where it fits on the line up to its first possible break, `otherwise` where it does not. */

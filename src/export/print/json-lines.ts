@@ -1,4 +1,4 @@
-import type { Json } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import type { WrittenPlace } from "#model/files/json/written-places.ts";
@@ -51,16 +51,19 @@ function addResource(lines: Lines, json: Json, resource: ResourceId | undefined)
 
 function addInput(lines: Lines, json: Json, resource: ResourceId, place: WrittenPlace): void {
   const origin = { resource, path: place.path };
-  const shape = shapeOfJson(json);
-  if (shape === undefined) return void lines.push(origin);
-  const placeOf = placesInside(shape, place, shapeOfJson);
+  lines.push(origin);
+  if (typeof json !== "object" || json === null) return;
+  const placeOf = placesInside(shapeOfJson(json), place, shapeOfJson);
   let at = 0;
-  addMembers(lines, json, origin, (part, member) => {
+  // Most lines are of inputs: they have a loop of their own instead of a function that is called for each.
+  for (const part in json) {
+    const member = (json as JsonObject)[part] ?? null;
     const inner = placeOf(part, at, member);
-    at += 1;
     if (inner === undefined) addWhole(lines, member, origin);
     else addInput(lines, member, resource, inner);
-  });
+    at += 1;
+  }
+  if (at > 0) lines.push(origin);
 }
 
 /** All lines of a value show the same. */

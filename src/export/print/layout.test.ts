@@ -73,8 +73,8 @@ test.each<[what: string, doc: Doc, text: string]>([
     "{\n  a;\n}",
   ],
   ["nothing trails on one line", group(concat("a", whenBroken(","))), "a"],
-  ["a hanging text that fits", concat("key:", hang("value")), "key: value"],
-  ["a hanging text that does not", concat("key:", hang("0123456789")), "key:\n  0123456789"],
+  ["a hanging text that fits", hang("key:", "value"), "key: value"],
+  ["a hanging text that does not", hang("key:", "0123456789"), "key:\n  0123456789"],
   [
     "a choice that fits up to its break",
     arrow("f =>", list("0123", "0123")),
@@ -157,7 +157,7 @@ const docArbitrary = fc.letrec<{ doc: Doc }>((tie) => ({
     fc.array(tie("doc"), { maxLength: 4 }).map((docs) => join(",", docs)),
     tie("doc").map(indent),
     tie("doc").map(group),
-    tie("doc").map(hang),
+    tie("doc").map((doc) => hang("a:", doc)),
     tie("doc").map((doc) => marked(at("x"), doc)),
   ),
 })).doc;

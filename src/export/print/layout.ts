@@ -98,9 +98,10 @@ function placeNode(
         break;
       case "hang":
         if (isFlat || fits(doc, waiting, writer)) {
-          writer.write(" ");
+          writer.write(`${doc.other} `);
           state |= 1;
         } else {
+          writer.write(doc.other);
           state += 2;
           writer.breakLine(state >> 1);
         }
@@ -156,7 +157,7 @@ function lead(doc: Doc): number {
     case "line":
       return -1 - doc.other.length;
     case "hang":
-      return -1;
+      return -1 - doc.other.length;
     case "broken":
       return doc.content.length;
     case "block":

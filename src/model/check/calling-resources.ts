@@ -1,8 +1,9 @@
 import { memoize } from "#model/memoize.ts";
 import { functionsOf } from "#model/program/functions/called-functions.ts";
+import { resourcesBeyondAccesses } from "#model/program/references.ts";
 import type { Resource } from "#model/program/program.ts";
 
 /** The resources that call a function of a package: few, and several rules look at them. */
 export const callingResources = memoize((resources: readonly Resource[]): readonly Resource[] =>
-  resources.filter((resource) => functionsOf(resource).length > 0),
+  resourcesBeyondAccesses(resources).filter((resource) => functionsOf(resource).length > 0),
 );

@@ -71,12 +71,15 @@ export function* orderNodesInPauses(
   const cycles: NodeId[][] = [];
   const trail: Visit[] = [];
   const open = (id: NodeId, node: Resource | Variable): void => {
-    state.set(id, "open");
-    trail.push({ id, node, needs: needs(node), next: 0 });
+    const needed = needs(node);
+    state.set(id, needed.length === 0 ? "done" : "open");
+    if (needed.length === 0) nodes.push(node);
+    else trail.push({ id, node, needs: needed, next: 0 });
   };
   for (const [root, first] of byId) {
     if (state.has(root)) continue;
     open(root, first);
+    if (nodes.length % nodesAtOnce === 0) yield;
     for (let top = trail.at(-1); top !== undefined; top = trail.at(-1)) {
       const at = top.next;
       const id = top.needs[at];

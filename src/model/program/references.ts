@@ -243,6 +243,14 @@ export const expressionsOf = memoize((resource: Resource): readonly Placed[] => 
   return all.length === 0 ? nothing : all;
 });
 
+/** The resources that hold more than texts and accesses, such as calls and secrets: few, and many look for them. */
+export const resourcesBeyondAccesses = memoize((resources: readonly Resource[]) =>
+  resources.filter((resource) => expressionsOf(resource).some(isBeyondAccess)),
+);
+
+const isBeyondAccess = ({ found }: Placed): boolean =>
+  found.kind !== "template" && !isAccess(found);
+
 /** The accesses of an expression itself: it is one, or a template with some, or a secret that holds some. */
 export function accessesIn(found: Expression): readonly AccessValue[] {
   switch (found.kind) {

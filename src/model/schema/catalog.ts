@@ -84,23 +84,36 @@ export function createCatalog(
     packages,
     package: (name) => byName.get(name),
     homeOf: (token) => homeOf(token),
-    resourceType: (token) => {
+    resourceType: keepFound((token) => {
       const type = homeOf(token)?.resource(token);
       return type === undefined ? undefined : external.resource(type);
-    },
+    }),
     homeOfFunction,
     functionType,
-    objectType: (token) => {
+    objectType: keepFound((token) => {
       const called = functionOfResult(token);
       if (called !== undefined) return resultObject(token, functionType(called));
       const isOption = packageOf(token) === options?.name;
       const type = (isOption ? options : objectHome(token))?.object(token);
       return type === undefined ? undefined : external.object(type);
-    },
+    }),
     factsOf: (token) => own(facts, displayToken(token)),
     options,
     engine,
     providerPackages,
+  };
+}
+
+/** A large design asks for its few types again and again; what is not there, anyone may ask for. */
+function keepFound<T>(find: (token: string) => T | undefined): (token: string) => T | undefined {
+  const known = new Map<string, T>();
+  return (token) => {
+    let found = known.get(token);
+    if (found === undefined) {
+      found = find(token);
+      if (found !== undefined) known.set(token, found);
+    }
+    return found;
   };
 }
 

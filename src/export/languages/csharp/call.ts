@@ -12,6 +12,7 @@ import {
   line,
   softline,
   whenBroken,
+  wrap,
 } from "#export/print/document.ts";
 
 /** `f(a, b)`, or each argument on a line of its own. The head ends with the opening bracket. */
@@ -58,5 +59,4 @@ export function printTallItems(head: string, items: readonly Doc[]): Doc {
 }
 
 /** `Name = value` */
-export const printSetting = (name: string, value: Doc): Doc =>
-  typeof value === "string" ? `${name} = ${value}` : concat(`${name} = `, value);
+export const printSetting = (name: string, value: Doc): Doc => wrap(`${name} = `, value);

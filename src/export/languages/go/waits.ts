@@ -2,6 +2,7 @@ import type { Edge } from "#model/graph/graph.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import { parentLink } from "#model/graph/grouping/containers.ts";
 import { isResourceNode } from "#model/graph/node.ts";
+import { tokensOf } from "#model/program/packages/tokens.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
@@ -16,8 +17,8 @@ export function reportEndlessWaits(
   isComponent: (token: string) => boolean,
   report: ReportDiagnostic,
 ): void {
+  if (![...tokensOf(program.resources)].some(isComponent)) return;
   const resources = new Map(program.resources.map((resource) => [resource.id, resource]));
-  if (!program.resources.some(({ token }) => isComponent(token))) return;
   const graph = createGraph()(program);
   for (const resource of program.resources) {
     const around = componentsAround(resource, resources, isComponent);

@@ -61,10 +61,12 @@ function chunk<T>(
 }
 
 /** How many values there are in one, itself among them. */
-const sizeOf = (value: unknown): number =>
-  typeof value === "object" && value !== null
-    ? Object.values(value).reduce<number>((sum, inner) => sum + sizeOf(inner), 1)
-    : 1;
+function sizeOf(value: unknown): number {
+  let size = 1;
+  if (typeof value === "object" && value !== null)
+    for (const inner of Object.values(value)) size += sizeOf(inner);
+  return size;
+}
 
 /** What the parts of a long program have in common: the config and the resources, as fields. */
 export function printFields(scope: ProgramScope): readonly Doc[] {

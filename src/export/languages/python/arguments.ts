@@ -1,14 +1,6 @@
 import type { Property } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
-import {
-  brackets,
-  comma,
-  concat,
-  enclose,
-  hardline,
-  join,
-  marked,
-} from "#export/print/document.ts";
+import { brackets, comma, enclose, hardline, join, marked, wrap } from "#export/print/document.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import { parameterName } from "#export/languages/python/identifiers.ts";
@@ -43,10 +35,10 @@ export function printArguments(
     const doc = print(value, known.get(key)?.required === true);
     const name = known.has(key) || identifier.test(key) ? spell(key) : undefined;
     if (name === undefined || !identifier.test(name) || used.has(name)) {
-      others.push(mark(value, concat(quote(key), ": ", doc)));
+      others.push(mark(value, wrap(`${quote(key)}: `, doc)));
     } else {
       used.add(name);
-      args.push(mark(value, concat(name, "=", doc)));
+      args.push(mark(value, wrap(`${name}=`, doc)));
     }
   }
   if (others.length > 0) args.push(printTallDict("**{", others));

@@ -41,6 +41,7 @@ const legacy: ReadonlyMap<string, string> = new Map([
 const lower = /^[a-z][a-z0-9_]*$/;
 /** No capitals side by side: nearly every name is of these. */
 const camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]+)*$/;
+const kebab = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 const isUpper = (character: string): boolean => /^\p{Lu}$/u.test(character);
 const legalPart = /^[\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}_]$/u;
 const legalStart = /^[\p{L}\p{Nl}_]/u;
@@ -110,6 +111,7 @@ const word =
  */
 export function variableName(text: string): string | undefined {
   if (camel.test(text)) return pyName(text).replace(/_$/, "");
+  if (kebab.test(text)) return text.replaceAll("-", "_");
   const found = text.normalize("NFKC").match(word);
   if (found === null) return undefined;
   // A word that is a keyword stays one: it makes way as other names do.

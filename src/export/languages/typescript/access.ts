@@ -158,7 +158,7 @@ function printSteps(from: OutputStart, steps: readonly PropertyStep[]): Access {
           ? lifted
           : printTextCall(start + getter.head, getter.key);
       // From the first step on: a lifted member that may be absent has no `apply`, as far as its type says.
-      return printApply(from, concat(headOf(), hang(bodyOf(isAsserted) + appended)));
+      return printApply(from, hang(headOf(), bodyOf(isAsserted) + appended));
     },
   };
 }

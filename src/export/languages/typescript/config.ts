@@ -32,19 +32,19 @@ function printVariable(scope: ProgramScope, { declaration, variable }: NamedConf
   const fallback = printDefault(scope, declaration);
   const start = `const ${variable} =`;
   if (declaration.value !== undefined)
-    return concat(start, hang(printTerm(scope, declaration.value, "compact")), ";");
+    return concat(hang(start, printTerm(scope, declaration.value, "compact")), ";");
   if (fallback === undefined) return concat(printRead(start, head, quote(key)), ";");
   // Not `||`: a value of 0, false or "" that someone has set is a value.
   const read = `${head}${quote(key)}) ??`;
   const isOpen = typeof fallback !== "string" && declaration.default?.kind !== "template";
   return isOpen
     ? concat(start, " ", read, " ", fallback, ";")
-    : concat(start, hang(group(concat(read, line, fallback))), ";");
+    : concat(hang(start, group(concat(read, line, fallback))), ";");
 }
 
 function printRead(start: string, head: string, key: string): Doc {
   const read = printTextCall(head, key);
-  return typeof read === "string" ? concat(start, hang(read)) : assignCall(start, read);
+  return typeof read === "string" ? hang(start, read) : assignCall(start, read);
 }
 
 function printDefault(

@@ -2,7 +2,6 @@ import type { Doc } from "#export/print/document.ts";
 import {
   brackets,
   comma,
-  concat,
   enclose,
   hang,
   hardline,
@@ -10,6 +9,7 @@ import {
   line,
   marked,
   softline,
+  wrap,
 } from "#export/print/document.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
@@ -32,7 +32,7 @@ const compactObject = brackets(line, ",", line, "}");
 export function printMember(key: string, term: Term, value: Doc): Doc {
   if (key === value && isAccess(term)) return key;
   return key.length < 5 && typeof value === "string"
-    ? concat(key, ": ", value)
+    ? `${key}: ${value}`
     : assign(`${key}:`, term, value);
 }
 
@@ -46,8 +46,8 @@ export function assign(start: string, term: Term, value: Doc): Doc {
   const isString =
     term.kind === "literal" && (typeof term.value === "string" || term.text !== undefined);
   return typeof value === "string" && (isChain || isString)
-    ? concat(start, hang(value))
-    : concat(start, " ", value);
+    ? hang(start, value)
+    : wrap(`${start} `, value);
 }
 
 /** Values of inputs say which lines show them. */

@@ -5,7 +5,7 @@ import { isJsonObject } from "#model/files/manifest/entries.ts";
 import type { WrittenPlace } from "#model/files/json/written-places.ts";
 import { placesInside, shapeOfJson } from "#model/files/json/written-places.ts";
 import type { Doc } from "#export/print/document.ts";
-import { concat, hardline, indent, join, marked } from "#export/print/document.ts";
+import { concat, hardline, indent, join, marked, wrap } from "#export/print/document.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { blockLines, hasHalf, printNumber, printText } from "#model/files/yaml/scalars.ts";
 
@@ -52,23 +52,23 @@ function withValue(key: string, value: Doc, context: NodeContext, report: Report
   const printed = printText(key);
   if (printed.length > maxKeyLength) return concat("? ", printed, hardline, ":", value);
   // Most lines of a program are a key and its value: one text each.
-  return typeof value === "string" ? `${printed}:${value}` : concat(printed, ":", value);
+  return wrap(`${printed}:`, value);
 }
 
 /** What follows `key:`, on its line or indented below it. */
 function printValue(json: Json, context: NodeContext, report: ReportDiagnostic): Doc {
   const members = membersOf(json, context, report);
   if (members !== undefined) return indented(members);
-  const leaf = printLeaf(json, context, report);
-  return typeof leaf === "string" ? ` ${leaf}` : concat(" ", leaf);
+  return wrap(" ", printLeaf(json, context, report));
 }
 
 /** An item of a list. A list or map in it starts on the line of the dash. */
 function printItem(json: Json, context: NodeContext, report: ReportDiagnostic): Doc {
   const members = membersOf(json, context, report);
-  if (members !== undefined) return concat("- ", indent(join(hardline, members)));
-  const leaf = printLeaf(json, context, report);
-  return typeof leaf === "string" ? `- ${leaf}` : concat("- ", leaf);
+  return wrap(
+    "- ",
+    members === undefined ? printLeaf(json, context, report) : indent(join(hardline, members)),
+  );
 }
 
 const indented = (members: readonly Doc[]): Doc =>

@@ -1,5 +1,10 @@
 import type { Program, Variable } from "#model/program/program.ts";
-import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
+import {
+  accessesIn,
+  expressionsOf,
+  resourcesBeyondAccesses,
+  visitExpressions,
+} from "#model/program/references.ts";
 import type { AccessValue, Value } from "#model/program/value.ts";
 import { isAccess, isExpression, valueAt } from "#model/program/value.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
@@ -85,7 +90,7 @@ function variablesInJson({ resources, variables, outputs }: Program): ReadonlySe
       if (call.kind === "builtin" && call.function === "toJSON") addAll(call.argument);
     });
   if (variables.length === 0) return found;
-  for (const resource of resources)
+  for (const resource of resourcesBeyondAccesses(resources))
     for (const { found: each } of expressionsOf(resource)) look(each);
   for (const { value } of [...variables, ...outputs]) look(value);
   return found;

@@ -212,9 +212,9 @@ export function mapSecrets(
 
   return {
     resource(resource: Resource): Resource {
-      const { inputs, inputsFrom, options, origin, token, ...rest } = resource;
-      const type = catalog.resourceType(token);
+      const type = catalog.resourceType(resource.token);
       if (replaceUnknown === undefined && !mayHoldMarked(resource, type, catalog)) return resource;
+      const { inputs, inputsFrom, options, origin, token, ...rest } = resource;
       const isUnknown = type === undefined;
       const root: Place = { isSecret: false, isUnknown, path: [] };
       const mapped = {

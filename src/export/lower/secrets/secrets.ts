@@ -5,7 +5,11 @@ import type { Location } from "#model/check/diagnostic.ts";
 import { setSecretCommand } from "#model/program/config-variable.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import { expressionsOf, visitExpressions } from "#model/program/references.ts";
+import {
+  expressionsOf,
+  resourcesBeyondAccesses,
+  visitExpressions,
+} from "#model/program/references.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import type { Expression, ResourceId, Value } from "#model/program/value.ts";
 import { isExpression, isList, standsAtZero, valueAt } from "#model/program/value.ts";
@@ -143,7 +147,7 @@ function hasSecretProperty(type: ResourceType, catalog: Catalog): boolean {
 /** Whether the design itself holds the text of a secret, which a file of the design then holds as well. */
 export function holdsSecretText({ resources, variables, outputs, config }: Program): boolean {
   return (
-    resources.some((resource) =>
+    resourcesBeyondAccesses(resources).some((resource) =>
       expressionsOf(resource).some(({ found }) => isSecretText(found)),
     ) ||
     [...variables, ...outputs].some(({ value }) => hasSecretText(value)) ||

@@ -61,6 +61,7 @@ export function* resourceKeysInPauses(
     lastNumbers.set(base, number);
     keep(id, key);
   });
+  if (requested.size === 0 && numbered.length === 0) return keys;
   // In the order of the resources.
   const ordered = new Map<ResourceId, string>();
   yield* each(program.resources, ({ id, name }) => void ordered.set(id, keys.get(id) ?? name));

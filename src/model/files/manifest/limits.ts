@@ -63,13 +63,10 @@ function visit(value: Value, trail: Trail, depth: number, report: Report): void 
   const called = isList(value) ? undefined : calledFunction(value);
   if (called !== undefined)
     report([...trail], `A map with the one key ${quoteName(called)} is a function call to Pulumi.`);
-  const step = (key: string | number, item: Value | undefined): void => {
-    trail.push(key);
-    visit(item ?? null, trail, depth + 1, report);
-    trail.pop();
-  };
-  if (isList(value)) for (let at = 0; at < value.length; at += 1) step(at, value[at]);
-  else for (const key in value) step(key, value[key]);
+  if (isList(value))
+    for (let at = 0; at < value.length; at += 1)
+      visitPart(at, value[at] ?? null, trail, depth + 1, report);
+  else for (const key in value) visitPart(key, value[key] ?? null, trail, depth + 1, report);
 }
 
 function visitExpression(value: Expression, trail: Trail, depth: number, report: Report): void {

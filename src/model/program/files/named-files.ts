@@ -1,6 +1,10 @@
 import type { BuiltinName } from "#model/functions/builtin-names.ts";
 import type { Program } from "#model/program/program.ts";
-import { expressionsOf, visitExpressions } from "#model/program/references.ts";
+import {
+  expressionsOf,
+  resourcesBeyondAccesses,
+  visitExpressions,
+} from "#model/program/references.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 
 /** A file that a person gave along with a program that reads it. */
@@ -29,7 +33,7 @@ export function namedFiles({ config, resources, variables, outputs }: Program): 
   };
   const collect = (value: Value): void => visitExpressions(value, [], look);
   for (const { default: value } of config) if (value !== undefined) collect(value);
-  for (const resource of resources)
+  for (const resource of resourcesBeyondAccesses(resources))
     for (const { found: inner } of expressionsOf(resource)) look(inner);
   for (const { value } of [...variables, ...outputs]) collect(value);
   return [...found];

@@ -2,7 +2,11 @@ import { memoize } from "#model/memoize.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Placed } from "#model/program/references.ts";
-import { expressionsOf, visitExpressions } from "#model/program/references.ts";
+import {
+  expressionsOf,
+  resourcesBeyondAccesses,
+  visitExpressions,
+} from "#model/program/references.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 
 /** A call of a package's function, by the token that stands there, and where it is in the value. */
@@ -63,7 +67,7 @@ const functionsOfNamed = memoize(({ value }: { readonly value: Value }): readonl
 /** All functions that a program calls. */
 export function calledFunctions(program: Program): ReadonlySet<string> {
   const called = new Set<string>();
-  for (const resource of program.resources)
+  for (const resource of resourcesBeyondAccesses(program.resources))
     for (const token of functionsOf(resource)) called.add(token);
   for (const token of functionsBesideResources(program)) called.add(token);
   return called;

@@ -2,7 +2,12 @@ import { freeName, replaceUnusual } from "#model/check/formats/resource-name.ts"
 import { namesInUse } from "#model/program/declarations/variable-name.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { nextResourceId } from "#model/program/program.ts";
-import { expressionsOf, mapExpressions, visitExpressions } from "#model/program/references.ts";
+import {
+  expressionsOf,
+  mapExpressions,
+  resourcesBeyondAccesses,
+  visitExpressions,
+} from "#model/program/references.ts";
 import { isBareName } from "#model/program/property-access.ts";
 import type {
   BuiltinCall,
@@ -40,7 +45,8 @@ export function calledStacks({ config, resources, variables, outputs }: Program)
     const stack = found.kind === "builtin" ? stackCallOf(found)?.stack : undefined;
     if (stack !== undefined) stacks.add(stack);
   };
-  for (const resource of resources) for (const { found } of expressionsOf(resource)) look(found);
+  for (const resource of resourcesBeyondAccesses(resources))
+    for (const { found } of expressionsOf(resource)) look(found);
   for (const { default: value = null } of config) visitExpressions(value, [], look);
   for (const { value } of [...variables, ...outputs]) visitExpressions(value, [], look);
   return stacks;

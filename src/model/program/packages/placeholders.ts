@@ -1,4 +1,5 @@
 import { own } from "#model/json.ts";
+import { tokensOf } from "#model/program/packages/tokens.ts";
 import type { Program } from "#model/program/program.ts";
 import type { TargetKind } from "#model/program/target.ts";
 import { choiceFor } from "#model/program/target.ts";
@@ -21,9 +22,7 @@ export function placeholdersIn(
   { resources, target }: Pick<Program, "resources" | "target">,
   catalog: Catalog,
 ): readonly PlaceholderUse[] {
-  // A large design has few tokens.
-  const tokens = new Set(resources.map(({ token }) => token));
-  const names = new Set(Array.from(tokens, packageOf));
+  const names = new Set(Array.from(tokensOf(resources), packageOf));
   return [...names].toSorted().flatMap((name) => {
     const known = own(catalog.providerPackages, name)?.schema;
     if (known === undefined) return [];

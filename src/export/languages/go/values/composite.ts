@@ -9,6 +9,7 @@ import {
   isTall,
   join,
   marked,
+  wrap,
 } from "#export/print/document.ts";
 
 export interface Member {
@@ -76,10 +77,6 @@ function isBreak(previous: number, size: number, logarithm: number): boolean {
   const relation = size / Math.exp(logarithm);
   return ratio * relation <= 1 || ratio <= relation;
 }
-
-/** A document between two texts, joined at once where it is text itself. */
-export const wrap = (start: string, doc: Doc, end: string): Doc =>
-  typeof doc === "string" ? start + doc + end : concat(start, doc, end);
 
 /** A slice of plain values on one line. */
 export const printSlice = (type: string, items: readonly string[]): string =>

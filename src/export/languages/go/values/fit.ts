@@ -1,11 +1,10 @@
 import type { Location } from "#model/check/diagnostic.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
-import { concat } from "#export/print/document.ts";
+import { concat, wrap } from "#export/print/document.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { inputOf, outputOf } from "#export/languages/go/go-value.ts";
 import { apply, assertAs, mapped } from "#export/languages/go/access.ts";
-import { wrap } from "#export/languages/go/values/composite.ts";
 import { printMismatch } from "#export/languages/go/unsupported-value.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { convert, printReader } from "#export/languages/go/values/scalars.ts";

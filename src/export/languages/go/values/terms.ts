@@ -1,5 +1,6 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
+import { wrap } from "#export/print/document.ts";
 import type {
   AssetTerm,
   ListTerm,
@@ -13,7 +14,7 @@ import { capitalise } from "#export/lower/naming/names.ts";
 import { applied } from "#export/languages/go/access.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { inputOf, outputOf } from "#export/languages/go/go-value.ts";
-import { printComposite, wrap } from "#export/languages/go/values/composite.ts";
+import { printComposite } from "#export/languages/go/values/composite.ts";
 import { commonType, literalType } from "#export/languages/go/values/follow.ts";
 import type { ExpectedType } from "#export/languages/go/values/fit.ts";
 import { fit, secretOf } from "#export/languages/go/values/fit.ts";
