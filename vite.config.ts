@@ -193,7 +193,7 @@ const chunks = [
   },
   {
     name: "parts",
-    test: /[\\/]src[\\/](forms[\\/]((widgets|references|calls|computed-map)[\\/]|long-text[\\/]LongText\.tsx|rows[\\/]hold-in-view\.ts)|ui[\\/](?!(canvas|code|recovery|disk)[\\/])|ui[\\/]canvas[\\/]add[\\/]|diagram[\\/](drawing[\\/]package-color|frames[\\/]place|scene[\\/](geometry|placement|position-index))\.ts)/,
+    test: /[\\/]src[\\/](forms[\\/]((widgets|references|calls|computed-map)[\\/]|long-text[\\/]LongText\.tsx|rows[\\/]hold-in-view\.ts)|ui[\\/](?!(canvas|code|recovery|disk)[\\/])|ui[\\/]canvas[\\/](add|context-menu)[\\/]|diagram[\\/](drawing[\\/]package-color|frames[\\/]place|scene[\\/](geometry|placement|position-index))\.ts)/,
   },
   { name: "shared", minShareCount: 2 },
 ];

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from "fflate";
 
 import { expectAccessible } from "./axe.ts";
 import type { Designer } from "./designer.ts";
+import { canvasSettled } from "./settled.ts";
 import { expect, test } from "./designer.ts";
 import { readStore } from "./storage.ts";
 
@@ -104,6 +105,41 @@ test("the header stands still when code comes beside the canvas, which is turned
   expect(below?.y).toBeGreaterThanOrEqual((canvas?.y ?? 0) + (canvas?.height ?? 0));
   await designer.show("Code");
   await expect(back).toBeHidden();
+});
+
+test("code that comes beside the canvas leaves it as it is, with what is selected in view", async ({
+  designer,
+  page,
+}) => {
+  await openExample(designer, "Global endpoint with failover");
+  await designer.show("Canvas");
+  await designer.select("ordersDashboardPolicy");
+  await canvasSettled(page);
+  const canvas = page.getByRole("region", { name: "Canvas" });
+  const same = await canvas.elementHandle();
+  // Somebody moved it, so that it is not fitted to another width.
+  await canvas.hover({ position: { x: 40, y: 40 } });
+  await page.mouse.wheel(0, 40);
+  await canvasSettled(page);
+  for (const direction of ["right", "down"]) {
+    if (direction === "right") await page.keyboard.press("Control+Backslash");
+    else
+      await designer
+        .code()
+        .getByRole("button", { name: /^Put the code below/ })
+        .click();
+    await canvasSettled(page);
+    expect(await same?.evaluate((element) => element.isConnected)).toBe(true);
+    const box = await page
+      .locator(".react-flow__node")
+      .filter({ hasText: "ordersDashboardPolicy" })
+      .boundingBox();
+    const bounds = await canvas.boundingBox();
+    if (box === null || bounds === null) throw new Error("Nothing is seen.");
+    expect(box.x).toBeGreaterThanOrEqual(bounds.x);
+    expect(box.x + box.width).toBeLessThanOrEqual(bounds.x + bounds.width);
+    expect(box.y + box.height).toBeLessThanOrEqual(bounds.y + bounds.height);
+  }
 });
 
 test("the line being typed stays in sight when a message appears below, and Ctrl+Enter adds no line", async ({

@@ -102,7 +102,9 @@ test("designs are created, renamed, duplicated, deleted, and brought back", asyn
   // One that is not open is downloaded as it is kept.
   const started = page.waitForEvent("download");
   await designs.press("Download renamed");
-  const manifest: unknown = JSON.parse(await textOf(await started));
+  const download = await started;
+  expect(download.suggestedFilename()).toBe("renamed.json");
+  const manifest: unknown = JSON.parse(await textOf(download));
   expect(manifest).toMatchObject({
     name: "renamed",
     resources: { restrictionPolicy: { type: "delta:RestrictionPolicy" } },

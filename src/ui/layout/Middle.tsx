@@ -12,23 +12,31 @@ import { middlePanelId, useMiddleView } from "#ui/layout/use-middle-view.ts";
 import { useServices } from "#ui/services.ts";
 import { useIsWelcome } from "#ui/welcome/use-begun.ts";
 
-const SplitView = lazyWithPreload(async () => (await import("#ui/layout/SplitView.tsx")).SplitView);
+const SplitCode = lazyWithPreload(async () => (await import("#ui/layout/SplitCode.tsx")).SplitCode);
 
 /** The middle of the designer: the design as a graph, as code, and the access it gives; or how to begin. */
 export function Middle() {
   const [view, choose] = useMiddleView();
   const isWelcome = useIsWelcome();
-  const [isSplit] = useSplit();
+  const [isSplit, direction] = useSplit();
   useRequestedView(choose);
   if (isWelcome) return <FirstScreen />;
   return (
-    <div id={middlePanelId} role="tabpanel" aria-label={view} className={styles.middlePanel}>
-      {view === "canvas" && isSplit ? (
-        <Boundary name="Canvas and code" fallback={<p className={styles.loading}>Loading…</p>}>
-          <SplitView />
-        </Boundary>
-      ) : (
+    <div
+      id={middlePanelId}
+      role="tabpanel"
+      aria-label={view}
+      className={styles.split}
+      data-direction={direction}
+    >
+      {/* The canvas stays the same one when code comes beside it. */}
+      <div className={styles.splitFirst}>
         <ViewPanel view={view} />
+      </div>
+      {view === "canvas" && isSplit && (
+        <Boundary name="Code">
+          <SplitCode />
+        </Boundary>
       )}
     </div>
   );

@@ -94,13 +94,12 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
   });
   useEffect(() => showChosen(), [chosen]);
   const known = rows.findIndex(({ key }) => key === stop);
-  const stopAt =
-    known >= 0
-      ? known
-      : Math.max(
-          0,
-          rows.findIndex(({ key }) => key === chosen),
-        );
+  const [place, setPlace] = useState(0);
+  if (known >= 0 && known !== place) setPlace(known);
+  // What follows a row that is gone stands in its place.
+  const follower = filter === "" ? Math.min(place, rows.length - 1) : 0;
+  const shown = known >= 0 ? known : rows.findIndex(({ key }) => key === chosen);
+  const stopAt = Math.max(0, shown >= 0 ? shown : follower);
   const selected = new Set(others.map(nodeKey));
   if (chosen !== undefined) selected.add(chosen);
   const renamingAt = renaming === undefined ? -1 : rows.findIndex(({ key }) => key === renaming);

@@ -76,7 +76,7 @@ testRule(configName, "config", [
   ],
   [
     { "a b": text },
-    'warning config-a b: The name "a b" holds … | Rename to "a-b" => {"a-b":{"type":"string"}}',
+    'warning config-a b: The name "a b" has … | Rename to "a-b" => {"a-b":{"type":"string"}}',
   ],
 ]);
 

@@ -1,13 +1,11 @@
-import type { CSSProperties } from "react";
-
 import styles from "#ui/layout/layout.module.css";
 import { ViewPanel } from "#ui/layout/Middle.tsx";
 import { Splitter } from "#ui/layout/Splitter.tsx";
 import { toggleSplit, useSplit } from "#ui/layout/use-split.ts";
 import { usePreference, useServices } from "#ui/services.ts";
 
-/** The canvas with the code beside it or below it. */
-export function SplitView() {
+/** The code beside the canvas or below it, and what divides the two. */
+export function SplitCode() {
   const services = useServices();
   const [, direction] = useSplit();
   const isRight = direction === "right";
@@ -15,14 +13,7 @@ export function SplitView() {
   const size = Number(stored) > 0 ? Number(stored) : 400;
   const hide = (): void => toggleSplit(services);
   return (
-    <div
-      className={styles.split}
-      data-direction={direction}
-      style={{ "--split": `${size}px` } as CSSProperties}
-    >
-      <div className={styles.splitFirst}>
-        <ViewPanel view="canvas" />
-      </div>
+    <>
       <Splitter
         label={isRight ? "Width of the code" : "Height of the code"}
         area="auto"
@@ -34,9 +25,9 @@ export function SplitView() {
         onSize={(next) => (next === 0 ? hide() : write(String(next)))}
         onToggle={hide}
       />
-      <div className={styles.splitSecond}>
+      <div className={styles.splitSecond} style={{ flexBasis: `${size}px` }}>
         <ViewPanel view="code" isSplit />
       </div>
-    </div>
+    </>
   );
 }
