@@ -57,6 +57,7 @@ import { functionArchiveEntry } from "#model/check/rules/function-archive-entry.
 import { functionArgument } from "#model/check/rules/function-argument.ts";
 import { functionDeprecated } from "#model/check/rules/function-deprecated.ts";
 import { functionMalformed } from "#model/check/rules/function-malformed.ts";
+import { referenceMalformed } from "#model/check/rules/reference-malformed.ts";
 import { functionOptions } from "#model/check/rules/function-options.ts";
 import { functionPackage } from "#model/check/rules/function-package.ts";
 import { functionReturn } from "#model/check/rules/function-return.ts";
@@ -152,6 +153,7 @@ export const programRules: readonly ProgramRule[] = [
 /** The rules about single expressions, wherever they stand. */
 export const expressionRules: readonly ExpressionRule[] = [
   functionMalformed,
+  referenceMalformed,
   functionUnknown,
   functionDeprecated,
   functionReturn,

@@ -1,0 +1,36 @@
+import type { ExpressionRule } from "#model/check/rules/rule.ts";
+import { calledFunction } from "#model/files/manifest/functions.ts";
+import { readText } from "#model/files/manifest/interpolation.ts";
+import { isObject } from "#model/json.ts";
+import { quoteShort } from "#model/messages.ts";
+
+/** Texts that are kept as a file has them hold a `${` that Pulumi refuses (`parseInterpolate`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/interpolation.go). */
+export const referenceMalformed: ExpressionRule = {
+  id: "reference/malformed",
+  summary: 'Every "${" is closed, and holds what Pulumi reads as a reference.',
+  *check(found) {
+    if (found.kind !== "verbatim") return;
+    const { json } = found;
+    if (typeof json === "string") {
+      if (readText(json) !== undefined) return;
+      yield {
+        severity: "error",
+        path: [],
+        message: `Pulumi cannot read the reference in ${quoteShort(json)}: close it with "}", or write "$\${" for plain text.`,
+        fix: {
+          label: "Make it plain text",
+          change: { kind: "set-input", path: [], value: json },
+        },
+      };
+      return;
+    }
+    if (!isObject(json) || calledFunction(json) !== undefined) return;
+    const key = Object.keys(json).find((each) => readText(each) === undefined);
+    if (key !== undefined)
+      yield {
+        severity: "error",
+        path: [],
+        message: `Pulumi cannot read the reference in the key ${quoteShort(key)}: close it with "}", or write "$\${" for plain text.`,
+      };
+  },
+};
