@@ -2,7 +2,7 @@ import type { AccessScope } from "#model/schema/access/property-access-type.ts";
 import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import { referableOutputs } from "#model/schema/output-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { similarity, wordsOf } from "#model/completion/similarity.ts";
+import { outputSimilarity, wordsOf } from "#model/completion/similarity.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
@@ -73,7 +73,7 @@ function suggestionsOf(
     return {
       path,
       words,
-      score: Math.max(similarity(asked, words), similarity(asked, [...typeWords, ...words])),
+      score: outputSimilarity(asked, words, typeWords),
       gives: found.kind === "known" ? describeType(found.type) : "any value",
       mismatch: mismatchOf(access, slot, scope),
     };

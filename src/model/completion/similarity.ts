@@ -26,5 +26,33 @@ export function similarity(a: readonly string[], b: readonly string[]): number {
   return Math.min(1, (2 * shared) / (a.length + b.length));
 }
 
+/** Most types have outputs of these names: alone they say nothing. */
+const generic: ReadonlySet<string> = new Set(["id", "arn", "urn", "name"]);
+
+/** What tells a thing from all others of its type. */
+const identifying: ReadonlySet<string> = new Set(["id", "arn", "name"]);
+
+/**
+ * How well an output suits a place, from 0 to 1, by their names: that of the output alone, which says less, or after its
+ * owner (`vpcId` takes the `id` of a `Vpc`). A place that is called after the type itself takes what tells one from the
+ * others: `bucket` takes the `id` of a `SpacesBucket` before its `bucketUrn`, and before what a policy has of a bucket.
+ */
+export function outputSimilarity(
+  asked: readonly string[],
+  output: readonly string[],
+  owner: readonly string[],
+): number {
+  const [only = "", ...more] = output;
+  const isOwner = asked.length > 0 && owner.slice(-asked.length).join(" ") === asked.join(" ");
+  const share = output.every((word) => generic.has(word)) ? 0.5 : 0.6;
+  return Math.max(
+    isOwner && more.length === 0 && identifying.has(only)
+      ? 0.9 * similarity([...asked, only], [...owner, only])
+      : 0,
+    similarity(asked, [...owner, ...output]),
+    share * similarity(asked, output),
+  );
+}
+
 /** Two letters begin too much. */
 const begins = (word: string, start: string): boolean => start.length > 2 && word.startsWith(start);

@@ -1,4 +1,4 @@
-import { similarity, wordsOf } from "#model/completion/similarity.ts";
+import { outputSimilarity, similarity, wordsOf } from "#model/completion/similarity.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
 import type { NodeId } from "#model/graph/node.ts";
@@ -225,14 +225,10 @@ function requiredBonus({ property, depth }: Port): number {
   return depth > 1 ? 0.17 : 0.2;
 }
 
-/** Most types have outputs of these names: alone they say nothing. */
-const generic: ReadonlySet<string> = new Set(["id", "arn", "urn", "name"]);
-
 /** That an input is called like an output says less than that it is called after the output and its owner. */
 function nameScore({ words, fullWords }: FoundOutput, port: Port): number {
-  const asked = wordsOf(nameOf(port));
-  const share = words.every((word) => generic.has(word)) ? 0.5 : 0.6;
-  return Math.max(similarity(asked, fullWords), share * similarity(asked, words));
+  const owner = fullWords.filter((word) => !words.includes(word));
+  return outputSimilarity(wordsOf(nameOf(port)), words, owner);
 }
 
 /** The last name on the way to a port. */
