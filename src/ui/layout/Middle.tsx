@@ -28,6 +28,7 @@ export function Middle() {
       aria-label={view}
       className={styles.split}
       data-direction={direction}
+      data-split={(view === "canvas" && isSplit) || undefined}
     >
       {/* The canvas stays the same one when code comes beside it. */}
       <div className={styles.splitFirst}>

@@ -9,7 +9,7 @@ const focusable = ["a[href]", "button", "input", "select", "textarea", "[tabinde
 export function focusRegion(step: 1 | -1): void {
   const regions = [
     ...document.querySelectorAll(
-      "header, main section[aria-label], main [role=tabpanel]:not(:has(> [data-direction])), main nav",
+      "header, main section[aria-label], main [role=tabpanel]:not([data-split]), main nav",
     ),
   ]
     .filter((region) => region.checkVisibility())
@@ -36,7 +36,9 @@ function focusInside(region: Element): boolean {
   // Of boxes and rows one is the stop of the Tab key, and that may be another by now.
   const alike =
     before?.tabIndex === -1
-      ? stops.find(({ className }) => className === before.className)
+      ? stops.find(({ role, className }) =>
+          before.role === "treeitem" ? role === before.role : className === before.className,
+        )
       : undefined;
   const target = alike ?? (isThere ? before : firstStop(stops));
   target?.focus();
