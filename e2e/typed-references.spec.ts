@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import { expectAccessibleInBothThemes } from "./axe.ts";
 import { expect, test } from "./designer.ts";
 import { begin, box, chip, drop, inputsOf, option, paste, picker } from "./references.ts";
@@ -90,6 +92,69 @@ test("text that is dropped, or pasted into a text of several lines, refers to wh
   });
   await designer.undo();
   expect(await inputsOf(designer, "policy")).toEqual(code);
+});
+
+test("a chip stands in the row of its text, and keys go from row to row", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  const { resources, ...rest } = JSON.parse(await designer.manifest());
+  const script = "echo hello\nexport A=${endpoint.arn}\necho done";
+  const policy = { ...resources.policy, properties: { resourceId: script } };
+  await designer.openInstead("rows", { ...rest, resources: { ...resources, policy } });
+  await designer.select("policy");
+  const row = (number: number) =>
+    designer.inspector().getByRole("textbox", { name: `resourceId, text ${number}`, exact: true });
+  const reference = chip(designer, "resourceId: endpoint.arn");
+  const middleOf = async (found: Locator): Promise<number> => {
+    const { y, height } = (await found.boundingBox()) ?? { y: NaN, height: NaN };
+    return y + height / 2;
+  };
+  await expect(row(1)).toHaveValue("echo hello");
+  await expect(row(2)).toHaveValue("export A=");
+  await expect(row(3)).toHaveValue("");
+  await expect(row(4)).toHaveValue("echo done");
+  await expect(row(5)).toHaveCount(0);
+  const middle = await middleOf(reference);
+  expect(Math.abs((await middleOf(row(2))) - middle)).toBeLessThan(4);
+  expect(Math.abs((await middleOf(row(3))) - middle)).toBeLessThan(4);
+  for (const [number, by] of [
+    [1, -1],
+    [4, 1],
+  ] as const) {
+    const distance = ((await middleOf(row(number))) - middle) * by;
+    expect(distance).toBeGreaterThan(16);
+    expect(distance).toBeLessThan(40);
+  }
+
+  await row(1).focus();
+  await row(1).press("End");
+  await page.keyboard.press("ArrowDown");
+  await expect(row(2)).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("x");
+  await expect(row(2)).toHaveValue("xexport A=");
+  await page.keyboard.press("Enter");
+  await expect(row(1)).toHaveValue("echo hello\nx");
+  await expect(row(2)).toBeFocused();
+  await page.keyboard.type("local ");
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "echo hello\nx\nlocal export A=${endpoint.arn}\necho done",
+  });
+  await row(2).press("Home");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await expect(row(1)).toHaveValue("echo hellolocal export A=");
+  await row(2).focus();
+  await page.keyboard.press("Delete");
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "echo hellolocal export A=${endpoint.arn}echo done",
+  });
 });
 
 test("the tooltip of a reference has the whole of it, what is wrong, and the keys", async ({

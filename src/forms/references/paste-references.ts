@@ -16,17 +16,19 @@ import { createLineEdits } from "#forms/references/use-line-edits.ts";
 export function pasteReferences(
   event: GivenTextEvent,
   place: TextPlace,
-  into?: { readonly line: TextLine; readonly at: number },
+  into?: { readonly line: TextLine; readonly at: number; readonly from: number },
 ): void {
   const given = readGivenText(event);
   if (given === undefined || place.source.readOnly) return;
   const parts = knownReferences(given.text, place.source);
   if (parts === undefined) return;
   event.preventDefault();
-  const { line, at } = into ?? { line: { texts: [event.currentTarget.value], chips: [] }, at: 0 };
-  const changed = insertParts(line, at, given.from, given.to, parts);
+  const { line, at, from } = into ?? { line: plain(event.currentTarget.value), at: 0, from: 0 };
+  const changed = insertParts(line, at, from + given.from, from + given.to, parts);
   createLineEdits(place).apply(changed, line, `Paste into ${place.label}`);
 }
+
+const plain = (text: string): TextLine => ({ texts: [text], chips: [] });
 
 /** Text taken apart at what it names of the design; undefined where nothing of that can stand in the form. */
 export function knownReferences(text: string, source: FormSource): Template["parts"] | undefined {
