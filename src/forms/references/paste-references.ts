@@ -10,8 +10,8 @@ import { insertParts } from "#forms/references/text-line.ts";
 import { createLineEdits } from "#forms/references/use-line-edits.ts";
 
 /**
- * Puts text with references in it that is pasted or dropped into a text of a line, as one step. Text without any is left
- * to the browser.
+ * Puts text with references in it, or several lines for a box of one, that is pasted or dropped into a text of a line, as
+ * one step. Other text is left to the browser.
  */
 export function pasteReferences(
   event: GivenTextEvent,
@@ -20,7 +20,8 @@ export function pasteReferences(
 ): void {
   const given = readGivenText(event);
   if (given === undefined || place.source.readOnly) return;
-  const parts = knownReferences(given.text, place.source);
+  const isTaller = event.currentTarget instanceof HTMLInputElement && given.text.includes("\n");
+  const parts = knownReferences(given.text, place.source) ?? (isTaller ? [given.text] : undefined);
   if (parts === undefined) return;
   event.preventDefault();
   const { line, at, from } = into ?? { line: plain(event.currentTarget.value), at: 0, from: 0 };
