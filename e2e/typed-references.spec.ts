@@ -252,6 +252,37 @@ test("text that reads like a reference says that it is none, and becomes one", a
   await expect(hint).toBeVisible();
 });
 
+test("text that reads like a reference to nothing says so, and what was most likely meant", async ({
+  designer,
+}) => {
+  await begin(designer);
+  const hints = designer.inspector().locator("[data-rule='text/unknown-reference']");
+  const field = designer.field("resourceId");
+  await field.fill("${HOME} ${list[0]} ${file%.txt}");
+  await expect(hints).toHaveCount(0);
+  await field.fill("a-${endpont.arn}-${nothing.id}");
+  await expect(hints).toHaveText([
+    '${endpont.arn} is plain text here. Did you mean "endpoint.arn"? Change to "endpoint.arn"',
+    '${nothing.id} is plain text here: nothing in the design is called "nothing".',
+  ]);
+  await expect(hints.first().getByRole("img", { name: "Hint" })).toBeVisible();
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "a-$${endpont.arn}-$${nothing.id}",
+  });
+  await expectAccessibleInBothThemes(designer, "[aria-label=Inspector]");
+  await designer.press('Change to "endpoint.arn"');
+  await expect(hints).toHaveCount(1);
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "a-${endpoint.arn}-$${nothing.id}",
+  });
+  // What is named may come later, and the text is one that reads like a reference then.
+  await designer.select("endpoint");
+  await designer.fill("Name", "nothing");
+  await designer.select("policy");
+  await expect(hints).toHaveCount(0);
+  await expect(designer.inspector().getByText("${nothing.id} is plain text here.")).toBeVisible();
+});
+
 test("an item of a list that was opened as plain text becomes a reference, by keyboard", async ({
   designer,
   page,

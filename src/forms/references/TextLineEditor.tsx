@@ -9,7 +9,7 @@ import type { TextBox } from "#forms/references/line-boxes.ts";
 import { boxAt, boxesOf, endOf, placeInNextRow } from "#forms/references/line-boxes.ts";
 import styles from "#forms/references/line.module.css";
 import { pasteReferences } from "#forms/references/paste-references.ts";
-import { PlainReferences } from "#forms/references/PlainReferences.tsx";
+import { PlainReferences } from "#forms/references/plain/PlainReferences.tsx";
 import { isReferenceKey, usePicking } from "#forms/references/reference-picking.ts";
 import { masked } from "#forms/secrets/secret-context.ts";
 import { useSource } from "#forms/source.ts";
