@@ -196,7 +196,7 @@ test("a chip stands in the row of its text, and keys go from row to row", async 
   });
 });
 
-test("the tooltip of a reference has the whole of it, what is wrong, and the keys", async ({
+test("the mouse is told of a reference what is wrong or out of sight, and the keyboard its keys", async ({
   designer,
   page,
 }) => {
@@ -215,12 +215,52 @@ test("the tooltip of a reference has the whole of it, what is wrong, and the key
   // What was opened says what is wrong with it.
   await page.keyboard.press("Escape");
   const tooltip = page.getByRole("tooltip");
-  await designer.select("text");
-  await chip(designer, `resourceId: ${long}.arn`).hover();
-  await expect(tooltip).toContainText(`${long}.arn\nEnter chooses another, `);
+  const expectAbove = async (above: Locator): Promise<void> => {
+    const own = (await tooltip.boundingBox()) ?? { y: NaN, height: NaN };
+    expect(own.y + own.height).toBeLessThan((await above.boundingBox())?.y ?? NaN);
+  };
   await designer.select("broken");
-  await chip(designer, "resourceId: nothing.arn, broken").hover();
-  await expect(tooltip).toContainText(/^nothing\.arn\n.*nothing.*\nEnter chooses another, /);
+  const broken = chip(designer, "resourceId: nothing.arn, broken");
+  await broken.hover();
+  await expect(tooltip).toHaveText(/^"\$\{nothing\.arn\}" refers to no /);
+  await expectAbove(broken);
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toHaveCount(0);
+
+  await designer.select("text");
+  const reference = chip(designer, `resourceId: ${long}.arn`);
+  await reference.hover();
+  // Tooltips come after 300 ms.
+  await page.waitForTimeout(600);
+  await expect(tooltip).toHaveCount(0);
+  await designer.inspector().getByRole("textbox", { name: "resourceId, text 1" }).focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowRight");
+  await expect(reference).toBeFocused();
+  await expect(tooltip).toHaveText("Enter: change, Delete: remove, Ctrl+Enter: go to");
+  await expectAbove(reference);
+  expect((await tooltip.boundingBox())?.height).toBeLessThan(32);
+  await page.keyboard.press("Escape");
+
+  // The first of its rows is scrolled out of sight.
+  await designer.openOptional();
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.mouse.move(0, 0);
+  const place = await reference.evaluate((element) => {
+    const scrolls = (each: Element): boolean =>
+      each.scrollHeight > each.clientHeight && getComputedStyle(each).overflowY !== "visible";
+    let around = element.parentElement;
+    while (around !== null && !scrolls(around)) around = around.parentElement;
+    if (around === null) return undefined;
+    around.scrollTop += element.getBoundingClientRect().y - around.getBoundingClientRect().y + 12;
+    const { x, bottom } = element.getBoundingClientRect();
+    return { x: x + 30, y: bottom - 8 };
+  });
+  expect(place).toBeDefined();
+  // What scrolls takes tooltips away, a moment later.
+  await page.waitForTimeout(200);
+  await page.mouse.move(place?.x ?? 0, place?.y ?? 0);
+  await expect(tooltip).toHaveText(`${long}.arn`);
 });
 
 test("text that reads like a reference says that it is none, and becomes one", async ({

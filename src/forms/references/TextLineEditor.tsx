@@ -3,7 +3,7 @@ import type { ChangeEvent, CSSProperties, KeyboardEvent } from "react";
 
 import type { AccessValue, Template } from "#model/program/value.ts";
 import { moveChip, removeChip } from "#forms/references/chip-moves.ts";
-import { Chip, FixedChip } from "#forms/references/Chip.tsx";
+import { Chip, FixedChip } from "#forms/references/chip/Chip.tsx";
 import type { GivenTextEvent } from "#forms/references/given-text.ts";
 import type { TextBox } from "#forms/references/line-boxes.ts";
 import { boxAt, boxesOf, endOf, placeInNextRow } from "#forms/references/line-boxes.ts";
@@ -31,8 +31,7 @@ const partOf = ({ at, from }: TextBox, boxes: readonly TextBox[]): string => {
   return before === 0 ? `text-${at}` : `text-${at}-${before}`;
 };
 
-const keys =
-  "Enter chooses another, Delete removes it, Alt and an arrow key move it past a word, Ctrl+Enter goes there";
+const keys = "Enter: change, Delete: remove";
 
 /** Text with references in it: boxes for the text and chips for the references, passed through by the arrow keys. */
 export function TextLineEditor(props: TextLineEditorProps) {
