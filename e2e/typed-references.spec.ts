@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import { expectAccessibleInBothThemes } from "./axe.ts";
 import { expect, test } from "./designer.ts";
 import { begin, box, chip, drop, inputsOf, option, paste, picker } from "./references.ts";
@@ -92,7 +94,109 @@ test("text that is dropped, or pasted into a text of several lines, refers to wh
   expect(await inputsOf(designer, "policy")).toEqual(code);
 });
 
-test("the tooltip of a reference has the whole of it, what is wrong, and the keys", async ({
+test("several lines that are pasted into a field of one line stay, with and without references", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  const before = await designer.manifest();
+  const field = designer.field("resourceId");
+  await field.fill("ab");
+  await field.press("ArrowLeft");
+  // Copied as a line, the text is one.
+  expect(await paste(field, "one line\r\n")).toBe(false);
+  expect(await paste(field, "#!/bin/bash\r\necho ${HOME}\n")).toBe(true);
+  await expect(field).toHaveJSProperty("localName", "textarea");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("a#!/bin/bash\necho ${HOME}\nb");
+  await page.keyboard.type("x");
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "a#!/bin/bash\necho $${HOME}\nxb",
+  });
+  await designer.undo();
+  await designer.undo();
+  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "ab" });
+  await designer.undo();
+  expect(await designer.manifest()).toBe(before);
+
+  await designer.select("endpoint");
+  await designer.select("policy");
+  await expect(field).toHaveJSProperty("localName", "input");
+  await field.focus();
+  expect(await paste(field, "#!/bin/bash\necho ${endpoint.arn}\nend")).toBe(true);
+  const last = designer.inspector().getByRole("textbox", { name: "resourceId, text 4" });
+  await expect(last).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("!");
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "#!/bin/bash\necho ${endpoint.arn}\nend\n!",
+  });
+});
+
+test("a chip stands in the row of its text, and keys go from row to row", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  const { resources, ...rest } = JSON.parse(await designer.manifest());
+  const script = "echo hello\nexport A=${endpoint.arn}\necho done";
+  const policy = { ...resources.policy, properties: { resourceId: script } };
+  await designer.openInstead("rows", { ...rest, resources: { ...resources, policy } });
+  await designer.select("policy");
+  const row = (number: number) =>
+    designer.inspector().getByRole("textbox", { name: `resourceId, text ${number}`, exact: true });
+  const reference = chip(designer, "resourceId: endpoint.arn");
+  const middleOf = async (found: Locator): Promise<number> => {
+    const { y, height } = (await found.boundingBox()) ?? { y: NaN, height: NaN };
+    return y + height / 2;
+  };
+  await expect(row(1)).toHaveValue("echo hello");
+  await expect(row(2)).toHaveValue("export A=");
+  await expect(row(3)).toHaveValue("");
+  await expect(row(4)).toHaveValue("echo done");
+  await expect(row(5)).toHaveCount(0);
+  const middle = await middleOf(reference);
+  expect(Math.abs((await middleOf(row(2))) - middle)).toBeLessThan(4);
+  expect(Math.abs((await middleOf(row(3))) - middle)).toBeLessThan(4);
+  for (const [number, by] of [
+    [1, -1],
+    [4, 1],
+  ] as const) {
+    const distance = ((await middleOf(row(number))) - middle) * by;
+    expect(distance).toBeGreaterThan(16);
+    expect(distance).toBeLessThan(40);
+  }
+
+  await row(1).focus();
+  await row(1).press("End");
+  await page.keyboard.press("ArrowDown");
+  await expect(row(2)).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("x");
+  await expect(row(2)).toHaveValue("xexport A=");
+  await page.keyboard.press("Enter");
+  await expect(row(1)).toHaveValue("echo hello\nx");
+  await expect(row(2)).toBeFocused();
+  await page.keyboard.type("local ");
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "echo hello\nx\nlocal export A=${endpoint.arn}\necho done",
+  });
+  await row(2).press("Home");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await expect(row(1)).toHaveValue("echo hellolocal export A=");
+  await row(2).focus();
+  await page.keyboard.press("Delete");
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "echo hellolocal export A=${endpoint.arn}echo done",
+  });
+});
+
+test("the mouse is told of a reference what is wrong or out of sight, and the keyboard its keys", async ({
   designer,
   page,
 }) => {
@@ -111,12 +215,52 @@ test("the tooltip of a reference has the whole of it, what is wrong, and the key
   // What was opened says what is wrong with it.
   await page.keyboard.press("Escape");
   const tooltip = page.getByRole("tooltip");
-  await designer.select("text");
-  await chip(designer, `resourceId: ${long}.arn`).hover();
-  await expect(tooltip).toContainText(`${long}.arn\nEnter chooses another, `);
+  const expectAbove = async (above: Locator): Promise<void> => {
+    const own = (await tooltip.boundingBox()) ?? { y: NaN, height: NaN };
+    expect(own.y + own.height).toBeLessThan((await above.boundingBox())?.y ?? NaN);
+  };
   await designer.select("broken");
-  await chip(designer, "resourceId: nothing.arn, broken").hover();
-  await expect(tooltip).toContainText(/^nothing\.arn\n.*nothing.*\nEnter chooses another, /);
+  const broken = chip(designer, "resourceId: nothing.arn, broken");
+  await broken.hover();
+  await expect(tooltip).toHaveText(/^"\$\{nothing\.arn\}" refers to no /);
+  await expectAbove(broken);
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toHaveCount(0);
+
+  await designer.select("text");
+  const reference = chip(designer, `resourceId: ${long}.arn`);
+  await reference.hover();
+  // Tooltips come after 300 ms.
+  await page.waitForTimeout(600);
+  await expect(tooltip).toHaveCount(0);
+  await designer.inspector().getByRole("textbox", { name: "resourceId, text 1" }).focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowRight");
+  await expect(reference).toBeFocused();
+  await expect(tooltip).toHaveText("Enter: change, Delete: remove, Ctrl+Enter: go to");
+  await expectAbove(reference);
+  expect((await tooltip.boundingBox())?.height).toBeLessThan(32);
+  await page.keyboard.press("Escape");
+
+  // The first of its rows is scrolled out of sight.
+  await designer.openOptional();
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.mouse.move(0, 0);
+  const place = await reference.evaluate((element) => {
+    const scrolls = (each: Element): boolean =>
+      each.scrollHeight > each.clientHeight && getComputedStyle(each).overflowY !== "visible";
+    let around = element.parentElement;
+    while (around !== null && !scrolls(around)) around = around.parentElement;
+    if (around === null) return undefined;
+    around.scrollTop += element.getBoundingClientRect().y - around.getBoundingClientRect().y + 12;
+    const { x, bottom } = element.getBoundingClientRect();
+    return { x: x + 30, y: bottom - 8 };
+  });
+  expect(place).toBeDefined();
+  // What scrolls takes tooltips away, a moment later.
+  await page.waitForTimeout(200);
+  await page.mouse.move(place?.x ?? 0, place?.y ?? 0);
+  await expect(tooltip).toHaveText(`${long}.arn`);
 });
 
 test("text that reads like a reference says that it is none, and becomes one", async ({
@@ -146,6 +290,37 @@ test("text that reads like a reference says that it is none, and becomes one", a
   });
   await designer.undo();
   await expect(hint).toBeVisible();
+});
+
+test("text that reads like a reference to nothing says so, and what was most likely meant", async ({
+  designer,
+}) => {
+  await begin(designer);
+  const hints = designer.inspector().locator("[data-rule='text/unknown-reference']");
+  const field = designer.field("resourceId");
+  await field.fill("${HOME} ${list[0]} ${file%.txt}");
+  await expect(hints).toHaveCount(0);
+  await field.fill("a-${endpont.arn}-${nothing.id}");
+  await expect(hints).toHaveText([
+    '${endpont.arn} is plain text here. Did you mean "endpoint.arn"? Change to "endpoint.arn"',
+    '${nothing.id} is plain text here: nothing in the design is called "nothing".',
+  ]);
+  await expect(hints.first().getByRole("img", { name: "Hint" })).toBeVisible();
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "a-$${endpont.arn}-$${nothing.id}",
+  });
+  await expectAccessibleInBothThemes(designer, "[aria-label=Inspector]");
+  await designer.press('Change to "endpoint.arn"');
+  await expect(hints).toHaveCount(1);
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "a-${endpoint.arn}-$${nothing.id}",
+  });
+  // What is named may come later, and the text is one that reads like a reference then.
+  await designer.select("endpoint");
+  await designer.fill("Name", "nothing");
+  await designer.select("policy");
+  await expect(hints).toHaveCount(0);
+  await expect(designer.inspector().getByText("${nothing.id} is plain text here.")).toBeVisible();
 });
 
 test("an item of a list that was opened as plain text becomes a reference, by keyboard", async ({

@@ -90,6 +90,25 @@ test.describe("JSON", () => {
     await workshop.expectInputs({ anything: { all: "${pulumi.stack}" } });
   });
 
+  test("text in it that reads like a reference says that it is none, and becomes one", async ({
+    workshop,
+  }) => {
+    await workshop.open();
+    const property = workshop.property("anything");
+    await workshop.type("anything", '{"a":["${pulumi.stak}"],"b":"${nothing.id} ${HOME}"}');
+    await expect(property.getByText("${nothing.id} is plain text here: nothing")).toBeVisible();
+    await expect(property.getByText("${pulumi.stak} is plain text here.")).toBeVisible();
+    await workshop.button('Change to "pulumi.stack"').click();
+    await workshop.expectInputs({
+      anything: { a: ["${pulumi.stack}"], b: "$${nothing.id} $${HOME}" },
+    });
+    await workshop.press("Undo");
+    await workshop.button("Clear anything").click();
+    await workshop.type("anything", '["${pulumi.stack}"]');
+    await property.getByRole("button", { name: "Make it a reference" }).click();
+    await workshop.expectInputs({ anything: ["${pulumi.stack}"] });
+  });
+
   test("a value with a reference inside is filled in by fields, and kept", async ({ workshop }) => {
     const inputs = '{"anything":{"allow":["${other.id}"]},"title":"${other.id}"}';
     await workshop.open({ inputs });

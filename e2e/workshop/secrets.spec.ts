@@ -77,7 +77,7 @@ test("text beside a reference is masked too, and of what is opened nothing is re
 }) => {
   const opened = {
     login: { user: "sentinel${other.id}", pin: "sentinel", tokens: "sentinel" },
-    data: { a: ["sentinel"] },
+    data: { a: ["sentinel $${sentinel.a}"] },
   };
   await workshop.open({ type: secrets, inputs: JSON.stringify(opened), flags: ["showAll"] });
   await expect(workshop.form().getByRole("group", { name: "user with references" })).toBeVisible();

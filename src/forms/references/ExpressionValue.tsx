@@ -6,7 +6,7 @@ import { Boundary } from "#forms/boundary/Boundary.tsx";
 import type { AccessValue, Expression, Template } from "#model/program/value.ts";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
-import { Chip, FixedChip } from "#forms/references/Chip.tsx";
+import { Chip, FixedChip } from "#forms/references/chip/Chip.tsx";
 import form from "#forms/form.module.css";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { initialValue } from "#forms/values/initial-value.ts";
@@ -152,7 +152,7 @@ function ReferenceValue(props: ExpressionValueProps & { readonly value: AccessVa
         describedBy={props.describedBy}
         isTabStop
         isWayStop={false}
-        keys="Enter chooses another, Delete clears, Ctrl+Enter goes there"
+        keys="Enter: change, Delete: clear"
         onEdit={choose}
         onKeyDown={press}
       />

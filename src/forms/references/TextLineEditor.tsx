@@ -3,11 +3,13 @@ import type { ChangeEvent, CSSProperties, KeyboardEvent } from "react";
 
 import type { AccessValue, Template } from "#model/program/value.ts";
 import { moveChip, removeChip } from "#forms/references/chip-moves.ts";
-import { Chip, FixedChip } from "#forms/references/Chip.tsx";
+import { Chip, FixedChip } from "#forms/references/chip/Chip.tsx";
 import type { GivenTextEvent } from "#forms/references/given-text.ts";
+import type { TextBox } from "#forms/references/line-boxes.ts";
+import { boxAt, boxesOf, endOf, placeInNextRow } from "#forms/references/line-boxes.ts";
 import styles from "#forms/references/line.module.css";
 import { pasteReferences } from "#forms/references/paste-references.ts";
-import { PlainReferences } from "#forms/references/PlainReferences.tsx";
+import { PlainReferences } from "#forms/references/plain/PlainReferences.tsx";
 import { isReferenceKey, usePicking } from "#forms/references/reference-picking.ts";
 import { masked } from "#forms/secrets/secret-context.ts";
 import { useSource } from "#forms/source.ts";
@@ -23,10 +25,13 @@ interface TextLineEditorProps extends Omit<WidgetProps, "value"> {
 
 const empty: TextLine = { texts: [""], chips: [] };
 
-const partOf = ({ kind, index }: LinePosition): string => `${kind}-${index}`;
+/** The mark of a box in a line of text; the first box of a text has that of the text. */
+const partOf = ({ at, from }: TextBox, boxes: readonly TextBox[]): string => {
+  const before = boxes.filter((box) => box.at === at && box.from < from).length;
+  return before === 0 ? `text-${at}` : `text-${at}-${before}`;
+};
 
-const keys =
-  "Enter chooses another, Delete removes it, Alt and an arrow key move it past a word, Ctrl+Enter goes there";
+const keys = "Enter: change, Delete: remove";
 
 /** Text with references in it: boxes for the text and chips for the references, passed through by the arrow keys. */
 export function TextLineEditor(props: TextLineEditorProps) {
@@ -35,15 +40,20 @@ export function TextLineEditor(props: TextLineEditorProps) {
   const picking = usePicking();
   const line = lineOf(value) ?? empty;
   const { texts, chips } = line;
+  const groups = boxesOf(line);
+  const boxes = groups.flat();
   const element = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<string>();
   const edits = useLineEdits(props);
 
   const focus = (position: LinePosition): void => {
-    const part = element.current?.querySelector(`[data-part="${partOf(position)}"]`);
+    const box = position.kind === "text" ? boxAt(boxes, position) : undefined;
+    const mark = box === undefined ? `${position.kind}-${position.index}` : partOf(box, boxes);
+    const part = element.current?.querySelector(`[data-part="${mark}"]`);
     if (part instanceof HTMLElement) part.focus();
-    if (part instanceof HTMLTextAreaElement && position.kind === "text")
-      part.setSelectionRange(position.caret, position.caret);
+    if (!(part instanceof HTMLTextAreaElement) || position.kind !== "text") return;
+    const caret = position.caret - (box?.from ?? 0);
+    part.setSelectionRange(caret, caret);
   };
   useLayoutEffect(() => {
     const position = edits.claim();
@@ -52,30 +62,46 @@ export function TextLineEditor(props: TextLineEditorProps) {
 
   if (source.readOnly) return <FixedLine line={line} label={label} secret={props.secret} />;
 
-  const parts = partsOf(line);
+  const parts = [
+    ...boxes.map((box) => partOf(box, boxes)),
+    ...chips.map((_, index) => `chip-${index}`),
+  ];
   // One stop for Tab: where the person was last, else what there is to read first.
   const stop =
-    last !== undefined && isPart(line, last) ? last : texts[0] === "" ? "chip-0" : "text-0";
-  const textKeys = (event: KeyboardEvent<HTMLTextAreaElement>, at: number): void => {
+    last !== undefined && parts.includes(last) ? last : texts[0] === "" ? "chip-0" : "text-0";
+  const hasRows = multiline || texts.some((text) => /[\n\r]/.test(text));
+  /** Puts other text in the place of a part of a text, and the caret behind it. */
+  const splice = (at: number, from: number, to: number, given: string): void => {
+    const text = texts[at] ?? "";
+    edits.requestFocus({ kind: "text", index: at, caret: from + given.length });
+    edits.setText(line, at, text.slice(0, from) + given + text.slice(to));
+  };
+  const textKeys = (event: KeyboardEvent<HTMLTextAreaElement>, box: TextBox): void => {
     const { selectionStart, selectionEnd, value: text } = event.currentTarget;
-    const isStart = selectionStart === 0 && selectionEnd === 0;
-    const isEnd = selectionStart === text.length && selectionEnd === text.length;
-    const toChip =
-      (event.key === "ArrowLeft" || event.key === "Backspace") && isStart
-        ? at - 1
-        : (event.key === "ArrowRight" || event.key === "Delete") && isEnd
-          ? at
+    const { at, from } = box;
+    const { key } = event;
+    const by =
+      (key === "ArrowLeft" || key === "Backspace") && selectionEnd === 0
+        ? -1
+        : (key === "ArrowRight" || key === "Delete") && selectionStart === text.length
+          ? 1
           : undefined;
+    const isPlain = !event.altKey && !event.shiftKey && selectionStart === selectionEnd;
+    const beside = by === undefined ? undefined : boxes[boxes.indexOf(box) + by];
+    const chip = by === -1 ? at - 1 : at;
+    const byRow = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : undefined;
+    const inNextRow =
+      byRow === undefined ? undefined : placeInNextRow(boxes, box, selectionStart, byRow);
     if (isReferenceKey(event))
-      edits.insertAt(event.currentTarget, at, selectionStart, selectionEnd);
-    else if (event.key === "Enter" && !multiline && !/[\n\r]/.test(text)) event.preventDefault();
-    else if (
-      toChip !== undefined &&
-      chips[toChip] !== undefined &&
-      !event.altKey &&
-      !event.shiftKey
-    )
-      focus({ kind: "chip", index: toChip });
+      edits.insertAt(event.currentTarget, at, from + selectionStart, from + selectionEnd);
+    else if (key === "Enter" && !hasRows) event.preventDefault();
+    else if (!isPlain) return;
+    else if (inNextRow !== undefined) focus(inNextRow);
+    else if (by !== undefined && beside?.at === at) {
+      const [start, end] = by < 0 ? [endOf(beside), from] : [endOf(box), beside.from];
+      if (key === "Backspace" || key === "Delete") splice(at, start, end, "");
+      else focus({ kind: "text", index: at, caret: by < 0 ? start : end });
+    } else if (by !== undefined && chips[chip] !== undefined) focus({ kind: "chip", index: chip });
     else return;
     event.preventDefault();
     if (isReferenceKey(event)) event.stopPropagation();
@@ -95,20 +121,26 @@ export function TextLineEditor(props: TextLineEditorProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const type = (event: ChangeEvent<HTMLTextAreaElement>, at: number): void => {
+  const type = (event: ChangeEvent<HTMLTextAreaElement>, shown: TextBox): void => {
     const box = event.currentTarget;
-    const caret = box.selectionStart;
-    const trigger = isTyped(event, "{") ? typedTrigger(box.value, caret) : undefined;
+    const { at, from } = shown;
+    const caret = from + box.selectionStart;
+    const text = texts[at] ?? "";
+    const typed = text.slice(0, from) + box.value + text.slice(endOf(shown));
+    const trigger = isTyped(event, "{") ? typedTrigger(typed, caret) : undefined;
     if (trigger?.kind === "literal") {
       edits.requestFocus({ kind: "text", index: at, caret: caret - 1 });
       edits.setText(line, at, trigger.text);
       return;
     }
-    edits.setText(line, at, box.value);
+    // With another row, the text may be in other boxes.
+    if (rowsOf(box.value) !== rowsOf(shown.text))
+      edits.requestFocus({ kind: "text", index: at, caret });
+    edits.setText(line, at, typed);
     if (trigger?.kind === "reference") edits.insertAt(box, at, caret - 2, caret);
   };
-  const paste = (event: GivenTextEvent, at: number): void =>
-    pasteReferences(event, { ...props, source, picking }, { line, at });
+  const paste = (event: GivenTextEvent, { at, from }: TextBox): void =>
+    pasteReferences(event, { ...props, source, picking }, { line, at, from });
   return (
     <>
       <div
@@ -117,28 +149,35 @@ export function TextLineEditor(props: TextLineEditorProps) {
         aria-label={`${label} with references`}
         className={styles.line}
       >
-        {parts.map(({ key, text, at, chip }) => (
+        {partsOf(line).map(({ key, at, chip }) => (
           <Fragment key={key}>
-            <textarea
-              className={styles.lineText}
-              data-masked={props.secret || undefined}
-              rows={1}
-              style={{ "--length": lengthOf(text) } as CSSProperties}
-              data-part={`text-${at}`}
-              tabIndex={stop === `text-${at}` ? 0 : -1}
-              aria-label={`${label}, text ${at + 1}`}
-              aria-describedby={props.describedBy}
-              aria-invalid={props.invalid || undefined}
-              spellCheck={false}
-              autoComplete="off"
-              value={text}
-              onChange={(event) => type(event, at)}
-              onPaste={(event) => paste(event, at)}
-              onDrop={(event) => paste(event, at)}
-              onFocus={() => setLast(`text-${at}`)}
-              onBlur={source.endTyping}
-              onKeyDown={(event) => textKeys(event, at)}
-            />
+            {groups[at]?.map((box, index) => (
+              <Fragment key={partOf(box, boxes)}>
+                {index > 0 && <span className={styles.lineBreak} />}
+                <textarea
+                  className={styles.lineText}
+                  data-masked={props.secret || undefined}
+                  data-whole={box.isWhole || undefined}
+                  data-ends-row={box.endsRow || undefined}
+                  rows={rowsOf(box.text)}
+                  style={{ "--length": lengthOf(box.text) } as CSSProperties}
+                  data-part={partOf(box, boxes)}
+                  tabIndex={stop === partOf(box, boxes) ? 0 : -1}
+                  aria-label={`${label}, text ${boxes.indexOf(box) + 1}`}
+                  aria-describedby={props.describedBy}
+                  aria-invalid={props.invalid || undefined}
+                  spellCheck={false}
+                  autoComplete="off"
+                  value={box.text}
+                  onChange={(event) => type(event, box)}
+                  onPaste={(event) => paste(event, box)}
+                  onDrop={(event) => paste(event, box)}
+                  onFocus={() => setLast(partOf(box, boxes))}
+                  onBlur={source.endTyping}
+                  onKeyDown={(event) => textKeys(event, box)}
+                />
+              </Fragment>
+            ))}
             {chip !== undefined && (
               <Chip
                 access={chip}
@@ -187,8 +226,7 @@ function FixedLine({
 const partsOf = ({ texts, chips }: TextLine) =>
   texts.map((text, at) => ({ key: `text-${at}`, text, at, chip: chips[at] }));
 
-const isPart = ({ texts, chips }: TextLine, part: string): boolean =>
-  texts.some((_, at) => part === `text-${at}`) || chips.some((_, at) => part === `chip-${at}`);
+const rowsOf = (text: string): number => text.split(/\r\n?|\n/).length;
 
 /** The length in characters that a box needs for its text, where a browser does not size it by itself. */
 const lengthOf = (text: string): number =>

@@ -31,6 +31,13 @@ export function readGivenText(event: GivenTextEvent): GivenText | undefined {
   return { text, from: at, to: at };
 }
 
-/** As the browser pastes it: a box of one line takes no line breaks. */
-const asPasted = (text: string, box: TextBox): string =>
-  text.replaceAll(/\r\n?|\n/g, box instanceof HTMLInputElement ? "" : "\n");
+/**
+ * As the browser pastes it, but for the line breaks that it leaves out where a box has one line: those between lines stay.
+ * What was copied as a line may have one at its end, and is a line all the same.
+ */
+function asPasted(text: string, box: TextBox): string {
+  const lines = text.replaceAll(/\r\n?/g, "\n");
+  if (!(box instanceof HTMLInputElement)) return lines;
+  const line = lines.replaceAll(/^\n+|\n+$/g, "");
+  return line.includes("\n") ? lines : line;
+}

@@ -10,23 +10,26 @@ import { insertParts } from "#forms/references/text-line.ts";
 import { createLineEdits } from "#forms/references/use-line-edits.ts";
 
 /**
- * Puts text with references in it that is pasted or dropped into a text of a line, as one step. Text without any is left
- * to the browser.
+ * Puts text with references in it, or several lines for a box of one, that is pasted or dropped into a text of a line, as
+ * one step. Other text is left to the browser.
  */
 export function pasteReferences(
   event: GivenTextEvent,
   place: TextPlace,
-  into?: { readonly line: TextLine; readonly at: number },
+  into?: { readonly line: TextLine; readonly at: number; readonly from: number },
 ): void {
   const given = readGivenText(event);
   if (given === undefined || place.source.readOnly) return;
-  const parts = knownReferences(given.text, place.source);
+  const isTaller = event.currentTarget instanceof HTMLInputElement && given.text.includes("\n");
+  const parts = knownReferences(given.text, place.source) ?? (isTaller ? [given.text] : undefined);
   if (parts === undefined) return;
   event.preventDefault();
-  const { line, at } = into ?? { line: { texts: [event.currentTarget.value], chips: [] }, at: 0 };
-  const changed = insertParts(line, at, given.from, given.to, parts);
+  const { line, at, from } = into ?? { line: plain(event.currentTarget.value), at: 0, from: 0 };
+  const changed = insertParts(line, at, from + given.from, from + given.to, parts);
   createLineEdits(place).apply(changed, line, `Paste into ${place.label}`);
 }
+
+const plain = (text: string): TextLine => ({ texts: [text], chips: [] });
 
 /** Text taken apart at what it names of the design; undefined where nothing of that can stand in the form. */
 export function knownReferences(text: string, source: FormSource): Template["parts"] | undefined {

@@ -88,7 +88,7 @@ export interface Picking {
   forgetCall(path: PropertyPath): void;
   /** Asks whatever shows the text at a path after the next edit to take the focus there. */
   requestFocus(path: PropertyPath, position: LinePosition): void;
-  /** Pastes or drops text with references in it; without any, or before that is loaded, the browser does. */
+  /** Pastes or drops text with references or several lines; other text, and all before that is loaded, the browser does. */
   paste(event: GivenTextEvent, place: TextPlace): void;
   /** The place that was asked for, once. */
   claim(path: PropertyPath): LinePosition | undefined;

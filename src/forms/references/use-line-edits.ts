@@ -65,7 +65,7 @@ export const insertion = (
   choice(place, anchor, undefined, (now, access) => insertChip(now, at, from, to, access));
 
 /** What the place is to hold, as an edit. */
-export function editTo({ source, path, secret, isEntry }: TextPlace, line: TextLine): Edit {
+function editTo({ source, path, secret, isEntry }: TextPlace, line: TextLine): Edit {
   const { resource } = source;
   const typed = valueOf(line);
   const value = secret ? asUnsaved(typed) : typed;

@@ -4,6 +4,7 @@ import { useDraft } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
 import { jsonNotation } from "#forms/values/notations.ts";
 import type { GivenTextEvent } from "#forms/references/given-text.ts";
+import { PlainReferences } from "#forms/references/plain/LazyPlainReferences.tsx";
 import { pasteJsonReferences } from "#forms/references/paste-json-references.ts";
 import { LongText } from "#forms/long-text/LazyLongText.ts";
 import { longestInField } from "#forms/long-text/limit.ts";
@@ -16,6 +17,7 @@ export function JsonBox(props: WidgetProps) {
   const source = useSource();
   const { attach, text, unreadable, change, blur } = useDraft(props, jsonNotation);
   const [isOpen, setOpen] = useState(false);
+  const hint = <PlainReferences {...props} text={text} />;
   if (text.length > longestInField || isOpen)
     return (
       <>
@@ -28,6 +30,7 @@ export function JsonBox(props: WidgetProps) {
           onOpen={setOpen}
         />
         <Unreadable controlId={props.controlId} message={unreadable} />
+        {hint}
       </>
     );
   const paste = (event: GivenTextEvent): void => pasteJsonReferences(event, { ...props, source });
@@ -50,6 +53,7 @@ export function JsonBox(props: WidgetProps) {
         onDrop={paste}
       />
       <Unreadable controlId={props.controlId} message={unreadable} />
+      {hint}
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { useId, useLayoutEffect, useState } from "react";
 import type { ChangeEvent, KeyboardEvent } from "react";
 
-import { Boundary } from "#forms/boundary/Boundary.tsx";
-import { lazy } from "#forms/boundary/lazy.tsx";
 import { useDraft } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
 import {
@@ -15,16 +13,12 @@ import { LongText } from "#forms/long-text/LazyLongText.ts";
 import { longestInField } from "#forms/long-text/limit.ts";
 import { useSource } from "#forms/source.ts";
 import type { GivenTextEvent } from "#forms/references/given-text.ts";
+import { PlainReferences } from "#forms/references/plain/LazyPlainReferences.tsx";
 import { usePicking, useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { isTyped, typedTrigger } from "#forms/references/typed-trigger.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
 import { controlAttributes } from "#forms/widget.ts";
-
-/** No part of the first load: few texts read like references. */
-const PlainReferences = lazy(async () => ({
-  default: (await import("#forms/references/PlainReferences.tsx")).PlainReferences,
-}));
 
 /** One line of text, or several where the field asks for them or the text has them. */
 export function TextWidget(props: WidgetProps) {
@@ -83,13 +77,14 @@ export function TextWidget(props: WidgetProps) {
     onPaste: paste,
     onDrop: paste,
   };
-  const hint = text.includes("${") && (
-    <Boundary name="Hint" place="line" isQuiet>
-      <PlainReferences {...props} />
-    </Boundary>
-  );
+  const hint = <PlainReferences {...props} text={text} />;
   if (isLong || isOpen)
-    return <LongText {...props} text={text} change={change} blur={blur} onOpen={setOpen} />;
+    return (
+      <>
+        <LongText {...props} text={text} change={change} blur={blur} onOpen={setOpen} />
+        {hint}
+      </>
+    );
   if (many || isTall) {
     const rows = Math.min(12, Math.max(3, text.split("\n").length));
     return (

@@ -9,7 +9,7 @@ import { accessTo } from "#model/schema/access/property-access-type.ts";
 import { typeOfEngineValue } from "#model/schema/values/engine-value.ts";
 
 /** How much of a text is looked at, and how long an access in it may be, in UTF-16 units. */
-const longest = 65_536;
+export const longestReferenceText = 65_536;
 const longestAccess = 500;
 
 /**
@@ -23,7 +23,7 @@ export function referencesIn(
   owner: NodeId | undefined,
 ): Template["parts"] | undefined {
   const parts: (string | AccessValue)[] = [];
-  const looked = text.slice(0, longest);
+  const looked = text.slice(0, longestReferenceText);
   let done = 0;
   for (const { 0: opening, index } of looked.matchAll(/\$+\{/g)) {
     if (index < done || opening.length > 2) continue;
@@ -54,10 +54,12 @@ function resolve(
   const named = scope.declared?.named(root);
   const access = named === undefined ? undefined : accessTo(named, path);
   if (access === undefined || access.kind === "unresolved") return undefined;
-  const isOwn =
-    access.kind === "reference"
-      ? access.resource === owner
-      : access.kind === "variable" && variableNode(root) === owner;
-  if (isOwn) return undefined;
+  if (isOwnAccess(access, owner)) return undefined;
   return quoted === undefined ? access : expression({ ...access, quoted });
+}
+
+/** True for an access to what it would stand in. */
+export function isOwnAccess(access: AccessValue, owner: NodeId | undefined): boolean {
+  if (access.kind === "reference") return access.resource === owner;
+  return access.kind === "variable" && variableNode(access.name) === owner;
 }

@@ -16,6 +16,9 @@ const hosts = "[title]:not([title='']), button[aria-label]:has(> svg)";
 /** What shows its tooltip to the keyboard as well; a field's would stand over what is typed. */
 const focusHosts = "button, a, [role=tab], [role=separator]";
 
+/** What its keys do, of an element that tells the keyboard something else than the pointer. Its tooltip is above it. */
+const keysOf = "data-keys";
+
 const landmarks = "dialog, header, main, nav, section, aside";
 
 /**
@@ -40,17 +43,17 @@ export function showTooltips(): () => void {
     tooltip.remove();
   };
   const show = (title: string): void => {
-    if (host?.isConnected !== true) return;
+    if (title === "" || host?.isConnected !== true) return;
     fill(tooltip, title);
     // Inside the landmark that it is about: what stands in none is not found by those who go from one to the other.
     (host.closest(landmarks) ?? document.body).append(tooltip);
     tooltip.showPopover();
-    place(tooltip, host.getBoundingClientRect());
+    place(tooltip, host.getBoundingClientRect(), host.hasAttribute(keysOf));
   };
   const wait = (next: Element, isPointer: boolean): void => {
     hide();
     host = next;
-    let title = titleOf(next);
+    let title = titleOf(next, isPointer);
     if (isPointer) {
       giveBack = borrowTitle(next, (changed) => {
         title = changed;
@@ -89,8 +92,12 @@ export function showTooltips(): () => void {
   };
 }
 
-const titleOf = (element: Element): string =>
-  element.getAttribute("title") ?? element.getAttribute("aria-label") ?? "";
+function titleOf(element: Element, isPointer: boolean): string {
+  const title = element.getAttribute("title");
+  const keys = element.getAttribute(keysOf);
+  if (keys !== null) return isPointer ? (title ?? "") : keys;
+  return title ?? element.getAttribute("aria-label") ?? "";
+}
 
 function fill(tooltip: HTMLElement, title: string): void {
   const { text, keys } = tooltipText(title, fixedCommands, isApple(navigator.platform));
@@ -102,12 +109,13 @@ function fill(tooltip: HTMLElement, title: string): void {
   tooltip.append(" ", shown);
 }
 
-/** Below its element, or above where there is no room; never out of the window. */
-function place(tooltip: HTMLElement, at: DOMRect): void {
+/** Below its element or above it, or on the other side where there is no room; never out of the window. */
+function place(tooltip: HTMLElement, at: DOMRect, isAbove: boolean): void {
   const { offsetWidth: width, offsetHeight: height } = tooltip;
   const left = Math.min(at.x + at.width / 2 - width / 2, window.innerWidth - width - gap);
   const below = at.bottom + gap;
-  const top = below + height + gap > window.innerHeight ? at.y - height - gap : below;
+  const above = at.y - height - gap;
+  const top = (isAbove ? above < gap : below + height + gap <= window.innerHeight) ? below : above;
   tooltip.style.left = `${Math.max(gap, left)}px`;
   tooltip.style.top = `${Math.max(gap, top)}px`;
 }

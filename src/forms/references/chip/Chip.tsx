@@ -1,9 +1,10 @@
 import { ArrowUpRight, Link2, SlidersHorizontal, Unlink } from "lucide-react";
-import { useSyncExternalStore } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import { useState, useSyncExternalStore } from "react";
+import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 
 import type { AccessValue } from "#model/program/value.ts";
 import { referenceError } from "#forms/references/declared.ts";
+import { isCut } from "#forms/references/chip/is-cut.ts";
 import styles from "#forms/references/line.module.css";
 import { useSource } from "#forms/source.ts";
 
@@ -18,7 +19,7 @@ interface ChipProps {
   /** True where Tab stops at the chip, and where it stops at the way to what the chip names. */
   readonly isTabStop: boolean;
   readonly isWayStop: boolean;
-  /** What its keys do, for the title. */
+  /** What its keys do, in a few words: a tooltip for the keyboard, which would be in the way of the mouse. */
   readonly keys: string;
   onEdit(anchor: Element): void;
   onFocus?: () => void;
@@ -30,10 +31,11 @@ export function Chip(props: ChipProps) {
   const { access, name, isTabStop } = props;
   const source = useSource();
   const { text, error } = useStanding(access);
+  const canGo = access.kind !== "unresolved" && error === undefined;
+  const title = useTitle(text, error);
   const press = (event: KeyboardEvent): void => {
     const isWay = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-    if (!isWay || access.kind === "unresolved" || error !== undefined)
-      return props.onKeyDown(event);
+    if (!isWay || access.kind === "unresolved" || !canGo) return props.onKeyDown(event);
     event.preventDefault();
     source.reveal(access);
   };
@@ -48,8 +50,8 @@ export function Chip(props: ChipProps) {
         data-part={props.part}
         aria-label={`${name}: ${text}${error === undefined ? "" : ", broken"}`}
         aria-describedby={props.describedBy}
-        // The whole reference first: in the form it may stand on several lines, or be partly out of sight.
-        title={[text, error, props.keys].filter(Boolean).join("\n")}
+        data-keys={canGo ? `${props.keys}, Ctrl+Enter: go to` : props.keys}
+        {...title}
         onClick={({ currentTarget }) => props.onEdit(currentTarget)}
         onFocus={props.onFocus}
         onKeyDown={press}
@@ -63,9 +65,10 @@ export function Chip(props: ChipProps) {
 /** The same, where nothing can be changed. */
 export function FixedChip(props: Pick<ChipProps, "access" | "name">) {
   const { text, error } = useStanding(props.access);
+  const title = useTitle(text, error);
   return (
     <ChipFrame {...props} isWayStop>
-      <span className={styles.chipText} title={[text, error].filter(Boolean).join("\n")}>
+      <span className={styles.chipText} {...title}>
         <ChipText access={props.access} />
       </span>
     </ChipFrame>
@@ -107,6 +110,16 @@ function ChipFrame({ access, name, isWayStop, children }: ChipFrameProps) {
       )}
     </span>
   );
+}
+
+/** What the mouse is told: what is wrong with a reference, and the whole of it where not all is in sight. */
+function useTitle(text: string, error: string | undefined) {
+  const [cut, setCut] = useState(false);
+  return {
+    title: [cut ? text : undefined, error].filter(Boolean).join("\n") || undefined,
+    onPointerEnter: ({ currentTarget }: PointerEvent) => setCut(isCut(currentTarget)),
+    onPointerLeave: () => setCut(false),
+  };
 }
 
 /**

@@ -1,0 +1,94 @@
+import type { NodeId } from "#model/graph/node.ts";
+import { isOwnAccess, longestReferenceText } from "#model/completion/references-in-text.ts";
+import { parseAccess } from "#model/program/property-access.ts";
+import type { Access } from "#model/program/property-access.ts";
+import type { AccessValue, Template } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import { accessTo, typeOfAccess } from "#model/schema/access/property-access-type.ts";
+import { typeOfEngineValue } from "#model/schema/values/engine-value.ts";
+
+/** Text that reads like a reference to something that the design does not have. */
+export interface UnknownReference {
+  /** With its braces. */
+  readonly text: string;
+  readonly root: string;
+  readonly index: number;
+  /** What was most likely meant. */
+  readonly meant?: AccessValue;
+}
+
+/**
+ * A name with an output behind it, as people give names. Shells know no dot behind the name of a variable, and other
+ * signs are theirs: `${HOME}`, `${list[0]}`, `${file%.txt}`. A backslash or another dollar says that text is meant.
+ */
+const shaped =
+  /(?<![$\\])\$\{([\p{L}_][\p{L}\p{N}_-]{0,100}(?:\.[\p{L}_][\p{L}\p{N}_-]{0,100})(?:\.[\p{L}_][\p{L}\p{N}_-]{0,100}|\[\d{1,9}\]|\["[^"\\\n]{1,100}"\]){0,20})\}/gu;
+
+/** What a shell takes for a variable with a text in its place: `${HOST-example.com}`. */
+const withDefault = /^[A-Z_][A-Z0-9_]*-/;
+
+/** So many are looked for: text with more is written in another language. */
+const most = 20;
+
+/** Finds what reads like a reference in a text and names nothing of the design, nor a value of the engine. */
+export function unknownReferencesIn(
+  text: string,
+  scope: AccessScope,
+  owner: NodeId | undefined,
+): readonly UnknownReference[] {
+  if (!text.includes("${")) return [];
+  const names = new Set(scope.declared?.names());
+  const found: UnknownReference[] = [];
+  for (const { 0: whole, 1: inner = "", index } of text
+    .slice(0, longestReferenceText)
+    .matchAll(shaped)) {
+    if (found.length >= most) break;
+    const access = parseAccess(inner);
+    if (access === undefined || names.has(access.root)) continue;
+    const { root } = access;
+    const meant = meantBy(access, inner, scope, owner);
+    if (meant === undefined && (root === "pulumi" || withDefault.test(root))) continue;
+    found.push({ text: whole, root, index, ...(meant === undefined ? {} : { meant }) });
+  }
+  return found;
+}
+
+/** The access to what is called most alike, where that is there and has the output. */
+function meantBy(
+  { root, path, quoted }: Access,
+  text: string,
+  scope: AccessScope,
+  owner: NodeId | undefined,
+): AccessValue | undefined {
+  if (root === "pulumi") {
+    const asked = typeOfEngineValue(text, path);
+    return asked.kind === "error" ? asked.meant : undefined;
+  }
+  const named = scope.meant(root);
+  if (named === undefined) return undefined;
+  const plain = accessTo(named, path);
+  const access =
+    quoted === undefined || plain.kind === "unresolved" ? plain : expression({ ...plain, quoted });
+  if (isOwnAccess(access, owner)) return undefined;
+  const type = typeOfAccess(access, scope);
+  return type.kind === "error" || type.kind === "dangling" ? type.meant : access;
+}
+
+/** Text taken apart at one of its unknown references, which becomes what it was most likely to mean. */
+export function withMeant(
+  text: string,
+  found: readonly UnknownReference[],
+  wanted: string,
+): Template["parts"] | undefined {
+  const parts: (string | AccessValue)[] = [];
+  let done = 0;
+  for (const { text: whole, index, meant } of found) {
+    if (whole !== wanted || meant === undefined) continue;
+    if (index > done) parts.push(text.slice(done, index));
+    parts.push(meant);
+    done = index + whole.length;
+  }
+  if (parts.length === 0) return undefined;
+  return done < text.length ? [...parts, text.slice(done)] : parts;
+}
