@@ -243,18 +243,17 @@ test("F6 leads to the row of what is selected, wherever the outline had the focu
   page,
 }) => {
   await openDesign(designer);
-  const rows = designer.outline().getByRole("treeitem");
+  const rows = page.getByRole("region", { name: "Outline" }).getByRole("treeitem");
   await rows.filter({ hasText: "Config" }).focus();
   await command(page, "Add delta:RestrictionPolicy");
   await expect(designer.form("delta:RestrictionPolicy")).toBeVisible();
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press("F6");
-    if ((await designer.outline().locator(":focus").count()) > 0) break;
+    if ((await page.getByRole("region", { name: "Outline" }).locator(":focus").count()) > 0) break;
   }
-  await expect(designer.outline().locator("[role=treeitem]:focus")).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
+  await expect(
+    page.getByRole("region", { name: "Outline" }).locator("[role=treeitem]:focus"),
+  ).toHaveAttribute("aria-selected", "true");
 });
 
 test("a search that F6 leads to is typed anew", async ({ designer, page }) => {
