@@ -33,6 +33,7 @@ for (const [asked, ...ordered] of orders)
 /** Each output, as `Type.output`, suits the place better than the next. */
 const outputs = [
   ["bucket", "SpacesBucket.id", "SpacesBucketPolicy.bucket", "SpacesBucket.bucketUrn"],
+  ["bucket", "Bucket.bucket", "Bucket.id", "BucketPolicy.bucket", "Bucket.bucketUrn"],
   ["vpcId", "Vpc.id", "Subnet.vpcId", "Subnet.id"],
   ["serverName", "Server.name", "Host.name", "Host.urn"],
 ] as const;

@@ -34,8 +34,9 @@ const identifying: ReadonlySet<string> = new Set(["id", "arn", "name"]);
 
 /**
  * How well an output suits a place, from 0 to 1, by their names: that of the output alone, which says less, or after its
- * owner (`vpcId` takes the `id` of a `Vpc`). A place that is called after the type itself takes what tells one from the
- * others: `bucket` takes the `id` of a `SpacesBucket` before its `bucketUrn`, and before what a policy has of a bucket.
+ * owner (`vpcId` takes the `id` of a `Vpc`). A place that is called after the type itself takes the output of that name,
+ * or what tells one from the others: `bucket` takes the `bucket` of a `Bucket`, then its `id`, before its `bucketUrn` and
+ * before what a policy has of a bucket.
  */
 export function outputSimilarity(
   asked: readonly string[],
@@ -43,7 +44,8 @@ export function outputSimilarity(
   owner: readonly string[],
 ): number {
   const [only = "", ...more] = output;
-  const isOwner = asked.length > 0 && owner.slice(-asked.length).join(" ") === asked.join(" ");
+  const isOwner = asked.length > 0 && isSame(owner.slice(-asked.length), asked);
+  if (isOwner && isSame(output, asked)) return 0.9;
   const share = output.every((word) => generic.has(word)) ? 0.5 : 0.6;
   return Math.max(
     isOwner && more.length === 0 && identifying.has(only)
@@ -53,6 +55,8 @@ export function outputSimilarity(
     share * similarity(asked, output),
   );
 }
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join(" ") === b.join(" ");
 
 /** Two letters begin too much. */
 const begins = (word: string, start: string): boolean => start.length > 2 && word.startsWith(start);
