@@ -45,7 +45,7 @@ export function outputSimilarity(
 ): number {
   const [only = "", ...more] = output;
   const isOwner = asked.length > 0 && isSame(owner.slice(-asked.length), asked);
-  if (isOwner && isSame(output, asked)) return 0.9;
+  if (isOwner && isSame(output, asked)) return 1;
   const share = output.every((word) => generic.has(word)) ? 0.5 : 0.6;
   return Math.max(
     isOwner && more.length === 0 && identifying.has(only)
