@@ -190,6 +190,9 @@ test("the filter shows what it finds and what that stands under", async ({ desig
   ]);
   await filter.press("ArrowDown");
   await expect(focused(page)).toHaveText(/^endpoint/);
+  await filter.fill("second");
+  await filter.press("Enter");
+  await expect(focused(page)).toHaveText(/^second/);
   await filter.fill("nothing");
   await expect(designer.outlineRows()).toHaveCount(0);
   await expect(page.getByText("Nothing matches.")).toBeVisible();

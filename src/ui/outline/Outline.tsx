@@ -47,7 +47,7 @@ export function Outline() {
             setDown(undefined);
           }}
           onKeyDown={(event) => {
-            if (event.key !== "ArrowDown") return;
+            if (event.key !== "ArrowDown" && event.key !== "Enter") return;
             event.preventDefault();
             setDown({});
           }}

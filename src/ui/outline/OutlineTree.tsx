@@ -96,8 +96,9 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
   const known = rows.findIndex(({ key }) => key === stop);
   const [place, setPlace] = useState(0);
   if (known >= 0 && known !== place) setPlace(known);
-  // What follows a row that is gone stands in its place.
-  const follower = filter === "" ? Math.min(place, rows.length - 1) : 0;
+  // What follows a row that is gone stands in its place. What is looked for is no heading.
+  const follower =
+    filter === "" ? Math.min(place, rows.length - 1) : rows.findIndex((row) => !isHeading(row));
   const shown = known >= 0 ? known : rows.findIndex(({ key }) => key === chosen);
   const stopAt = Math.max(0, shown >= 0 ? shown : follower);
   const selected = new Set(others.map(nodeKey));
@@ -244,7 +245,13 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
       focused instanceof HTMLInputElement &&
       focused.closest("section")?.contains(list.current) === true;
     // Whoever has left the filter since is where they want to be.
-    if (down !== undefined && isAtFilter) elementOf(rows[stopAt]?.key)?.focus();
+    const row = rows[stopAt];
+    if (down === undefined || !isAtFilter || row === undefined) return;
+    if (filter !== "" && !isHeading(row)) {
+      markOwn();
+      choose(row);
+    }
+    elementOf(row.key)?.focus();
   });
   useEffect(() => {
     if (isListed) goDown();
