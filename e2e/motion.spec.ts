@@ -1,3 +1,4 @@
+import { generateDesign } from "../scripts/generate-design.mjs";
 import { canvasSettled } from "./settled.ts";
 import { expect, test } from "./designer.ts";
 
@@ -76,4 +77,30 @@ test("tooltips come by pointer and by keyboard with the keys, and leave names an
   await expect(tooltip).toContainText("Ctrl+K");
   await page.keyboard.press("Escape");
   await expect(tooltip).toHaveCount(0);
+});
+
+test("boxes and dots are layers while the canvas pans, and at rest nothing on it is one", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  await page.getByRole("tab", { name: "Canvas" }).click();
+  const canvas = page.getByRole("region", { name: "Canvas" });
+  await expect(canvas.locator("[data-box]")).toHaveCount(7);
+  await canvasSettled(page);
+  const layers = () =>
+    canvas.evaluate(
+      (element) =>
+        [...element.querySelectorAll("*")].filter(
+          (each) => getComputedStyle(each).willChange !== "auto",
+        ).length,
+    );
+  await expect.poll(layers).toBe(0);
+  await canvas.locator(".react-flow__pane").hover({ position: { x: 4, y: 4 } });
+  await page.mouse.down();
+  await page.mouse.move(600, 400, { steps: 4 });
+  expect(await layers()).toBe(2);
+  await page.mouse.up();
+  await expect.poll(layers).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { newPlaces } from "#model/incremental/find-places.ts";
 import { sameItems } from "#model/memoize.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -26,21 +27,29 @@ export interface Summaries {
 export function summarise(resources: readonly Resource[], before?: Summaries): Summaries {
   if (before === undefined) return { of: resources, list: resources.map(summaryOf) };
   if (resources === before.of) return before;
-  const isAligned = resources.length === before.of.length;
-  const known = isAligned ? undefined : new Map(before.list.map((each) => [each.id, each]));
-  let list: ResourceSummary[] | undefined = isAligned ? undefined : [];
-  for (let at = 0; at < resources.length; at += 1) {
-    const resource = resources[at];
-    if (resource === undefined || (isAligned && before.of[at] === resource)) continue;
-    const last = known === undefined ? before.list[at] : known.get(resource.id);
+  if (resources.length !== before.of.length)
+    return { of: resources, list: anew(resources, before) };
+  let list: ResourceSummary[] | undefined;
+  for (const at of newPlaces(before.of, resources)) {
+    const [resource, last] = [resources[at], before.list[at]];
+    if (resource === undefined) continue;
     const next = summaryOf(resource);
-    const summary = last !== undefined && sameSummary(last, next) ? last : next;
     // Nothing is copied where nothing of what is shown changed.
-    if (isAligned && summary === last) continue;
+    if (last !== undefined && sameSummary(last, next)) continue;
     list ??= [...before.list];
-    list[at] = summary;
+    list[at] = next;
   }
   return { of: resources, list: list ?? before.list };
+}
+
+/** Those of a list with more resources, or with fewer: each is looked for by its id. */
+function anew(resources: readonly Resource[], before: Summaries): readonly ResourceSummary[] {
+  const known = new Map(before.list.map((each) => [each.id, each]));
+  return resources.map((resource) => {
+    const last = known.get(resource.id);
+    const next = summaryOf(resource);
+    return last !== undefined && sameSummary(last, next) ? last : next;
+  });
 }
 
 /** The names in a list, as the same list as before where they are the same. */

@@ -18,13 +18,54 @@ export function findPlaces<T>(
   };
 }
 
-/** The places in a list of items that did not stand there before, nor as far from its end. */
+/** From so many items on, comparing two lists takes longer than remembering what came of it. */
+const longList = 100;
+
+/** By the later list and the one before it. Neither is kept alive by what is known of it. */
+const known = new WeakMap<readonly unknown[], WeakMap<readonly unknown[], readonly number[]>>();
+
+/**
+ * The places in a list of items that did not stand there before, nor as far from its end. After each key many ask about
+ * the same two long lists, which are compared once.
+ */
 export function newPlaces<T>(before: readonly T[], now: readonly T[]): readonly number[] {
+  if (before === now) return [];
+  if (now.length < longList) return comparePlaces(before, now);
+  const found = known.get(now)?.get(before);
+  if (found !== undefined) return found;
+  const places = comparePlaces(before, now);
+  const ofList = known.get(now) ?? new WeakMap<readonly unknown[], readonly number[]>();
+  known.set(now, ofList.set(before, places));
+  return places;
+}
+
+function comparePlaces<T>(before: readonly T[], now: readonly T[]): readonly number[] {
   const places: number[] = [];
-  if (before === now) return places;
   // Nothing is made for those that stay: there may be hundreds of thousands.
   const placeOf = before.length === now.length ? undefined : findPlaces(before, now);
   for (let at = 0; at < now.length; at += 1)
     if (placeOf === undefined ? before[at] !== now[at] : placeOf(at) === undefined) places.push(at);
   return places;
+}
+
+/**
+ * What is known of the items of a list, in their places, from what was `found` of those of the list before; undefined
+ * where nothing is.
+ */
+export function keepPlaces<T, R>(
+  now: readonly T[],
+  before: readonly T[] = [],
+  found: readonly R[] = [],
+): (R | undefined)[] {
+  if (before.length === 0) return Array.from({ length: now.length }, () => undefined);
+  if (before.length === now.length) {
+    const kept: (R | undefined)[] = found.slice();
+    for (const at of newPlaces(before, now)) kept[at] = undefined;
+    return kept;
+  }
+  const placeOf = findPlaces(before, now);
+  return now.map((_, at) => {
+    const place = placeOf(at);
+    return place === undefined ? undefined : found[place];
+  });
 }

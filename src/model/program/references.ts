@@ -149,7 +149,10 @@ function mapKey<T extends string | Template | AccessValue>(
 }
 
 /** Like map, but gives the same list back when no item changed. */
-export function mapReusing<T>(list: readonly T[], update: (item: T) => T): readonly T[] {
+export function mapReusing<T>(
+  list: readonly T[],
+  update: (item: T, at: number) => T,
+): readonly T[] {
   const mapped = list.map(update);
   return mapped.every((item, index) => item === list[index]) ? list : mapped;
 }

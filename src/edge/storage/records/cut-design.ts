@@ -5,9 +5,9 @@ import type { ResourceRoots } from "#model/files/manifest/roots.ts";
 import { resourceRootsInPauses, sameRoots } from "#model/files/manifest/roots.ts";
 import type { JsonObject } from "#model/json.ts";
 import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
-import { findPlaces } from "#model/incremental/find-places.ts";
+import { keepPlaces } from "#model/incremental/find-places.ts";
 import { alike } from "#model/memoize.ts";
-import type { Program } from "#model/program/program.ts";
+import type { Program, Resource } from "#model/program/program.ts";
 import { sameProgram } from "#model/incremental/same-program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
@@ -28,17 +28,18 @@ export function* cutInPauses(program: Program, before?: DesignRecords): TimeSlic
       : yield* resourceKeysInPauses(program, undefined, roots);
   // A resource's text depends on the resource and, through its references, on the keys of others.
   const isKnown = before !== undefined && sameKeys(before.keys, keys);
-  const placeOf = isKnown ? findPlaces(before.program.resources, resources) : () => undefined;
-  const texts: string[] = [];
-  for (const [at, resource] of resources.entries()) {
-    const place = placeOf(at);
-    const kept = place === undefined ? undefined : before?.texts[place];
-    texts.push(kept ?? JSON.stringify(printResource(resource, keys)));
-    if (kept === undefined) yield;
+  const texts = isKnown
+    ? keepPlaces(resources, before.program.resources, before.texts)
+    : keepPlaces<Resource, string>(resources);
+  for (let at = 0; at < resources.length; at += 1) {
+    const resource = resources[at];
+    if (resource === undefined || texts[at] !== undefined) continue;
+    texts[at] = JSON.stringify(printResource(resource, keys));
+    yield;
   }
   const isSameRest = before?.keys === keys && sameProgram(before.program, program, "resources");
   const rest = isSameRest ? before.rest : printRest(program, keys);
-  return { program, rest, keys, texts, roots };
+  return { program, rest, keys, texts: texts as string[], roots };
 }
 
 /** Whether all that keys are made of is as it was. */

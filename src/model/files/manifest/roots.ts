@@ -1,7 +1,7 @@
 import { parseAccess, scanAccess, withRoot } from "#model/program/property-access.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject } from "#model/json.ts";
-import { findPlaces } from "#model/incremental/find-places.ts";
+import { keepPlaces } from "#model/incremental/find-places.ts";
 import { sameItems } from "#model/memoize.ts";
 import { expressionsOf } from "#model/program/references.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -113,19 +113,14 @@ export function* resourceRootsInPauses(
   resources: readonly Resource[],
   before?: { readonly resources: readonly Resource[]; readonly roots: readonly ResourceRoots[] },
 ): TimeSliced<readonly ResourceRoots[]> {
-  const placeOf = before && findPlaces(before.resources, resources);
-  const all: ResourceRoots[] = [];
-  for (const [at, resource] of resources.entries()) {
-    const place = placeOf?.(at);
-    const kept = place === undefined ? undefined : before?.roots[place];
-    if (kept !== undefined) {
-      all.push(kept);
-      continue;
-    }
-    all.push(rootsOf(resource));
+  const all = keepPlaces(resources, before?.resources, before?.roots);
+  for (let at = 0; at < resources.length; at += 1) {
+    const resource = resources[at];
+    if (resource === undefined || all[at] !== undefined) continue;
+    all[at] = rootsOf(resource);
     yield;
   }
-  return all;
+  return all as readonly ResourceRoots[];
 }
 
 /** What the text of a program refers to, resource by resource, unless the roots of these are known. */

@@ -1,3 +1,4 @@
+import { newPlaces } from "#model/incremental/find-places.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { isLookup, stateProperties } from "#model/program/lookup.ts";
@@ -21,14 +22,7 @@ export function applyInOrder(program: Program, edit: Edit, catalog: Catalog): Pr
     return edit.edits.reduce((before, each) => applyInOrder(before, each, catalog), program);
   const after = applyEdit(program, edit);
   if (hasOwnOrder(edit)) return after;
-  const formerResource = formerOf(program.resources, ({ id }) => id);
-  const resources =
-    after.resources === program.resources
-      ? program.resources
-      : mapReusing(after.resources, (resource) => {
-          const before = formerResource(resource);
-          return before === resource ? resource : orderResource(resource, before, catalog);
-        });
+  const resources = orderResources(after.resources, program.resources, catalog);
   const variables = orderNamed(after.variables, program.variables, catalog);
   const outputs = orderNamed(after.outputs, program.outputs, catalog);
   return resources === after.resources && variables === after.variables && outputs === after.outputs
@@ -43,19 +37,40 @@ const hasOwnOrder = (edit: Edit): boolean =>
   (edit.kind === "batch" && edit.edits.some(hasOwnOrder));
 
 /**
- * The function from the parts after an edit, in their order, to what each was before. Most stand where they stood;
- * all others are found by a table.
+ * The function from a part after an edit, with its place, to what it was before. Most stand where they stood; all
+ * others are found by a table.
  */
-function formerOf<T>(before: readonly T[], keyOf: (part: T) => string): (part: T) => T | undefined {
-  let at = -1;
+function formerOf<T>(
+  before: readonly T[],
+  keyOf: (part: T) => string,
+): (part: T, at: number) => T | undefined {
   let byKey: ReadonlyMap<string, T> | undefined;
-  return (part) => {
-    at += 1;
+  return (part, at) => {
     const beside = before[at];
     if (beside !== undefined && (beside === part || keyOf(beside) === keyOf(part))) return beside;
     byKey ??= new Map(before.map((each) => [keyOf(each), each]));
     return byKey.get(keyOf(part));
   };
+}
+
+/** Looks at those alone that the edit changed. */
+function orderResources(
+  list: readonly Resource[],
+  before: readonly Resource[],
+  catalog: Catalog,
+): readonly Resource[] {
+  const formerResource = formerOf(before, ({ id }) => id);
+  let ordered: Resource[] | undefined;
+  for (const at of newPlaces(before, list)) {
+    const resource = list[at];
+    if (resource === undefined) continue;
+    const former = formerResource(resource, at);
+    const next = former === resource ? resource : orderResource(resource, former, catalog);
+    if (next === resource) continue;
+    ordered ??= [...list];
+    ordered[at] = next;
+  }
+  return ordered ?? list;
 }
 
 type Named = Variable | StackOutput;
@@ -64,8 +79,8 @@ type Named = Variable | StackOutput;
 function orderNamed(list: readonly Named[], before: readonly Named[], catalog: Catalog) {
   if (list === before) return list;
   const formerNamed = formerOf(before, ({ name }) => name);
-  return mapReusing(list, (named) => {
-    const value = orderValue(named.value, formerNamed(named)?.value, locationOf([]), catalog);
+  return mapReusing(list, (named, at) => {
+    const value = orderValue(named.value, formerNamed(named, at)?.value, locationOf([]), catalog);
     return value === named.value ? named : { ...named, value };
   });
 }

@@ -20,7 +20,7 @@ export function listenToKeys(services: Services): () => void {
   document.documentElement.dataset["moves"] = "";
   const apple = isApple(navigator.platform);
   const press = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.isComposing || hasDialog()) return;
+    if (event.defaultPrevented || event.isComposing) return;
     const isInField = isField(targetOf(event));
     const command = fixedCommands.find(({ keys = [] }) =>
       keys.some(
@@ -32,7 +32,8 @@ export function listenToKeys(services: Services): () => void {
           (slot.length > 1 || services.preferences.read(singleKeys) !== "off"),
       ),
     );
-    if (command === undefined || !command.isEnabled(services)) return;
+    // Nearly no key that is typed is a command's, and looking for a dialog takes longer the more the page holds.
+    if (command === undefined || hasDialog() || !command.isEnabled(services)) return;
     event.preventDefault();
     if (command.id === "commands") beginTypeAhead();
     command.run(services);
