@@ -81,3 +81,10 @@ test("whatever was opened can be edited and opened again", () => {
     { numRuns: runs(500) },
   );
 });
+
+test("a byte order mark that begins a later line keeps nothing from being edited and opened again", () => {
+  const parsed = parseYaml("\n\ufeff  a:");
+  if (!parsed.ok || parsed.program.source === undefined) throw new Error("It is not opened.");
+  const now = parseYaml(rewriteYaml(applyEdit(parsed.program, output), parsed.program.source));
+  expect(now.ok && now.program.outputs.map(({ name }) => name)).toEqual(["added"]);
+});

@@ -54,7 +54,8 @@ function findPatches(
 ): readonly Patch[] | undefined {
   const { tree, document } = opened;
   const { root } = tree;
-  if (root.kind !== "map") return undefined;
+  // The parser counts a byte order mark at a later line's beginning as a column, which no other line can have.
+  if (root.kind !== "map" || /[\r\n]\ufeff/.test(text)) return undefined;
   const style = styleOf(text, root);
   const renamed = renamedKeys(program, opened);
   const named = tree.hasAliases ? namedNodes(root) : [];
