@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { generateDesign } from "../scripts/generate-design.mjs";
+import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
 import { option } from "./references.ts";
 import { canvasSettled } from "./settled.ts";
@@ -13,6 +14,12 @@ const box = (page: Page, name: string): Locator =>
     .locator("[data-box]")
     .filter({ has: page.getByRole("button", { name: `${name}, ` }) });
 
+async function openForty(designer: Designer): Promise<void> {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(40));
+  await canvasSettled(designer.page);
+}
+
 /** Where something stands on the screen. */
 async function boundsOf(locator: Locator) {
   const bounds = await locator.boundingBox();
@@ -24,9 +31,7 @@ test("a large design opens with types and rows that can be read, and from furthe
   designer,
   page,
 }) => {
-  await designer.open();
-  await designer.openFile("Main.json", generateDesign(40));
-  await canvasSettled(page);
+  await openForty(designer);
   const card = box(page, "endpoint-1");
   const word = (text: string): Locator => card.getByText(text, { exact: true });
   const name = word("endpoint-1");
@@ -98,9 +103,7 @@ test("what is added comes into view clear of the tool bar and of the small map",
   designer,
   page,
 }) => {
-  await designer.open();
-  await designer.openFile("Main.json", generateDesign(40));
-  await canvasSettled(page);
+  await openForty(designer);
   const canvas = page.getByRole("region", { name: "Canvas" });
   const added = canvas.locator("[data-box][data-selected]");
   const floating = canvas.locator("[data-floats]");

@@ -257,10 +257,12 @@ test("the mouse is told of a reference what is wrong or out of sight, and the ke
     return { x: x + 30, y: bottom - 8 };
   });
   expect(place).toBeDefined();
-  // What scrolls takes tooltips away, a moment later.
-  await page.waitForTimeout(200);
-  await page.mouse.move(place?.x ?? 0, place?.y ?? 0);
-  await expect(tooltip).toHaveText(`${long}.arn`);
+  // What scrolls takes tooltips away, a moment later: then it is pointed at once more.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await page.mouse.move(place?.x ?? 0, place?.y ?? 0);
+    await expect(tooltip).toHaveText(`${long}.arn`, { timeout: 1000 });
+  }).toPass();
 });
 
 test("text that reads like a reference says that it is none, and becomes one", async ({

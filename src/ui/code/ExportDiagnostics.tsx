@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
 
-import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
+import { countSeverities } from "#model/check/count-diagnostics.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
 import styles from "#ui/code/code.module.css";
 import type { CodeLocation } from "#ui/code/code-location.ts";
@@ -55,16 +56,10 @@ export function ExportDiagnostics({ label, diagnostics, onChoose }: ExportDiagno
           >
             <Chevron size={14} aria-hidden />
             {isUnfolded ? "Show fewer" : `${rest.length} more`}
-            {!isUnfolded && <SeverityCount counts={countOf(rest)} />}
+            {!isUnfolded && <SeverityCount counts={countSeverities(rest)} />}
           </button>
         </li>
       )}
     </ul>
   );
-}
-
-function countOf(diagnostics: readonly Diagnostic[]): Record<Severity, number> {
-  const counts = { error: 0, warning: 0, hint: 0 };
-  for (const { severity } of diagnostics) counts[severity] += 1;
-  return counts;
 }

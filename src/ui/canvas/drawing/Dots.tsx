@@ -1,7 +1,7 @@
 import { useStoreApi } from "@xyflow/react";
 import { useEffect, useRef } from "react";
 
-import styles from "#ui/canvas/canvas.module.css";
+import styles from "#ui/canvas/drawing/drawing.module.css";
 import { createFrameWatch } from "#ui/canvas/drawing/late-frames.ts";
 import { gapAt, placeDots } from "#ui/canvas/drawing/place-dots.ts";
 import { rest } from "#ui/canvas/interaction/follow-camera.ts";

@@ -1,7 +1,7 @@
 import { useStoreApi } from "@xyflow/react";
 import { useEffect, useRef } from "react";
 
-import styles from "#ui/canvas/canvas.module.css";
+import styles from "#ui/canvas/drawing/drawing.module.css";
 import { cameraOf } from "#ui/canvas/interaction/camera.ts";
 import { readColours } from "#ui/canvas/drawing/colors.ts";
 import type { Picture } from "#ui/canvas/drawing/picture-state.ts";

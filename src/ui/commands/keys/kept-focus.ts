@@ -53,12 +53,6 @@ export function keepFocus(store: DesignerStore): () => void {
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
     const whole = modal ?? document.querySelector("main") ?? document.body;
     const parts = modal === undefined ? around.filter((part) => part.isConnected) : [];
-    // A canvas that takes another place is made anew, which takes it longer than what stands around it.
-    const isAwaited = last.matches(box) && looks > 0;
-    if (isAwaited) {
-      firstIn(whole, `${box}[tabindex='0']`)?.focus({ preventScroll: true });
-      return;
-    }
     for (const part of [...parts.toReversed(), whole]) {
       const found = fieldAt(part, path, entry) ?? successorIn(part, last);
       found?.focus({ preventScroll: true });
