@@ -225,6 +225,23 @@ test.describe(`a type of ${largeCount} inputs`, () => {
     await workshop.expectInputs({ [`input${largeCount - 1}`]: "x" });
   });
 
+  test("mounts no field at first that it takes away again", async ({ workshop, page }) => {
+    await page.setViewportSize({ width: 1280, height: 200 });
+    await page.addInitScript(() => {
+      new MutationObserver((records) => {
+        const gone = records.flatMap(({ removedNodes }) => [...removedNodes]);
+        if (gone.some((node) => node instanceof Element && node.matches("[data-field]")))
+          document.documentElement.dataset["taken"] = "";
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await workshop.open({ type: large });
+    await expect(mounted(workshop)).toHaveCount(16);
+    await workshop.type("input0", "x");
+    await workshop.expectInputs({ input0: "x" });
+    await expect(mounted(workshop)).toHaveCount(16);
+    await expect(page.locator("html")).not.toHaveAttribute("data-taken");
+  });
+
   test("is passed through by Tab, beyond what was mounted at first", async ({ workshop, page }) => {
     await workshop.open({ type: large });
     const first = await mounted(workshop).count();

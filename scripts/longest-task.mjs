@@ -72,6 +72,10 @@ async function trace(browser, page, act) {
   );
   const tasks = events.filter(({ ph, pid, tid }) => ph === "X" && threads.has(`${pid} ${tid}`));
   if (tasks.length === 0) throw new Error("The trace holds no task of the page.");
-  // In microseconds: from beginning to end, and what of it the thread really had the processor.
-  return tasks.reduce((most, { dur = 0, tdur = dur }) => Math.max(most, tdur / 1000), 0);
+  // In microseconds: from beginning to end, and what of it the thread really had the processor. A virtual machine
+  // may set to a task's account what another had of the processor before, so that it had more than it took.
+  return tasks.reduce(
+    (most, { dur = 0, tdur = dur }) => Math.max(most, Math.min(dur, tdur) / 1000),
+    0,
+  );
 }

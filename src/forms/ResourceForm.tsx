@@ -1,5 +1,6 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
@@ -34,9 +35,21 @@ interface ResourceFormProps {
 const root: PropertyPath = [];
 
 /** The form of one resource, generated from its type. Give it a `key` per resource. */
-export function ResourceForm({ source, type, showAll, reveal, words }: ResourceFormProps) {
-  const { title, field } = words ?? { title: `Inputs of ${type.displayToken}`, field: "input" };
+export function ResourceForm(props: ResourceFormProps) {
   const form = useForm<FormValues>({ defaultValues: {} });
+  return <Fields {...props} form={form} />;
+}
+
+/** The library draws the component of its form anew once it is ready, which no field shows anything of. */
+const Fields = memo(function Fields({
+  form,
+  source,
+  type,
+  showAll,
+  reveal,
+  words,
+}: ResourceFormProps & { readonly form: UseFormReturn<FormValues> }) {
+  const { title, field } = words ?? { title: `Inputs of ${type.displayToken}`, field: "input" };
   const errorVisibility = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
   const isPlain = words !== undefined && type.inputs.length <= plainTo;
   return (
@@ -67,7 +80,7 @@ export function ResourceForm({ source, type, showAll, reveal, words }: ResourceF
       </WidgetsContext>
     </SourceContext>
   );
-}
+});
 
 function request(reveal: ResourceFormProps["reveal"]): RevealRequest | undefined {
   if (reveal === undefined) return undefined;

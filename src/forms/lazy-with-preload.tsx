@@ -40,7 +40,11 @@ export function preloadLater(): void {
     // Parts have parts of their own.
     if (parts.length > 0) void Promise.allSettled(parts).then(fetchAll);
   };
-  // Not every browser can tell when it is idle.
-  if (typeof requestIdleCallback === "function") requestIdleCallback(fetchAll, { timeout: 2000 });
-  else setTimeout(fetchAll, 500);
+  whenIdle(fetchAll);
+}
+
+/** Does something once the browser has nothing else to do. Not every browser can tell. */
+export function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: 2000 });
+  else setTimeout(run, 500);
 }

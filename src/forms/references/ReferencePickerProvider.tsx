@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
+import { whenIdle } from "#forms/lazy-with-preload.tsx";
 import type { Picking, PopupRequest } from "#forms/references/reference-picking.ts";
 import { createPicking, PickingContext } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
@@ -34,8 +35,8 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
     const paste: Picking["paste"] = (event, place) => loaded?.pasteReferences(event, place);
     return { ...createPicking(open, paste), load };
   });
-  // Fetched once the form stands, so that the first choice finds it there.
-  useEffect(() => void picking.load().catch(() => undefined), [picking]);
+  // Fetched once the form stands, so that the first choice finds it there. An effect may run before it is painted.
+  useEffect(() => whenIdle(() => void picking.load().catch(() => undefined)), [picking]);
   // A menu is told that it is gone, whatever closed it.
   useEffect(() => opened && closedOf(opened.asked), [opened]);
   // What is no longer open has nothing to close.

@@ -41,11 +41,14 @@ export function Windowed({
   if (count <= plainLimit) return <>{range(0, Math.min(count, drawn)).map(children)}</>;
   let size = blockSize;
   while (count / size > maxBlocks) size *= blockSize;
-  return blocksOf(0, count, size, { watch, needed, guess, drawn, children });
+  // With fewer children than it is to have, the first block is too low: the next one would be drawn, only to go again.
+  const ready = isOnScreen ? watch : undefined;
+  return blocksOf(0, count, size, { watch: ready, needed, guess, drawn, children });
 }
 
 interface Drawing extends Required<Omit<WindowedProps, "count" | "first">> {
-  readonly watch: Watch;
+  /** Missing until all that is drawn at first is there. */
+  readonly watch: Watch | undefined;
   /** Children from here on are not drawn yet. */
   readonly drawn: number;
 }
@@ -103,7 +106,7 @@ function createWatch(margin: number): Watch {
 }
 
 interface BlockProps {
-  readonly watch: Watch;
+  readonly watch: Watch | undefined;
   readonly initially: boolean;
   /** The height before it was ever measured, in pixels. */
   readonly guess: number;
@@ -118,7 +121,7 @@ function Block({ watch, initially, guess, needed, children }: BlockProps) {
   useEffect(() => {
     const block = element.current;
     if (block === null) return undefined;
-    return watch(block, ({ isIntersecting, boundingClientRect }) => {
+    return watch?.(block, ({ isIntersecting, boundingClientRect }) => {
       if (!isIntersecting && block.contains(document.activeElement)) return;
       if (!isIntersecting && block.childElementCount > 0) setHeight(boundingClientRect.height);
       setNear(isIntersecting);
