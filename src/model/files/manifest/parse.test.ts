@@ -306,6 +306,32 @@ test("what is kept unread follows the resources whose keys are written different
   });
 });
 
+test.each([
+  ["the engine's own name", { resources: { pulumi: { type: "a:B" } } }, "pulumi"],
+  ["a config variable's name", { config: { a: 1 }, resources: { a: { type: "a:B" } } }, "a"],
+  ["a variable's name", { variables: { a: 1 }, resources: { a: { type: "a:B" } } }, "a"],
+  [
+    "the name of unread config",
+    { config: { b: 1 }, configuration: { a: 1 }, resources: { a: { type: "a:B" } } },
+    "a",
+  ],
+  [
+    "a name that needs quotes in the midst of text",
+    { outputs: { text: 'at ${["b.c"].id}' }, resources: { "b.c": { type: "a:B" } } },
+    '["b.c"]',
+  ],
+])("what is kept unread follows a resource that has %s", (_, json, root) => {
+  const kept = { type: "a:B", properties: { x: { "fn::unheardOf": `\${${root}.x}` } } };
+  const { program } = open({ ...json, resources: { ...json.resources, kept } });
+  const { resources } = printed(program) as { resources: Record<string, unknown> };
+  const [key = ""] = Object.keys(resources);
+  expect(key).not.toBe(Object.keys(json.resources)[0]);
+  expect(resources["kept"]).toEqual({
+    type: "a:B",
+    properties: { x: { "fn::unheardOf": `\${${key}.x}` } },
+  });
+});
+
 test("a number that loses digits is noted", () => {
   const { program, notes } = open(
     '{"resources":{"a":{"type":"a:B","properties":{"n":9007199254740993}}}}',

@@ -36,160 +36,190 @@ export interface Scope {
 }
 
 /** Reads a value in expression position. */
-export function readValue(json: Json, path: PropertyPath, scope: Scope): Value {
-  if (typeof json === "string") return readString(json, path, scope);
-  if (Array.isArray(json))
-    return json.map((item: Json, at) => readValue(item, [...path, at], scope));
-  if (!isObject(json)) return json as Value;
-  const called = calledFunction(json);
-  if (called !== undefined) return readCall(json, called, path, scope);
-  return readMap(json, path, scope);
-}
+export const readValue = (json: Json, path: PropertyPath, scope: Scope): Value =>
+  new ValueReader(path, scope).read(json);
 
-/** A map as it is, or one with computed keys; what can be neither is kept. */
-function readMap(json: JsonObject, path: PropertyPath, scope: Scope): Value {
-  const entries: ComputedEntry[] = [];
-  const literal: [string, Value][] = [];
-  const keys = new Set<string>();
-  for (const [written, item] of Object.entries(json)) {
-    const key = readKey(written, path, scope);
-    if (key === undefined || (typeof key === "string" && keys.has(key)))
-      return preserve(json, path, scope, "A key of this map cannot be read.");
-    const at = typeof key === "string" ? key : written;
-    const value = readValue(item, [...path, at], scope);
-    entries.push({ key, value });
-    if (typeof key !== "string") continue;
-    keys.add(key);
-    literal.push([key, value]);
+/** A map whose keys Pulumi takes literally. */
+export const readProperties = (json: JsonObject, path: PropertyPath, scope: Scope): ValueMap =>
+  new ValueReader(path, scope).readProperties(json);
+
+/** Reads what stands at a path and inside of it. It goes along with one path, since only notes ask for it. */
+class ValueReader {
+  readonly #path: (string | number)[];
+  readonly #scope: Scope;
+
+  constructor(path: PropertyPath, scope: Scope) {
+    this.#path = [...path];
+    this.#scope = scope;
   }
-  return literal.length === entries.length
-    ? Object.fromEntries(literal)
-    : expression({ kind: "computed-map", entries });
-}
 
-function readKey(
-  written: string,
-  path: PropertyPath,
-  scope: Scope,
-): ComputedEntry["key"] | undefined {
-  const literal = readLiteral(written);
-  if (literal !== undefined) return literal;
-  const parts = readText(written);
-  return parts === undefined ? undefined : textOf(parts, path, scope);
-}
-
-function readString(text: string, path: PropertyPath, scope: Scope): Value {
-  const parts = readText(text);
-  return parts === undefined
-    ? preserve(text, path, scope, "The text has a “${” that is not closed as it should be.")
-    : textOf(parts, path, scope);
-}
-
-function textOf(
-  parts: NonNullable<ReturnType<typeof readText>>,
-  path: PropertyPath,
-  scope: Scope,
-): string | Template | AccessValue {
-  const read = parts.map((part) => (typeof part === "string" ? part : resolve(part, path, scope)));
-  const [first = ""] = read;
-  return read.length <= 1 ? first : expression({ kind: "template", parts: read });
-}
-
-function resolve(part: AccessPart, path: PropertyPath, scope: Scope): AccessValue {
-  const { access } = part;
-  if (access !== undefined) {
-    const { root: _root, ...way } = access;
-    const resource = scope.resources.get(access.root);
-    if (resource !== undefined) return expression({ kind: "reference", resource, ...way });
-    if (scope.config.has(access.root))
-      return expression({ kind: "config", name: access.root, ...way });
-    if (scope.variables.has(access.root))
-      return expression({ kind: "variable", name: access.root, ...way });
+  read(json: Json): Value {
+    if (typeof json === "string") return this.#readString(json);
+    if (Array.isArray(json)) return json.map((item: Json, at) => this.#readAt(at, item));
+    if (!isObject(json)) return json as Value;
+    const called = calledFunction(json);
+    return called === undefined ? this.#readMap(json) : this.#readCall(json, called);
   }
-  const unresolved = expression({ kind: "unresolved", access: part.text });
-  // The engine's own name needs no note: every program has it.
-  if (access?.root === "pulumi" && access.path.length > 0) return unresolved;
-  scope.note(
-    path,
-    `${quoteName(`\${${part.text}}`)} is neither a resource nor a variable of the design, and no config variable.`,
-  );
-  return unresolved;
-}
 
-function readCall(json: JsonObject, called: string, path: PropertyPath, scope: Scope): Value {
-  const argument = own(json, called) ?? null;
-  const inside = [...path, called];
-  const name = called.toLowerCase();
-  const canonical = canonicalCall(called);
-  if (canonical !== undefined && canonical !== called)
-    scope.note(path, `${quoteName(called)} is written ${quoteName(canonical)} from now on.`);
-  if (name === secretFunction)
-    return expression({ kind: "secret", value: readValue(argument, inside, scope) });
-  const builtin = builtinNameOf(called);
-  if (builtin !== undefined)
-    return expression({
-      kind: "builtin",
-      function: builtin,
-      argument: readValue(argument, inside, scope),
-    });
-  const form = assetFormOf(called);
-  if (form !== undefined) {
-    const source = readValue(argument, inside, scope);
-    if (typeof source === "string" || isExpression(source))
-      return expression({ kind: "asset", form, source });
+  readProperties(json: JsonObject): ValueMap {
+    return mapRecord(json, (value, key) => this.#readAt(key, value));
   }
-  const call = name === invokeFunction ? readInvoke(argument, inside, scope) : undefined;
-  if (call !== undefined) return call;
-  const short = shortToken(called);
-  // Pulumi takes a short call without an object for one without arguments.
-  if (short !== undefined && (argument === null || isPlainMap(argument)))
+
+  #readAt(key: string | number, json: Json): Value {
+    // Nothing is noted of it, so nobody asks where it stands.
+    if (typeof json === "string" && !json.includes("$")) return json;
+    this.#path.push(key);
+    const value = this.read(json);
+    this.#path.pop();
+    return value;
+  }
+
+  /** A map as it is, or one with computed keys; what can be neither is kept. */
+  #readMap(json: JsonObject): Value {
+    if (!Object.keys(json).some((key) => key.includes("$"))) return this.readProperties(json);
+    const entries: ComputedEntry[] = [];
+    const literal: [string, Value][] = [];
+    const keys = new Set<string>();
+    for (const [written, item] of Object.entries(json)) {
+      const key = this.#readKey(written);
+      if (key === undefined || (typeof key === "string" && keys.has(key)))
+        return this.#preserve(json, "A key of this map cannot be read.");
+      const value = this.#readAt(typeof key === "string" ? key : written, item);
+      entries.push({ key, value });
+      if (typeof key !== "string") continue;
+      keys.add(key);
+      literal.push([key, value]);
+    }
+    return literal.length === entries.length
+      ? Object.fromEntries(literal)
+      : expression({ kind: "computed-map", entries });
+  }
+
+  #readKey(written: string): ComputedEntry["key"] | undefined {
+    const literal = readLiteral(written);
+    if (literal !== undefined) return literal;
+    const parts = readText(written);
+    return parts === undefined ? undefined : this.#textOf(parts);
+  }
+
+  #readString(text: string): Value {
+    if (!text.includes("$")) return text;
+    const parts = readText(text);
+    return parts === undefined
+      ? this.#preserve(text, "The text has a “${” that is not closed as it should be.")
+      : this.#textOf(parts);
+  }
+
+  #textOf(parts: NonNullable<ReturnType<typeof readText>>): string | Template | AccessValue {
+    const read = parts.map((part) => (typeof part === "string" ? part : this.#resolve(part)));
+    const [first = ""] = read;
+    return read.length <= 1 ? first : expression({ kind: "template", parts: read });
+  }
+
+  #resolve({ access, text }: AccessPart): AccessValue {
+    if (access !== undefined) {
+      const { root: _root, ...way } = access;
+      const resource = this.#scope.resources.get(access.root);
+      if (resource !== undefined) return expression({ kind: "reference", resource, ...way });
+      if (this.#scope.config.has(access.root))
+        return expression({ kind: "config", name: access.root, ...way });
+      if (this.#scope.variables.has(access.root))
+        return expression({ kind: "variable", name: access.root, ...way });
+    }
+    const unresolved = expression({ kind: "unresolved", access: text });
+    // The engine's own name needs no note: every program has it.
+    if (access?.root === "pulumi" && access.path.length > 0) return unresolved;
+    this.#note(
+      `${quoteName(`\${${text}}`)} is neither a resource nor a variable of the design, and no config variable.`,
+    );
+    return unresolved;
+  }
+
+  #readCall(json: JsonObject, called: string): Value {
+    const argument = own(json, called) ?? null;
+    const canonical = canonicalCall(called);
+    if (canonical !== undefined && canonical !== called)
+      this.#note(`${quoteName(called)} is written ${quoteName(canonical)} from now on.`);
+    this.#path.push(called);
+    const call = this.#readArgument(called, argument);
+    this.#path.pop();
+    return (
+      call ?? this.#preserve(json, `The call of ${quoteName(called)} is not one that Pulumi reads.`)
+    );
+  }
+
+  /** The call of a function by its argument, at which the path ends; undefined for what Pulumi does not read. */
+  #readArgument(called: string, argument: Json): Value | undefined {
+    const name = called.toLowerCase();
+    if (name === secretFunction) return expression({ kind: "secret", value: this.read(argument) });
+    const builtin = builtinNameOf(called);
+    if (builtin !== undefined)
+      return expression({ kind: "builtin", function: builtin, argument: this.read(argument) });
+    const form = assetFormOf(called);
+    if (form !== undefined) {
+      const source = this.read(argument);
+      if (typeof source === "string" || isExpression(source))
+        return expression({ kind: "asset", form, source });
+    }
+    const call = name === invokeFunction ? this.#readInvoke(argument) : undefined;
+    if (call !== undefined) return call;
+    const short = shortToken(called);
+    // Pulumi takes a short call without an object for one without arguments.
+    if (short === undefined || !(argument === null || isPlainMap(argument))) return undefined;
     return expression({
       kind: "invoke",
       token: short,
-      arguments: readProperties(argument ?? {}, inside, scope),
+      arguments: this.readProperties(argument ?? {}),
       options: {},
       isShort: true,
     });
-  return preserve(
-    json,
-    path,
-    scope,
-    `The call of ${quoteName(called)} is not one that Pulumi reads.`,
-  );
-}
+  }
 
-/** The long form of a call; undefined for what Pulumi refuses (`parseInvoke` in its ast/expr.go). */
-function readInvoke(json: Json, path: PropertyPath, scope: Scope): Value | undefined {
-  if (!isPlainMap(json)) return undefined;
-  const { function: written, arguments: args = {}, options = {}, return: property, ...rest } = json;
-  const token = typeof written === "string" ? readLiteral(written) : undefined;
-  const returned = typeof property === "string" ? readLiteral(property) : undefined;
-  const isRead =
-    token !== undefined &&
-    isPlainMap(args) &&
-    isPlainMap(options) &&
-    (property === undefined || returned !== undefined) &&
-    Object.keys(rest).length === 0;
-  return isRead
-    ? expression({
-        kind: "invoke",
-        token,
-        arguments: readProperties(args, [...path, "arguments"], scope),
-        options: readProperties(options, [...path, "options"], scope),
-        ...(returned === undefined ? {} : { return: returned }),
-      })
-    : undefined;
+  /** The long form of a call; undefined for what Pulumi refuses (`parseInvoke` in its ast/expr.go). */
+  #readInvoke(json: Json): Value | undefined {
+    if (!isPlainMap(json)) return undefined;
+    const {
+      function: written,
+      arguments: args = {},
+      options = {},
+      return: property,
+      ...rest
+    } = json;
+    const token = typeof written === "string" ? readLiteral(written) : undefined;
+    const returned = typeof property === "string" ? readLiteral(property) : undefined;
+    const isRead =
+      token !== undefined &&
+      isPlainMap(args) &&
+      isPlainMap(options) &&
+      (property === undefined || returned !== undefined) &&
+      Object.keys(rest).length === 0;
+    if (!isRead) return undefined;
+    return expression({
+      kind: "invoke",
+      token,
+      arguments: this.#readPropertiesAt("arguments", args),
+      options: this.#readPropertiesAt("options", options),
+      ...(returned === undefined ? {} : { return: returned }),
+    });
+  }
+
+  #readPropertiesAt(key: string, json: JsonObject): ValueMap {
+    this.#path.push(key);
+    const properties = this.readProperties(json);
+    this.#path.pop();
+    return properties;
+  }
+
+  #preserve(json: Json, message: string): Value {
+    this.#note(message);
+    return expression({ kind: "verbatim", json: renameRoots(json, this.#scope.renamed) });
+  }
+
+  #note(message: string): void {
+    this.#scope.note([...this.#path], message);
+  }
 }
 
 /** A map that is no call. */
 const isPlainMap = (json: Json): json is JsonObject =>
   isObject(json) && calledFunction(json) === undefined;
-
-/** A map whose keys Pulumi takes literally. */
-export const readProperties = (json: JsonObject, path: PropertyPath, scope: Scope): ValueMap =>
-  mapRecord(json, (value, key) => readValue(value, [...path, key], scope));
-
-function preserve(json: Json, path: PropertyPath, scope: Scope, message: string): Value {
-  scope.note(path, message);
-  return expression({ kind: "verbatim", json: renameRoots(json, scope.renamed) });
-}
