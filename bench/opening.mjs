@@ -18,31 +18,40 @@ export async function openPage(browser, address) {
   return page;
 }
 
-/** The picker of files, asked for by a press. */
+/** The picker of files, asked for by a press. The page notes when it is given one. */
 export async function askForFile(page) {
+  await page.evaluate(() => {
+    // The picker's own element is not in the document, where its change would be heard.
+    const create = document.createElement;
+    document.createElement = (...given) => {
+      const element = create.apply(document, given);
+      const note = () => {
+        window.fileGivenAt = performance.now();
+      };
+      element.addEventListener("change", note, { once: true });
+      return element;
+    };
+  });
   const picker = page.waitForEvent("filechooser");
   await page.getByRole("banner").getByRole("button", { name: "Open file" }).click();
   return picker;
 }
 
 /**
- * Gives a design to a picker. Answers with the milliseconds from there until its first field takes text, and until the
- * canvas stands.
+ * Gives a design to a picker. Answers with the milliseconds from when the page has its file until its first field takes
+ * text, and until the canvas stands.
  */
 export async function openDesign(page, picker, manifest) {
   await page.evaluate(() => {
-    // The picker's own element is not in the document, so its change is not heard; reading the file is.
-    const begin = performance.now();
-    window.shownAfter = {};
+    window.shownAt = {};
     const signs = {
       field: 'form[aria-label^="Inputs of"] :is(input, textarea, select)',
       canvas: "[data-box]",
     };
     const look = () => {
       for (const [name, selector] of Object.entries(signs))
-        if (document.querySelector(selector) !== null)
-          window.shownAfter[name] ??= performance.now() - begin;
-      if (Object.keys(window.shownAfter).length < 2) requestAnimationFrame(look);
+        if (document.querySelector(selector) !== null) window.shownAt[name] ??= performance.now();
+      if (Object.keys(window.shownAt).length < 2) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
@@ -53,11 +62,14 @@ export async function openDesign(page, picker, manifest) {
     writeFileSync(path, manifest);
     await picker.setFiles(path);
     await page.waitForFunction(
-      () => window.shownAfter.field !== undefined && window.shownAfter.canvas !== undefined,
+      () => window.shownAt.field !== undefined && window.shownAt.canvas !== undefined,
       undefined,
       { timeout: 120_000 },
     );
-    return await page.evaluate(() => window.shownAfter);
+    return await page.evaluate(() => ({
+      field: window.shownAt.field - window.fileGivenAt,
+      canvas: window.shownAt.canvas - window.fileGivenAt,
+    }));
   } finally {
     rmSync(folder, { recursive: true });
   }
