@@ -353,3 +353,19 @@ async function expectTellable(rows: Locator): Promise<void> {
   const heights = await rows.evaluateAll((all) => all.map((line) => line.clientHeight));
   expect(Math.max(...heights)).toBeLessThan(34);
 }
+
+test("a row of the designs keeps its height while it is renamed", async ({ designer, page }) => {
+  await openDesign(designer);
+  await designer.saved();
+  await page.getByRole("button", { name: "Designs", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Designs" });
+  const line = dialog.getByRole("listitem").first();
+  await expect(dialog.getByRole("button", { name: "Rename orders" })).toBeVisible();
+  const before = await line.boundingBox();
+  await dialog.getByRole("button", { name: "Rename orders" }).click();
+  await expect(dialog.getByLabel("New name of orders")).toBeFocused();
+  expect((await line.boundingBox())?.height).toBe(before?.height);
+  await page.keyboard.type("bills");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Open bills" })).toBeVisible();
+});
