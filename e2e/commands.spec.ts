@@ -283,3 +283,89 @@ async function expectSound(page: Page): Promise<void> {
   );
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 }
+
+/** A package of types and functions that differ in the middle of long names. */
+const longNames = (): string => {
+  const text = { type: "string" };
+  const words = ["Cluster", "Network", "Storage"];
+  const each = (name: (word: string) => string, what: object) =>
+    Object.fromEntries(words.map((word) => [`cloud:network/v1:${name(word)}`, what]));
+  return JSON.stringify({
+    name: "cloud",
+    version: "1.0.0",
+    resources: each((word) => `Environment${word}AccessRoleBinding`, {
+      inputProperties: { name: text },
+    }),
+    functions: each((word) => `getEnvironment${word}AccessRole`, {
+      inputs: { properties: { name: text } },
+      outputs: { properties: { id: text } },
+    }),
+  });
+};
+
+for (const width of [1024, 390])
+  test(`long names stay in one line, with the ending in sight, at ${width} pixels`, async ({
+    designer,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 768 });
+    await designer.open();
+    await designer.openFile("cloud.json", longNames());
+    await expect(page.getByText("cloud 1.0.0 was added")).toBeVisible();
+    if (width === 1024) {
+      await page.getByRole("searchbox", { name: "Search types" }).fill("env");
+      const types = page.getByRole("tree", { name: "Types" }).getByRole("treeitem");
+      await expect(types).toHaveCount(6);
+      await expectTellable(types);
+    }
+    await page.keyboard.press("ControlOrMeta+k");
+    await palette(page).getByRole("combobox").fill("environment");
+    const options = palette(page).getByRole("option");
+    await expect(options).toHaveCount(3);
+    await expect(options.first()).toHaveAccessibleName(
+      /^Add cloud:network\/v1:Environment\w+AccessRoleBinding$/,
+    );
+    await expectTellable(options);
+  });
+
+/** Each row is one line, and the letters at the end of each are in its sight, from where they differ on. */
+async function expectTellable(rows: Locator): Promise<void> {
+  const seen = await rows.evaluateAll((all) =>
+    all.map((line) => {
+      const ending = line.querySelector("bdo");
+      const box = ending?.parentElement?.getBoundingClientRect();
+      if (ending === null || box === undefined) return "";
+      const range = document.createRange();
+      const walker = document.createTreeWalker(ending, NodeFilter.SHOW_TEXT);
+      let shown = "";
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+        [...(node.textContent ?? "")].forEach((letter, at) => {
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const { left, right } = range.getBoundingClientRect();
+          if (left >= box.left - 1 && right <= box.right + 1) shown += letter;
+        });
+      return shown;
+    }),
+  );
+  expect(seen.every((text) => text.length > 8)).toBe(true);
+  expect(new Set(seen).size).toBe(seen.length);
+  const heights = await rows.evaluateAll((all) => all.map((line) => line.clientHeight));
+  expect(Math.max(...heights)).toBeLessThan(34);
+}
+
+test("a row of the designs keeps its height while it is renamed", async ({ designer, page }) => {
+  await openDesign(designer);
+  await designer.saved();
+  await page.getByRole("button", { name: "Designs", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Designs" });
+  const line = dialog.getByRole("listitem").first();
+  await expect(dialog.getByRole("button", { name: "Rename orders" })).toBeVisible();
+  const before = await line.boundingBox();
+  await dialog.getByRole("button", { name: "Rename orders" }).click();
+  await expect(dialog.getByLabel("New name of orders")).toBeFocused();
+  expect((await line.boundingBox())?.height).toBe(before?.height);
+  await page.keyboard.type("bills");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Open bills" })).toBeVisible();
+});

@@ -233,3 +233,48 @@ test("undo reaches the design from a field with nothing of its own, and a refere
     "after",
   );
 });
+
+test("a fix stays where the text of the inputs cannot be read yet, and so does the text", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  const web = { type: "shop:index:Web", properties: { owner: "${bux.id}", size: 3 } };
+  const resources = { bus: { type: "shop:index:Bus" }, web };
+  await designer.openFile("Main.json", JSON.stringify({ resources }));
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  await designer.select("web");
+  const inputs = designer.inspector().getByRole("textbox", { name: "Inputs", exact: true });
+  await expect(inputs).toHaveValue("owner: ${bux.id}\nsize: 3\n");
+  await inputs.press("ControlOrMeta+End");
+  await page.keyboard.type("zones: [a");
+  await expect(designer.inspector().getByText("The design keeps what it had.")).toBeVisible();
+  const typed = "owner: ${bux.id}\nsize: 3\nzones: [a";
+  await designer.inspector().getByRole("button", { name: 'Change to "bus.id"' }).click();
+  await expect(inputs).toHaveValue(typed);
+  await expect(
+    designer.inspector().getByText("These inputs were changed elsewhere."),
+  ).toBeVisible();
+
+  // Neither is lost where the resource is left.
+  await designer.select("bus");
+  await expect(inputs).toHaveValue("");
+  await designer.select("web");
+  await expect(inputs).toHaveValue(typed);
+
+  await inputs.press("ControlOrMeta+End");
+  await page.keyboard.type("]");
+  await expect(designer.inspector().getByText("These inputs were changed elsewhere.")).toHaveCount(
+    0,
+  );
+  await expect(inputs).toHaveValue(`${typed}]`);
+  await page.keyboard.type("\n");
+  await inputs.blur();
+  await expect(inputs).toHaveValue("owner: ${bus.id}\nsize: 3\nzones:\n  - a\n");
+  expect(JSON.parse(await designer.manifest())).toMatchObject({
+    resources: { web: { properties: { owner: "${bus.id}", size: 3, zones: ["a"] } } },
+  });
+  // The fix is a step of its own, before what was typed after it.
+  await designer.undo();
+  await expect(inputs).toHaveValue("owner: ${bus.id}\nsize: 3\nzones: null\n");
+});

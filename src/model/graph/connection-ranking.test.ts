@@ -16,6 +16,8 @@ const indexed = indexPackage({
   name: "w",
   types: {
     "w:index:Rule": { type: "object", properties: { protocol: text }, required: ["protocol"] },
+    "w:index:Label": { type: "object", properties: { label: text } },
+    "w:index:Binding": { type: "object", properties: { relation: text }, required: ["relation"] },
   },
   resources: {
     "w:index:Host": {
@@ -27,6 +29,17 @@ const indexed = indexPackage({
         ownerId: number,
         diskArn: text,
       },
+    },
+    "w:index:Team": {
+      inputProperties: {
+        bindings: listOf({ $ref: "#/types/w:index:Binding" }),
+        members: listOf(text),
+        hostIds: listOf(text),
+        condition: { $ref: "#/types/w:index:Label" },
+        role: { oneOf: [text, { $ref: "#/resources/w:index:Wall" }] },
+        title: text,
+      },
+      requiredInputs: ["title", "members"],
     },
     "w:index:Wall": {
       inputProperties: {
@@ -44,6 +57,13 @@ const indexed = indexPackage({
 if (!indexed.ok) throw new Error(indexed.message);
 const catalog = createCatalog([indexed.package], {});
 const program = readDesign(["w:Host host", "w:Wall wall"]);
+
+const textsFor = (target: string): readonly string[] => {
+  const design = readDesign(["w:Host host", target]);
+  return createConnections(resourceId(1), ["id"], design, catalog, createGraph()(design))
+    .of(resourceId(2))
+    .map((each) => each.text);
+};
 
 const textsOf = (path?: PropertyPath): readonly string[] =>
   createConnections(resourceId(1), path, program, catalog, createGraph()(program))
@@ -82,5 +102,19 @@ test("a number that was chosen is offered to an input that is called after an ID
 
 test("an input comes before what an object that is not set requires", () => {
   expect(textsOf(["id"])[0]).toBe("keyId ← id");
-  expect(textsOf(["zone"]).slice(0, 2)).toEqual(["name ← zone", "rules[0].protocol ← zone"]);
+  const texts = textsOf(["zone"]);
+  expect(texts[0]).toBe("name ← zone");
+  expect(texts.at(-1)).toBe("rules[0].protocol ← zone");
+});
+
+test("an entry of a list comes after the plain inputs that suit alike, unless its list is called like the output", () => {
+  const id = textsFor("w:Team team");
+  expect(id.slice(0, 3)).toEqual(["hostIds[0] ← id", "title ← id", "role ← id"]);
+  expect(id.indexOf("condition.label ← id")).toBe(3);
+  expect(id.slice(4)).toEqual(["members[0] ← id", "bindings[0].relation ← id"]);
+  // What is set already yields to an entry, which replaces nothing.
+  expect(textsFor("w:Team team title=x role=x condition.label=x").slice(0, 2)).toEqual([
+    "hostIds[0] ← id",
+    "members[0] ← id",
+  ]);
 });

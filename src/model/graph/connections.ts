@@ -110,10 +110,10 @@ function createRanking(
       .map((output) => ({ path: output.path, score: scoreOf(output, port) }))
       .toSorted((a, b) => b.score - a.score);
   return (port) => {
-    const { type, property, call, depth } = port;
+    const { type, property, call, depth, isEntry } = port;
     const plain = call?.kind === "builtin" ? call.plainFor : property?.plain;
     const state = [property?.required, property?.deprecated !== undefined, plain, call?.kind];
-    const key = [nameOf(port), depth, ...state].join(" ");
+    const key = [nameOf(port), depth, isEntry, ...state].join(" ");
     const ofType = known.get(type) ?? new Map<string, readonly Ranked[]>();
     known.set(type, ofType);
     const ranked = ofType.get(key) ?? rank(port);
@@ -208,22 +208,39 @@ function scoreOf(output: FoundOutput, port: Port): number {
   const { found, path } = output;
   const takesWhole =
     path.length === 0 && found.kind === "known" && takesResource(port.type, found.type);
+  const named = nameScore(output, port);
   return (
-    (takesWhole ? 2 : nameScore(output, port) + nameBonus(path)) +
+    (takesWhole ? 2 : named + nameBonus(path)) +
     // What is of the same kind suits better than what only may stand there, such as a number for text.
-    (found.kind === "known" && found.type.kind === port.type.kind ? 0.3 : 0) +
+    (found.kind === "known" && takesKind(port.type, found.type) ? 0.3 : 0) +
     requiredBonus(port) -
     (isOtherThanId(output, port) ? 0.15 : 0) -
     (port.property?.deprecated === undefined ? 0 : 1) -
-    0.1 * port.depth
+    0.1 * port.depth -
+    entryPenalty(port, named)
   );
 }
 
-/** Of ports that suit alike, what is required of an object that may stay unset comes after an input. */
-function requiredBonus({ property, depth }: Port): number {
+/**
+ * Of ports that suit alike, what is required of an object that may stay unset comes after an input, and what is
+ * required of an entry that is not there yet comes after both.
+ */
+function requiredBonus({ property, depth, isEntry }: Port): number {
   if (property?.required !== true) return 0;
+  if (isEntry) return 0.07;
   return depth > 1 ? 0.17 : 0.2;
 }
+
+/** An entry of a list comes after a plain input, unless its name is more like that of the output. */
+function entryPenalty({ isEntry }: Port, named: number): number {
+  if (!isEntry) return 0;
+  return named > 0 ? 0.01 : 0.1;
+}
+
+/** True where a type, or one of those that a place takes, is of the same kind. */
+const takesKind = (to: PropertyType, from: PropertyType): boolean =>
+  to.kind === from.kind ||
+  (to.kind === "union" && to.members.some((member) => takesKind(member, from)));
 
 /** That an input is called like an output says less than that it is called after the output and its owner. */
 function nameScore({ words, fullWords }: FoundOutput, port: Port): number {

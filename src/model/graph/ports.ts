@@ -29,6 +29,8 @@ export interface Port extends Pick<SchemaLocation, "path" | "property" | "call">
   readonly name: string;
   /** How many steps that is. */
   readonly depth: number;
+  /** True for an entry of a list, and for what lies in one. */
+  readonly isEntry: boolean;
   readonly type: PropertyType;
 }
 
@@ -97,6 +99,7 @@ function portsIn(
         path,
         name: formatPath(shown),
         depth: shown.length,
+        isEntry: shown.some((part) => typeof part === "number"),
         property,
         call,
         type,

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 
 import styles from "#ui/commands/commands.module.css";
 import controls from "#ui/components/controls.module.css";
+import { OneLine } from "#ui/components/OneLine.tsx";
 import { takeFocus } from "#ui/components/take-focus.ts";
 
 export interface PickerOption {
@@ -109,15 +110,17 @@ export function Picker(props: PickerProps) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={from + index === active}
+                aria-label={nameOf(option)}
+                title={nameOf(option)}
                 className={styles.option}
                 // The field keeps the focus.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(option.id)}
               >
-                <span className={styles.optionLabel}>{option.label}</span>
+                <OneLine text={option.label} ranges={none} />
                 {option.detail !== undefined && (
                   <span className={styles.detail}> {option.detail}</span>
-                )}
+                )}{" "}
                 {option.keys !== undefined && <kbd className={styles.keys}>{option.keys}</kbd>}
               </button>
             ))}
@@ -128,6 +131,12 @@ export function Picker(props: PickerProps) {
     </div>
   );
 }
+
+const none: readonly [] = [];
+
+/** What is heard of an option, and seen of it where its line has no room. */
+const nameOf = ({ label, detail = "", keys = "" }: PickerOption): string =>
+  [label, detail, keys].filter((part) => part !== "").join(" ");
 
 const describeCount = (count: number): string => (count === 1 ? "1 result" : `${count} results`);
 

@@ -86,35 +86,34 @@ function DesignRow({ design, onClose }: DesignRowProps) {
   const title = design.name === "" ? "no name" : design.name;
   return (
     <li ref={row} className={styles.row} data-current={isCurrent || undefined}>
-      {!isRenaming ? (
-        <div className={styles.open}>
-          <button
-            type="button"
-            className={styles.choose}
-            aria-current={isCurrent || undefined}
-            aria-describedby={aboutId}
-            onClick={() => {
-              void workspace.openDesign(design.id);
-              onClose();
-            }}
-          >
-            <span className="visually-hidden">Open </span>
-            {title}
-          </button>
-          <p id={aboutId} className={styles.about}>
-            {isCurrent ? "open · " : ""}
-            {design.resources === 1 ? "1 resource" : `${design.resources} resources`} ·{" "}
-            {new Date(design.updated).toLocaleString()}
-          </p>
-        </div>
-      ) : (
-        <RenameBox
-          name={design.name}
-          label={`New name of ${title}`}
-          button={renameButton}
-          onDone={rename}
-        />
-      )}
+      <div className={styles.open} data-renaming={isRenaming || undefined}>
+        <button
+          type="button"
+          className={styles.choose}
+          aria-current={isCurrent || undefined}
+          aria-describedby={aboutId}
+          onClick={() => {
+            void workspace.openDesign(design.id);
+            onClose();
+          }}
+        >
+          <span className="visually-hidden">Open </span>
+          {title}
+        </button>
+        <p id={aboutId} className={styles.about}>
+          {isCurrent ? "open · " : ""}
+          {design.resources === 1 ? "1 resource" : `${design.resources} resources`} ·{" "}
+          {new Date(design.updated).toLocaleString()}
+        </p>
+        {isRenaming && (
+          <RenameBox
+            name={design.name}
+            label={`New name of ${title}`}
+            button={renameButton}
+            onDone={rename}
+          />
+        )}
+      </div>
       <div className={styles.actions}>
         {isCurrent && (
           <button

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 
+import { applyTyped, saySame } from "#model/files/inputs/apply-typed.ts";
 import type { InputsLanguage, ReadInputs } from "#model/files/inputs/inputs-text.ts";
 import { findInput, printInputs, readInputs } from "#model/files/inputs/inputs-text.ts";
 import type { PropertyPath } from "#model/program/path.ts";
@@ -38,8 +39,9 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
   const read: ReadInputs = cannotEdit
     ? { ok: true, inputs, notes: [] }
     : readInputs(text, program, language);
+  const isChanged = draft.printed !== printed;
   // Undone, fixed, or edited in another tab. What cannot be read is not thrown away.
-  if (draft.printed !== printed && read.ok) setDraft({ language, text: printed, printed });
+  if (isChanged && read.ok) setDraft(draftOf(language, printed));
   const asked = useDesigner(({ reveal }) => reveal);
   useReveal(asked, id, (path) => {
     const place = findInput(text, path, language);
@@ -50,24 +52,28 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
 
   const keep = (next: InputsDraft): void => {
     setDraft(next);
-    rememberDraft(store, id, next);
+    rememberDraft(store, resource, next);
   };
   const put = (typed: string): void => {
     const meant = readInputs(typed, program, language);
-    if (meant.ok) {
-      const change = { kind: "set-input", resource: id, path: [], value: meant.inputs } as const;
-      // Spaces and comments change nothing.
-      if (printInputs(meant, program, "json") !== printInputs({ inputs }, program, "json"))
-        edit(store, change, {
-          label: `Change the inputs of ${resource.name}`,
-          key: `${id} inputs`,
-        });
-    }
-    keep({ language, text: typed, printed: printedNow(store.getState().program, id, language) });
+    // What cannot be read yet is compared with what the design has by then.
+    if (!meant.ok) return keep({ ...draft, text: typed });
+    const value = applyTyped(inputs, draft.before, meant.inputs, program, language);
+    // Spaces and comments change nothing.
+    if (!saySame(value, inputs, program))
+      edit(
+        store,
+        { kind: "set-input", resource: id, path: [], value },
+        { label: `Change the inputs of ${resource.name}`, key: `${id} inputs` },
+      );
+    const now = printedNow(store.getState().program, id, language);
+    keep({ language, text: typed, before: typed, printed: now });
   };
-  const change = (to: InputsLanguage): void => {
-    const now = printInputs(resource, program, to);
-    keep({ language: to, text: now, printed: now });
+  const leave = (): void => {
+    endTyping(store);
+    // What changed elsewhere while the text could not be read is not moved under the hands of who types.
+    if (!cannotEdit && read.ok && !saySame(read.inputs, inputs, program))
+      keep(draftOf(language, printed));
   };
 
   const says = `${controlId}-says`;
@@ -80,7 +86,10 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
           className={controls.input}
           value={language}
           disabled={!read.ok}
-          onChange={(event) => change(event.target.value === "json" ? "json" : "yaml")}
+          onChange={(event) => {
+            const to = event.target.value === "json" ? "json" : "yaml";
+            keep(draftOf(to, printInputs(resource, program, to)));
+          }}
         >
           <option value="yaml">YAML</option>
           <option value="json">JSON</option>
@@ -101,7 +110,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
         aria-invalid={!read.ok || undefined}
         aria-describedby={says}
         onChange={(event) => put(event.target.value)}
-        onBlur={() => endTyping(store)}
+        onBlur={leave}
       />
       <div id={says} className={styles.inputsSays}>
         {inputsFrom !== undefined && (
@@ -120,8 +129,14 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
               box.current?.setSelectionRange(at, at);
             }}
             text={text}
-            onRevert={() => keep({ language, text: printed, printed })}
+            onRevert={() => keep(draftOf(language, printed))}
           />
+        )}
+        {isChanged && !read.ok && (
+          <p role="status">
+            These inputs were changed elsewhere. Both changes are kept once the text can be read;
+            where both changed one input, the text counts.
+          </p>
         )}
       </div>
       <Diagnostics diagnostics={[...found.values()].flat()} />
@@ -129,11 +144,23 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
   );
 }
 
+/** The text of the design itself, before anything is typed. */
+const draftOf = (language: InputsLanguage, printed: string): InputsDraft => ({
+  language,
+  text: printed,
+  before: printed,
+  printed,
+});
+
+/** What was typed before the resource was left, as long as it says what the design has, or cannot be read. */
 function firstDraft(store: DesignerStore, resource: Resource): InputsDraft {
-  const remembered = rememberedDraft(store, resource.id);
+  const { program } = store.getState();
+  const remembered = rememberedDraft(store, resource);
   const language = remembered?.language ?? "yaml";
-  const printed = printInputs(resource, store.getState().program, language);
-  return remembered?.printed === printed ? remembered : { language, text: printed, printed };
+  const fresh = draftOf(language, printInputs(resource, program, language));
+  if (remembered === undefined) return fresh;
+  const read = readInputs(remembered.text, program, language);
+  return !read.ok || saySame(read.inputs, resource.inputs, program) ? remembered : fresh;
 }
 
 interface UnreadableProps {

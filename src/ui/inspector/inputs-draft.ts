@@ -1,29 +1,30 @@
 import type { InputsLanguage } from "#model/files/inputs/inputs-text.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { Resource } from "#model/program/program.ts";
 import type { DesignerStore } from "#store/designer.ts";
 
 /** What a person typed for the inputs of a resource. */
 export interface InputsDraft {
   readonly language: InputsLanguage;
   readonly text: string;
-  /** What the design had for text when it was typed, in the same language. */
+  /** The last text that could be read, and what the design had for text then, in the same language. */
+  readonly before: string;
   readonly printed: string;
 }
 
-const drafts = new WeakMap<DesignerStore, Map<ResourceId, InputsDraft>>();
+const drafts = new WeakMap<DesignerStore, Map<string, InputsDraft>>();
+
+/** Other designs have resources of the same id. */
+const keyOf = (store: DesignerStore, { id, token }: Resource): string =>
+  JSON.stringify([store.getState().workspace.current, id, token]);
 
 /** The draft of a resource that was left: text that could not be read yet, or comments, which no design holds. */
 export const rememberedDraft = (
   store: DesignerStore,
-  resource: ResourceId,
-): InputsDraft | undefined => drafts.get(store)?.get(resource);
+  resource: Resource,
+): InputsDraft | undefined => drafts.get(store)?.get(keyOf(store, resource));
 
-export function rememberDraft(
-  store: DesignerStore,
-  resource: ResourceId,
-  draft: InputsDraft,
-): void {
-  const known = drafts.get(store) ?? new Map<ResourceId, InputsDraft>();
+export function rememberDraft(store: DesignerStore, resource: Resource, draft: InputsDraft): void {
+  const known = drafts.get(store) ?? new Map<string, InputsDraft>();
   drafts.set(store, known);
-  known.set(resource, draft);
+  known.set(keyOf(store, resource), draft);
 }

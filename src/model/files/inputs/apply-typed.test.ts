@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { applyTyped } from "#model/files/inputs/apply-typed.ts";
+import { printInputs, readInputs } from "#model/files/inputs/inputs-text.ts";
+import type { Program } from "#model/program/program.ts";
+import { programArbitrary } from "#model/testing/programs.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import { runs } from "#model/testing/runs.ts";
+
+/** What the text of the second resource says after typing, where the design changed to `now` meanwhile. */
+function typedIn(now: string, before: string, typed: string): string {
+  const program = readDesign(["x:Y bus", now]);
+  const meant = readInputs(typed, program, "yaml");
+  const { inputs = {} } = program.resources[1] ?? {};
+  if (!meant.ok) throw new Error(meant.message);
+  const result = applyTyped(inputs, before, meant.inputs, program, "yaml");
+  return printInputs({ inputs: result }, program, "yaml");
+}
+
+test.each([
+  [
+    "a fix stays beside what is typed",
+    "x:Z web owner=${bus.id} size=a",
+    "owner: ${bux.id}\nsize: a\n",
+    "owner: ${bux.id}\nsize: a\nzone: [b]\n",
+    "owner: ${bus.id}\nsize: a\nzone:\n  - b\n",
+  ],
+  [
+    "what a fix took out stays out",
+    "x:Z web size=a",
+    "owner: b\nsize: a\n",
+    "owner: b\nsize: c\n",
+    "size: c\n",
+  ],
+  [
+    "where both changed one input, the text counts",
+    "x:Z web size=a",
+    "size: b",
+    "size: c",
+    "size: c\n",
+  ],
+  ["nothing changed elsewhere", "x:Z web b=1 a=2", 'b: "1"\na: "2"', "a: c\nb: d", "a: c\nb: d\n"],
+  ["what is reordered stays so", "x:Z web b=x a=z", "b: x\na: z", "a: z\nb: x", "a: z\nb: x\n"],
+  ["nothing is typed after a fix", "x:Z web size=a", "size: b", "size: b", "size: a\n"],
+  [
+    "a text before that cannot be read counts for nothing",
+    "x:Z web size=a",
+    "[",
+    "zone: b",
+    "zone: b\n",
+  ],
+])("%s", (_, now, before, typed, result) => {
+  expect(typedIn(now, before, typed)).toBe(result);
+});
+
+test("a text says what the inputs become, whatever they were", () => {
+  const resourcesOf = (program: Program) =>
+    program.resources.filter(({ inputsFrom }) => inputsFrom === undefined);
+  fc.assert(
+    fc.property(programArbitrary, (program) => {
+      const [first, second] = resourcesOf(program);
+      if (first === undefined || second === undefined) return;
+      const before = printInputs(first, program, "yaml");
+      const meant = readInputs(printInputs(second, program, "yaml"), program, "yaml");
+      if (!meant.ok) throw new Error(meant.message);
+      const result = applyTyped(first.inputs, before, meant.inputs, program, "yaml");
+      expect(result).toEqual(meant.inputs);
+    }),
+    { numRuns: runs(100) },
+  );
+});

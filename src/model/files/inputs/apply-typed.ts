@@ -1,0 +1,26 @@
+import { mergeData } from "#model/files/edited-text/merge-data.ts";
+import type { InputsLanguage } from "#model/files/inputs/inputs-text.ts";
+import { printInputs, readInputs } from "#model/files/inputs/inputs-text.ts";
+import type { Program } from "#model/program/program.ts";
+import type { ValueMap } from "#model/program/value.ts";
+
+/**
+ * The inputs after their text was edited: `before` is the text that could be read last, `typed` what the new one says.
+ * What changed elsewhere meanwhile, such as by a fix, stays; where both changed the same, the text counts.
+ */
+export function applyTyped(
+  inputs: ValueMap,
+  before: string,
+  typed: ValueMap,
+  program: Program,
+  language: InputsLanguage,
+): ValueMap {
+  const known = readInputs(before, program, language);
+  return !known.ok || saySame(inputs, known.inputs, program)
+    ? typed
+    : mergeData(inputs, known.inputs, typed);
+}
+
+/** Whether inputs are printed alike, in the same order. */
+export const saySame = (a: ValueMap, b: ValueMap, program: Program): boolean =>
+  printInputs({ inputs: a }, program, "json") === printInputs({ inputs: b }, program, "json");
