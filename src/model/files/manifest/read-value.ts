@@ -35,190 +35,172 @@ export interface Scope {
   readonly note: (path: PropertyPath, message: string) => void;
 }
 
+/** Where a value stands: all that is inside of another goes along with one path, since only notes ask for it. */
+interface Place {
+  readonly path: (string | number)[];
+  readonly scope: Scope;
+}
+
 /** Reads a value in expression position. */
 export const readValue = (json: Json, path: PropertyPath, scope: Scope): Value =>
-  new ValueReader(path, scope).read(json);
+  read(json, { path: [...path], scope });
 
 /** A map whose keys Pulumi takes literally. */
 export const readProperties = (json: JsonObject, path: PropertyPath, scope: Scope): ValueMap =>
-  new ValueReader(path, scope).readProperties(json);
+  readItems(json, { path: [...path], scope });
 
-/** Reads what stands at a path and inside of it. It goes along with one path, since only notes ask for it. */
-class ValueReader {
-  readonly #path: (string | number)[];
-  readonly #scope: Scope;
-
-  constructor(path: PropertyPath, scope: Scope) {
-    this.#path = [...path];
-    this.#scope = scope;
-  }
-
-  read(json: Json): Value {
-    if (typeof json === "string") return this.#readString(json);
-    if (Array.isArray(json)) return json.map((item: Json, at) => this.#readAt(at, item));
-    if (!isObject(json)) return json as Value;
-    const called = calledFunction(json);
-    return called === undefined ? this.#readMap(json) : this.#readCall(json, called);
-  }
-
-  readProperties(json: JsonObject): ValueMap {
-    return mapRecord(json, (value, key) => this.#readAt(key, value));
-  }
-
-  #readAt(key: string | number, json: Json): Value {
-    // Nothing is noted of it, so nobody asks where it stands.
-    if (typeof json === "string" && !json.includes("$")) return json;
-    this.#path.push(key);
-    const value = this.read(json);
-    this.#path.pop();
-    return value;
-  }
-
-  /** A map as it is, or one with computed keys; what can be neither is kept. */
-  #readMap(json: JsonObject): Value {
-    if (!Object.keys(json).some((key) => key.includes("$"))) return this.readProperties(json);
-    const entries: ComputedEntry[] = [];
-    const literal: [string, Value][] = [];
-    const keys = new Set<string>();
-    for (const [written, item] of Object.entries(json)) {
-      const key = this.#readKey(written);
-      if (key === undefined || (typeof key === "string" && keys.has(key)))
-        return this.#preserve(json, "A key of this map cannot be read.");
-      const value = this.#readAt(typeof key === "string" ? key : written, item);
-      entries.push({ key, value });
-      if (typeof key !== "string") continue;
-      keys.add(key);
-      literal.push([key, value]);
-    }
-    return literal.length === entries.length
-      ? Object.fromEntries(literal)
-      : expression({ kind: "computed-map", entries });
-  }
-
-  #readKey(written: string): ComputedEntry["key"] | undefined {
-    const literal = readLiteral(written);
-    if (literal !== undefined) return literal;
-    const parts = readText(written);
-    return parts === undefined ? undefined : this.#textOf(parts);
-  }
-
-  #readString(text: string): Value {
-    if (!text.includes("$")) return text;
-    const parts = readText(text);
-    return parts === undefined
-      ? this.#preserve(text, "The text has a “${” that is not closed as it should be.")
-      : this.#textOf(parts);
-  }
-
-  #textOf(parts: NonNullable<ReturnType<typeof readText>>): string | Template | AccessValue {
-    const read = parts.map((part) => (typeof part === "string" ? part : this.#resolve(part)));
-    const [first = ""] = read;
-    return read.length <= 1 ? first : expression({ kind: "template", parts: read });
-  }
-
-  #resolve({ access, text }: AccessPart): AccessValue {
-    if (access !== undefined) {
-      const { root: _root, ...way } = access;
-      const resource = this.#scope.resources.get(access.root);
-      if (resource !== undefined) return expression({ kind: "reference", resource, ...way });
-      if (this.#scope.config.has(access.root))
-        return expression({ kind: "config", name: access.root, ...way });
-      if (this.#scope.variables.has(access.root))
-        return expression({ kind: "variable", name: access.root, ...way });
-    }
-    const unresolved = expression({ kind: "unresolved", access: text });
-    // The engine's own name needs no note: every program has it.
-    if (access?.root === "pulumi" && access.path.length > 0) return unresolved;
-    this.#note(
-      `${quoteName(`\${${text}}`)} is neither a resource nor a variable of the design, and no config variable.`,
-    );
-    return unresolved;
-  }
-
-  #readCall(json: JsonObject, called: string): Value {
-    const argument = own(json, called) ?? null;
-    const canonical = canonicalCall(called);
-    if (canonical !== undefined && canonical !== called)
-      this.#note(`${quoteName(called)} is written ${quoteName(canonical)} from now on.`);
-    this.#path.push(called);
-    const call = this.#readArgument(called, argument);
-    this.#path.pop();
-    return (
-      call ?? this.#preserve(json, `The call of ${quoteName(called)} is not one that Pulumi reads.`)
-    );
-  }
-
-  /** The call of a function by its argument, at which the path ends; undefined for what Pulumi does not read. */
-  #readArgument(called: string, argument: Json): Value | undefined {
-    const name = called.toLowerCase();
-    if (name === secretFunction) return expression({ kind: "secret", value: this.read(argument) });
-    const builtin = builtinNameOf(called);
-    if (builtin !== undefined)
-      return expression({ kind: "builtin", function: builtin, argument: this.read(argument) });
-    const form = assetFormOf(called);
-    if (form !== undefined) {
-      const source = this.read(argument);
-      if (typeof source === "string" || isExpression(source))
-        return expression({ kind: "asset", form, source });
-    }
-    const call = name === invokeFunction ? this.#readInvoke(argument) : undefined;
-    if (call !== undefined) return call;
-    const short = shortToken(called);
-    // Pulumi takes a short call without an object for one without arguments.
-    if (short === undefined || !(argument === null || isPlainMap(argument))) return undefined;
-    return expression({
-      kind: "invoke",
-      token: short,
-      arguments: this.readProperties(argument ?? {}),
-      options: {},
-      isShort: true,
-    });
-  }
-
-  /** The long form of a call; undefined for what Pulumi refuses (`parseInvoke` in its ast/expr.go). */
-  #readInvoke(json: Json): Value | undefined {
-    if (!isPlainMap(json)) return undefined;
-    const {
-      function: written,
-      arguments: args = {},
-      options = {},
-      return: property,
-      ...rest
-    } = json;
-    const token = typeof written === "string" ? readLiteral(written) : undefined;
-    const returned = typeof property === "string" ? readLiteral(property) : undefined;
-    const isRead =
-      token !== undefined &&
-      isPlainMap(args) &&
-      isPlainMap(options) &&
-      (property === undefined || returned !== undefined) &&
-      Object.keys(rest).length === 0;
-    if (!isRead) return undefined;
-    return expression({
-      kind: "invoke",
-      token,
-      arguments: this.#readPropertiesAt("arguments", args),
-      options: this.#readPropertiesAt("options", options),
-      ...(returned === undefined ? {} : { return: returned }),
-    });
-  }
-
-  #readPropertiesAt(key: string, json: JsonObject): ValueMap {
-    this.#path.push(key);
-    const properties = this.readProperties(json);
-    this.#path.pop();
-    return properties;
-  }
-
-  #preserve(json: Json, message: string): Value {
-    this.#note(message);
-    return expression({ kind: "verbatim", json: renameRoots(json, this.#scope.renamed) });
-  }
-
-  #note(message: string): void {
-    this.#scope.note([...this.#path], message);
-  }
+function read(json: Json, place: Place): Value {
+  if (typeof json === "string") return readString(json, place);
+  if (Array.isArray(json)) return json.map((item: Json, at) => readInside(at, item, place));
+  if (!isObject(json)) return json as Value;
+  const called = calledFunction(json);
+  return called === undefined ? readMap(json, place) : readCall(json, called, place);
 }
+
+const readItems = (json: JsonObject, place: Place): ValueMap =>
+  mapRecord(json, (value, key) => readInside(key, value, place));
+
+const readInside = (key: string | number, json: Json, place: Place): Value =>
+  inside(key, place, () => read(json, place));
+
+function inside<T>(key: string | number, { path }: Place, run: () => T): T {
+  path.push(key);
+  const result = run();
+  path.pop();
+  return result;
+}
+
+/** A map as it is, or one with computed keys; what can be neither is kept. */
+function readMap(json: JsonObject, place: Place): Value {
+  if (!Object.keys(json).some((key) => key.includes("$"))) return readItems(json, place);
+  const entries: ComputedEntry[] = [];
+  const literal: [string, Value][] = [];
+  const keys = new Set<string>();
+  for (const [written, item] of Object.entries(json)) {
+    const key = readKey(written, place);
+    if (key === undefined || (typeof key === "string" && keys.has(key)))
+      return preserve(json, place, "A key of this map cannot be read.");
+    const value = readInside(typeof key === "string" ? key : written, item, place);
+    entries.push({ key, value });
+    if (typeof key !== "string") continue;
+    keys.add(key);
+    literal.push([key, value]);
+  }
+  return literal.length === entries.length
+    ? Object.fromEntries(literal)
+    : expression({ kind: "computed-map", entries });
+}
+
+function readKey(written: string, place: Place): ComputedEntry["key"] | undefined {
+  const literal = readLiteral(written);
+  if (literal !== undefined) return literal;
+  const parts = readText(written);
+  return parts === undefined ? undefined : textOf(parts, place);
+}
+
+function readString(text: string, place: Place): Value {
+  if (!text.includes("$")) return text;
+  const parts = readText(text);
+  return parts === undefined
+    ? preserve(text, place, "The text has a “${” that is not closed as it should be.")
+    : textOf(parts, place);
+}
+
+function textOf(
+  parts: NonNullable<ReturnType<typeof readText>>,
+  place: Place,
+): string | Template | AccessValue {
+  const texts = parts.map((part) => (typeof part === "string" ? part : resolve(part, place)));
+  const [first = ""] = texts;
+  return texts.length <= 1 ? first : expression({ kind: "template", parts: texts });
+}
+
+function resolve({ access, text }: AccessPart, place: Place): AccessValue {
+  const { resources, config, variables } = place.scope;
+  if (access !== undefined) {
+    const { root, ...way } = access;
+    const resource = resources.get(root);
+    if (resource !== undefined) return expression({ kind: "reference", resource, ...way });
+    if (config.has(root)) return expression({ kind: "config", name: root, ...way });
+    if (variables.has(root)) return expression({ kind: "variable", name: root, ...way });
+  }
+  const unresolved = expression({ kind: "unresolved", access: text });
+  // The engine's own name needs no note: every program has it.
+  if (access?.root === "pulumi" && access.path.length > 0) return unresolved;
+  note(
+    place,
+    `${quoteName(`\${${text}}`)} is neither a resource nor a variable of the design, and no config variable.`,
+  );
+  return unresolved;
+}
+
+function readCall(json: JsonObject, called: string, place: Place): Value {
+  const canonical = canonicalCall(called);
+  if (canonical !== undefined && canonical !== called)
+    note(place, `${quoteName(called)} is written ${quoteName(canonical)} from now on.`);
+  const argument = own(json, called) ?? null;
+  return (
+    inside(called, place, () => readArgument(called, argument, place)) ??
+    preserve(json, place, `The call of ${quoteName(called)} is not one that Pulumi reads.`)
+  );
+}
+
+/** The call of a function by its argument, which stands at the place; undefined for what Pulumi does not read. */
+function readArgument(called: string, argument: Json, place: Place): Value | undefined {
+  const name = called.toLowerCase();
+  if (name === secretFunction) return expression({ kind: "secret", value: read(argument, place) });
+  const builtin = builtinNameOf(called);
+  if (builtin !== undefined)
+    return expression({ kind: "builtin", function: builtin, argument: read(argument, place) });
+  const form = assetFormOf(called);
+  if (form !== undefined) {
+    const source = read(argument, place);
+    if (typeof source === "string" || isExpression(source))
+      return expression({ kind: "asset", form, source });
+  }
+  const call = name === invokeFunction ? readInvoke(argument, place) : undefined;
+  if (call !== undefined) return call;
+  const short = shortToken(called);
+  // Pulumi takes a short call without an object for one without arguments.
+  if (short === undefined || !(argument === null || isPlainMap(argument))) return undefined;
+  return expression({
+    kind: "invoke",
+    token: short,
+    arguments: readItems(argument ?? {}, place),
+    options: {},
+    isShort: true,
+  });
+}
+
+/** The long form of a call; undefined for what Pulumi refuses (`parseInvoke` in its ast/expr.go). */
+function readInvoke(json: Json, place: Place): Value | undefined {
+  if (!isPlainMap(json)) return undefined;
+  const { function: written, arguments: args = {}, options = {}, return: property, ...rest } = json;
+  const token = typeof written === "string" ? readLiteral(written) : undefined;
+  const returned = typeof property === "string" ? readLiteral(property) : undefined;
+  const isRead =
+    token !== undefined &&
+    isPlainMap(args) &&
+    isPlainMap(options) &&
+    (property === undefined || returned !== undefined) &&
+    Object.keys(rest).length === 0;
+  return isRead
+    ? expression({
+        kind: "invoke",
+        token,
+        arguments: inside("arguments", place, () => readItems(args, place)),
+        options: inside("options", place, () => readItems(options, place)),
+        ...(returned === undefined ? {} : { return: returned }),
+      })
+    : undefined;
+}
+
+function preserve(json: Json, place: Place, message: string): Value {
+  note(place, message);
+  return expression({ kind: "verbatim", json: renameRoots(json, place.scope.renamed) });
+}
+
+const note = ({ path, scope }: Place, message: string): void => scope.note([...path], message);
 
 /** A map that is no call. */
 const isPlainMap = (json: Json): json is JsonObject =>
