@@ -6,7 +6,6 @@ import type { ReadProgram, RequestedIds } from "#model/files/manifest/read-progr
 import { readProgram } from "#model/files/manifest/read-program.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
 import { formatPath } from "#model/program/path.ts";
-import { isBareName } from "#model/program/property-access.ts";
 
 export interface ParseOptions {
   /** The ids of the resources. Resources without one get fresh ones. */
@@ -49,7 +48,7 @@ export function openProgram(
  */
 export function readUnderKeys(json: JsonObject, ids: RequestedIds): ReadProgram {
   const first = readProgram(json, ids, new Map());
-  if (keepsKeys(first)) return first;
+  if (!first.hasUnread) return first;
   const keys = resourceKeys(first.program);
   const renamed = new Map<string, string>();
   for (const [key, id] of first.keys) {
@@ -57,18 +56,4 @@ export function readUnderKeys(json: JsonObject, ids: RequestedIds): ReadProgram 
     if (written !== undefined && written !== key) renamed.set(key, written);
   }
   return renamed.size === 0 ? first : readProgram(json, ids, renamed);
-}
-
-/**
- * True where all resources are surely written under their keys, which need not be looked for then: plain names that
- * nothing else in the file has. No reference can have one without meaning that resource.
- */
-function keepsKeys({ program, keys }: ReadProgram): boolean {
-  if (Object.keys(program.extras).length > 0) return false;
-  const { config, resources, variables } = program;
-  return (
-    resources.every(
-      ({ id, name }) => isBareName(name) && name !== "pulumi" && keys.get(name) === id,
-    ) && [...config, ...variables].every(({ name }) => !keys.has(name))
-  );
 }

@@ -21,6 +21,8 @@ export interface ReadProgram {
   readonly notes: readonly FileReadNote[];
   /** The key under `resources` at which each resource was found. */
   readonly keys: ReadonlyMap<string, ResourceId>;
+  /** True where something that may refer to resources is kept as it is: new keys are written into it. */
+  readonly hasUnread: boolean;
 }
 
 /** Ids in the order of the file, or what gives them for the entries of the file: each its key and what stands there. */
@@ -44,11 +46,15 @@ export function readProgram(
     declared.map(([key]) => key),
     typeof ids === "function" ? ids(declared) : ids,
   );
+  let hasUnread = false;
   const scope: Scope = {
     resources: keys,
     config: new Set(Object.keys(found.config)),
     variables: new Set(Object.keys(found.variables)),
-    renamed,
+    get renamed() {
+      hasUnread = true;
+      return renamed;
+    },
     note: (path, message) => notes.push({ where: formatPath(path), path, message }),
   };
   const config = Object.entries(found.config).map(([name, entry]) =>
@@ -83,7 +89,7 @@ export function readProgram(
     extras: readExtras(json, found.configKey, designer !== undefined, scope),
     ...part,
   };
-  return { program, notes, keys };
+  return { program, notes, keys, hasUnread };
 }
 
 const describedBy =

@@ -11,7 +11,7 @@ import {
 } from "#model/files/manifest/functions.ts";
 import { builtinNameOf } from "#model/functions/builtin-names.ts";
 import type { AccessPart } from "#model/files/manifest/interpolation.ts";
-import { readLiteral, readText } from "#model/files/manifest/interpolation.ts";
+import { readLiteral, readText as partsOf } from "#model/files/manifest/interpolation.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import { renameRoots } from "#model/files/manifest/roots.ts";
 import type { PropertyPath } from "#model/program/path.ts";
@@ -50,7 +50,7 @@ export const readProperties = (json: JsonObject, path: PropertyPath, scope: Scop
   readItems(json, { path: [...path], scope });
 
 function read(json: Json, place: Place): Value {
-  if (typeof json === "string") return readString(json, place);
+  if (typeof json === "string") return json.includes("$") ? readString(json, place) : json;
   if (Array.isArray(json)) return json.map((item: Json, at) => readInside(at, item, place));
   if (!isObject(json)) return json as Value;
   const called = calledFunction(json);
@@ -77,7 +77,7 @@ function readMap(json: JsonObject, place: Place): Value {
   const literal: [string, Value][] = [];
   const keys = new Set<string>();
   for (const [written, item] of Object.entries(json)) {
-    const key = readKey(written, place);
+    const key = readText(written, place);
     if (key === undefined || (typeof key === "string" && keys.has(key)))
       return preserve(json, place, "A key of this map cannot be read.");
     const value = readInside(typeof key === "string" ? key : written, item, place);
@@ -91,28 +91,18 @@ function readMap(json: JsonObject, place: Place): Value {
     : expression({ kind: "computed-map", entries });
 }
 
-function readKey(written: string, place: Place): ComputedEntry["key"] | undefined {
-  const literal = readLiteral(written);
-  if (literal !== undefined) return literal;
-  const parts = readText(written);
-  return parts === undefined ? undefined : textOf(parts, place);
-}
+const readString = (text: string, place: Place): Value =>
+  readText(text, place) ??
+  preserve(text, place, "The text has a “${” that is not closed as it should be.");
 
-function readString(text: string, place: Place): Value {
-  if (!text.includes("$")) return text;
-  const parts = readText(text);
-  return parts === undefined
-    ? preserve(text, place, "The text has a “${” that is not closed as it should be.")
-    : textOf(parts, place);
-}
-
-function textOf(
-  parts: NonNullable<ReturnType<typeof readText>>,
-  place: Place,
-): string | Template | AccessValue {
-  const texts = parts.map((part) => (typeof part === "string" ? part : resolve(part, place)));
-  const [first = ""] = texts;
-  return texts.length <= 1 ? first : expression({ kind: "template", parts: texts });
+/** Text with its references resolved; undefined where it has an error. */
+function readText(text: string, place: Place): string | Template | AccessValue | undefined {
+  const parts = partsOf(text)?.map((part) =>
+    typeof part === "string" ? part : resolve(part, place),
+  );
+  if (parts === undefined) return undefined;
+  const [first = ""] = parts;
+  return parts.length <= 1 ? first : expression({ kind: "template", parts });
 }
 
 function resolve({ access, text }: AccessPart, place: Place): AccessValue {
