@@ -4,7 +4,6 @@ import { rangesIn } from "#model/search/ranges.ts";
 import type { Hit } from "#model/search/match-word.ts";
 import { isProviderToken } from "#model/schema/token.ts";
 import { Marked } from "#ui/components/Marked.tsx";
-import { OneLine } from "#ui/components/OneLine.tsx";
 import { excerptOf } from "#ui/palette/excerpt.ts";
 import { packageColour } from "#diagram/drawing/package-color.ts";
 import styles from "#ui/palette/palette.module.css";
@@ -103,7 +102,7 @@ function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowPro
         <span className={styles.dot} style={{ background: packageColour(type.packageName) }} />
       )}
       <span aria-hidden className={styles.name}>
-        {isProvider ? "Provider" : <OneLine text={type.name} ranges={rangesIn(hits, "name")} />}
+        {isProvider ? "Provider" : <NameOf name={type.name} hits={hits} />}
       </span>
       {tag !== "" && (
         <span aria-hidden className={styles.tag}>
@@ -118,6 +117,20 @@ function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowPro
         <PathOf row={row} hits={hits} />
       )}
     </div>
+  );
+}
+
+/** Where there is no room for a name of several words, its middle gives way: types often differ in their last word. */
+function NameOf({ name, hits }: { readonly name: string; readonly hits: readonly Hit[] }) {
+  const ranges = rangesIn(hits, "name");
+  const [, start, end] = /^(.{8,}[a-z0-9])([A-Z][A-Za-z0-9]*?)$/.exec(name) ?? [];
+  if (ranges.length > 0 || start === undefined || end === undefined)
+    return <Marked text={name} ranges={ranges} />;
+  return (
+    <span className={styles.words}>
+      <span>{start}</span>
+      <span>{end}</span>
+    </span>
   );
 }
 
