@@ -1,9 +1,10 @@
 import { isAcceptedByPulumi } from "#model/completion/assignable.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import type { Program, Resource } from "#model/program/program.ts";
+import type { PropertyPath } from "#model/program/path.ts";
 import type { Placed } from "#model/program/references.ts";
 import { accessesIn, expressionsOf } from "#model/program/references.ts";
-import type { AccessValue, Value, ValueMap } from "#model/program/value.ts";
+import type { AccessValue, Expression, Value, ValueMap } from "#model/program/value.ts";
 import { expression, isAccess, isExpression, isList } from "#model/program/value.ts";
 import { accessScope } from "#model/schema/access/access-scope.ts";
 import type { AccessScope } from "#model/schema/access/property-access-type.ts";
@@ -22,14 +23,18 @@ export function withUntypedAccesses(program: Program, catalog: Catalog): Program
   let pass: Pass | undefined;
   let isChanged = false;
   const resources = program.resources.map((resource): Resource => {
-    if (!expressionsOf(resource).some(isWhole)) return resource;
+    const whole = expressionsOf(resource).filter(isWhole);
+    if (whole.length === 0) return resource;
     const type = catalog.resourceType(resource.token);
     if (type === undefined) return resource;
     pass ??= { scope: accessScope(program, catalog), refused: new Map() };
-    const inputs = changeMap(resource.inputs, type.inputs, pass);
-    if (inputs === resource.inputs) return resource;
+    const known = pass;
+    const { inputs } = resource;
+    // Few resources have such a value: the others are not gone through.
+    if (!whole.some(({ found, path }) => isChangedAt(found, path, inputs, type.inputs, known)))
+      return resource;
     isChanged = true;
-    return { ...resource, inputs };
+    return { ...resource, inputs: changeMap(inputs, type.inputs, pass) };
   });
   return isChanged ? { ...program, resources } : program;
 }
@@ -42,6 +47,41 @@ interface Pass {
   readonly scope: AccessScope;
   /** What was found of outputs at a place, by their resource's type and path: designs repeat themselves. */
   readonly refused: Map<PropertyType, Map<string, boolean>>;
+}
+
+/** Whether a value at a path of the inputs is changed; what stands in a call is not. */
+function isChangedAt(
+  found: Expression,
+  path: PropertyPath,
+  inputs: ValueMap,
+  properties: readonly Property[],
+  pass: Pass,
+): boolean {
+  const [first, ...rest] = path;
+  let value: Value = inputs[String(first)] ?? null;
+  let place = propertiesByName(properties).get(String(first))?.type;
+  for (const part of rest) {
+    if (typeof value !== "object" || value === null || isExpression(value)) return false;
+    place = place && placeInside(place, value, part, pass);
+    value = (isList(value) ? value[Number(part)] : value[part]) ?? null;
+  }
+  return value === found && change(value, place, pass) !== value;
+}
+
+/** The type of a member of a list or map. */
+function placeInside(
+  place: PropertyType,
+  value: readonly Value[] | ValueMap,
+  part: string | number,
+  { scope: { catalog } }: Pass,
+): PropertyType | undefined {
+  const type = place.kind === "union" ? memberFor(place, value, catalog) : place;
+  if (isList(value)) return type?.kind === "list" ? type.items : undefined;
+  const object = type?.kind === "object" ? catalog.objectType(type.token) : undefined;
+  return (
+    propertiesByName(object?.properties ?? noProperties).get(part)?.type ??
+    (type?.kind === "map" ? type.values : undefined)
+  );
 }
 
 function change(value: Value, place: PropertyType | undefined, pass: Pass): Value {

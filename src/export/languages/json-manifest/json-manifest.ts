@@ -5,6 +5,7 @@ import { printProjectFile } from "#model/files/manifest/project.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
 import { withLoadedVersions } from "#export/project/loaded-versions.ts";
 import { withVariables } from "#export/project/manifest-variables.ts";
+import { fileWithLines } from "#export/print/file-with-lines.ts";
 import { manifestLines } from "#export/print/json-lines.ts";
 import { withVersionOptions } from "#model/program/packages/version-options.ts";
 import { reportEarlyUses } from "#export/print/evaluation-order.ts";
@@ -45,7 +46,6 @@ function print(design: Design): PrintResult {
   const document = { ...written, json: withDescriptionsApart(written.json, meant) };
   // As printManifest does, but the document is at hand.
   const text = `${escapeUnprintable(JSON.stringify(document.json, null, 2))}\n`;
-  const lines = manifestLines(document);
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))
     report("export/not-expressible", "error", location, message);
@@ -58,7 +58,7 @@ function print(design: Design): PrintResult {
   const isSecret = holdsSecretText(program) || variables.some(({ secret }) => secret === true);
   return {
     files: [
-      { path: "Main.json", text, lines },
+      fileWithLines("Main.json", text, () => manifestLines(document)),
       {
         path: "Pulumi.yaml",
         text: printProjectFile(

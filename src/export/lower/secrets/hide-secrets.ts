@@ -1,6 +1,6 @@
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Expression, Value, ValueMap } from "#model/program/value.ts";
-import { accessesIn, expressionsOf } from "#model/program/references.ts";
+import { accessesIn, expressionsOf, resourcesBeyondAccesses } from "#model/program/references.ts";
 import { expression, holdsUnsaved, isExpression, isList, isUnsaved } from "#model/program/value.ts";
 import { put } from "#model/files/json/record.ts";
 import { generatedConfig } from "#export/lower/secrets/generated-config.ts";
@@ -18,7 +18,8 @@ export const withoutSecrets = (program: Program, lowered: LoweredProgram): Progr
 
 /** The same for those secrets alone that are not to be kept in any file. */
 export function withoutUnsavedSecrets(program: Program, lowered: () => LoweredProgram): Program {
-  if (!program.resources.some(({ inputs }) => holdsUnsaved(inputs))) return program;
+  const mayHold = resourcesBeyondAccesses(program.resources);
+  if (!mayHold.some(({ inputs }) => holdsUnsaved(inputs))) return program;
   const hidden = hideSecrets(program, lowered(), false);
   const used = mentionedIn(hidden);
   const declared = new Set(program.config.map(({ name }) => name));

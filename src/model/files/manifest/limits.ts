@@ -27,9 +27,11 @@ export function manifestLimits(program: Program): readonly Limit[] {
       limits.push({ location, path, message });
     };
   for (const { id, inputs, inputsFrom, options, origin } of program.resources) {
+    // The manifest, `resources` and the resource stand around each of these.
+    const isUsual = isSpeltAsData(inputsFrom ?? inputs, 4) && isSpeltAsData(options, 4);
+    if (isUsual && origin.kind === "created") continue;
     const report = reporter({ kind: "input", resource: id, path: [] });
     const trail: Trail = [];
-    // The manifest, `resources` and the resource stand around each of these.
     visit(inputsFrom ?? inputs, trail, 4, report);
     visit(options, trail, 4, report);
     if (origin.kind === "lookup") {
@@ -42,6 +44,26 @@ export function manifestLimits(program: Program): readonly Limit[] {
   for (const { name, value } of program.outputs)
     visit(value, [], 3, reporter({ kind: "output", name }));
   return limits;
+}
+
+/** Whether a value is data and plain accesses with nothing to report: nearly all are, and that takes one look. */
+function isSpeltAsData(value: Value, depth: number): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object" || value === null) return true;
+  if (depth > maxDepth) return false;
+  if (isExpression(value)) return isPlainAccess(value);
+  if (isList(value)) {
+    for (const item of value) if (!isSpeltAsData(item, depth + 1)) return false;
+    return true;
+  }
+  for (const key in value) if (!isSpeltAsData(value[key] ?? null, depth + 1)) return false;
+  return calledFunction(value) === undefined;
+}
+
+function isPlainAccess(value: Expression): boolean {
+  if (value.kind === "template")
+    return value.parts.every((part) => typeof part === "string" || isPlainAccess(part));
+  return value.kind === "reference" && value.path.every(isBarePart);
 }
 
 type Report = (path: PropertyPath, message: string) => void;
