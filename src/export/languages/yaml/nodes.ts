@@ -1,13 +1,20 @@
 import type { ResourceId } from "#model/program/value.ts";
 import type { Location } from "#model/check/diagnostic.ts";
-import type { Json } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import type { WrittenPlace } from "#model/files/json/written-places.ts";
 import { placesInside, shapeOfJson } from "#model/files/json/written-places.ts";
-import type { Doc } from "#export/print/document.ts";
-import { concat, hardline, indent, join, marked, wrap } from "#export/print/document.ts";
+import type { Writer } from "#export/print/writer.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { blockLines, hasHalf, printNumber, printText } from "#model/files/yaml/scalars.ts";
+
+/** Where the lines of a file go, and what it cannot say. */
+export interface YamlOutput {
+  readonly writer: Writer;
+  readonly report: ReportDiagnostic;
+  /** Whether lines and reports are of single inputs, and not of their resource alone. */
+  readonly hasPlaces: boolean;
+}
 
 /** Where in the design a part of the document stands. */
 export interface NodeContext {
@@ -16,31 +23,52 @@ export interface NodeContext {
   readonly input?: { readonly resource: ResourceId } & WrittenPlace;
 }
 
-/** A member of a map: `key: value`. */
-export function printMember(
-  key: string,
-  value: Json,
-  context: NodeContext,
-  report: ReportDiagnostic,
-): Doc {
-  return withValue(key, printValue(value, context, report), context, report);
-}
-
-/** A member whose value is a map of the given members. */
-export function printSection(
-  key: string,
-  members: readonly Doc[],
-  context: NodeContext,
-  report: ReportDiagnostic,
-): Doc {
-  const value = members.length === 0 ? " {}" : indented(members);
-  return withValue(key, value, context, report);
-}
-
 /** Keys on the line of their value end within 1024 characters; a longer one stands alone. */
 const maxKeyLength = 1000;
 
-function withValue(key: string, value: Doc, context: NodeContext, report: ReportDiagnostic): Doc {
+/** A member of a map: `key: value`. What is inside stands one step below `depth`. */
+export function writeMember(
+  key: string,
+  value: Json,
+  depth: number,
+  context: NodeContext,
+  output: YamlOutput,
+): void {
+  const printed = printText(key);
+  const start = startMember(printed, depth, output);
+  if (hasMembers(value)) {
+    output.writer.write(start);
+    output.writer.breakLine(depth + 1);
+    writeMembers(value, depth + 1, context, output);
+  } else writeLeaf(`${start} `, value, depth, context, output);
+  if (printed !== key) reportKey(key, context, output);
+}
+
+/** A member whose value is written by what is given. */
+export function writeSection(
+  key: string,
+  depth: number,
+  context: NodeContext,
+  output: YamlOutput,
+  writeValue: () => void,
+): void {
+  const printed = printText(key);
+  output.writer.write(startMember(printed, depth, output));
+  writeValue();
+  if (printed !== key) reportKey(key, context, output);
+}
+
+/** What stands before the value on its line. */
+function startMember(printed: string, depth: number, { writer }: YamlOutput): string {
+  // Most lines of a program are a key and its value: one text each.
+  if (printed.length <= maxKeyLength) return `${printed}:`;
+  writer.write(`? ${printed}`);
+  writer.breakLine(depth);
+  return ":";
+}
+
+/** What stands in the file as it is has nothing to report. */
+function reportKey(key: string, context: NodeContext, { report }: YamlOutput): void {
   reportText(key, context, report);
   if (key === "<<")
     report(
@@ -49,53 +77,54 @@ function withValue(key: string, value: Doc, context: NodeContext, report: Report
       context.location,
       "Pulumi takes the key “<<” in a project file for YAML's merge of maps.",
     );
-  const printed = printText(key);
-  if (printed.length > maxKeyLength) return concat("? ", printed, hardline, ":", value);
-  // Most lines of a program are a key and its value: one text each.
-  return wrap(`${printed}:`, value);
 }
 
-/** What follows `key:`, on its line or indented below it. */
-function printValue(json: Json, context: NodeContext, report: ReportDiagnostic): Doc {
-  const members = membersOf(json, context, report);
-  if (members !== undefined) return indented(members);
-  return wrap(" ", printLeaf(json, context, report));
+/** True for a list or map that is not empty. */
+function hasMembers(json: Json): json is JsonObject | readonly Json[] {
+  if (typeof json !== "object" || json === null) return false;
+  for (const _ in json) return true;
+  return false;
 }
 
-/** An item of a list. A list or map in it starts on the line of the dash. */
-function printItem(json: Json, context: NodeContext, report: ReportDiagnostic): Doc {
-  const members = membersOf(json, context, report);
-  return wrap(
-    "- ",
-    members === undefined ? printLeaf(json, context, report) : indent(join(hardline, members)),
-  );
-}
-
-const indented = (members: readonly Doc[]): Doc =>
-  indent(concat(hardline, join(hardline, members)));
-
-/** The lines of a list or map that is not empty. */
-function membersOf(
-  json: Json,
+/** The lines of a list or map, of which the first has begun. */
+function writeMembers(
+  json: JsonObject | readonly Json[],
+  depth: number,
   context: NodeContext,
-  report: ReportDiagnostic,
-): readonly Doc[] | undefined {
-  if (typeof json !== "object" || json === null) return undefined;
-  const members: Doc[] = [];
+  output: YamlOutput,
+): void {
+  const { writer } = output;
   const within = insideOf(json, context);
-  if (!isJsonObject(json))
-    for (let at = 0; at < json.length; at += 1) {
-      const item = json[at] ?? null;
-      const inner = within(at, item);
-      members.push(mark(inner, printItem(item, inner, report)));
-    }
-  else
+  let isFirst = true;
+  const begin = (inner: NodeContext): void => {
+    if (!isFirst) writer.breakLine(depth);
+    isFirst = false;
+    if (inner.input !== undefined) writer.openMark(inner.input);
+  };
+  if (isJsonObject(json))
     for (const key in json) {
       const member = json[key] ?? null;
       const inner = within(key, member);
-      members.push(mark(inner, printMember(key, member, inner, report)));
+      begin(inner);
+      writeMember(key, member, depth, inner, output);
+      if (inner.input !== undefined) writer.closeMark();
     }
-  return members.length === 0 ? undefined : members;
+  else
+    for (let at = 0; at < json.length; at += 1) {
+      const item = json[at] ?? null;
+      const inner = within(at, item);
+      begin(inner);
+      writeItem(item, depth, inner, output);
+      if (inner.input !== undefined) writer.closeMark();
+    }
+}
+
+/** An item of a list. A list or map in it starts on the line of the dash. */
+function writeItem(json: Json, depth: number, context: NodeContext, output: YamlOutput): void {
+  if (hasMembers(json)) {
+    output.writer.write("- ");
+    writeMembers(json, depth + 1, context, output);
+  } else writeLeaf("- ", json, depth, context, output);
 }
 
 /** Makes the contexts of the members of a value, asked for in their order. */
@@ -116,17 +145,27 @@ function insideOf(
   };
 }
 
-const mark = ({ input }: NodeContext, doc: Doc): Doc =>
-  input === undefined ? doc : marked(input, doc);
-
-function printLeaf(json: Json, context: NodeContext, report: ReportDiagnostic): Doc {
-  if (typeof json === "number") return printNumber(json);
-  if (typeof json !== "string") return JSON.stringify(json);
-  reportText(json, context, report);
+/** What has no members, behind what stands before it on the line. */
+function writeLeaf(
+  start: string,
+  json: Json,
+  depth: number,
+  context: NodeContext,
+  { writer, report }: YamlOutput,
+): void {
+  if (typeof json === "number") return writer.write(start + printNumber(json));
+  if (typeof json !== "string") return writer.write(start + JSON.stringify(json));
   const lines = json.includes("\n") ? blockLines(json) : undefined;
-  if (lines === undefined) return printText(json);
-  const head = json.endsWith("\n") ? "|" : "|-";
-  return concat(head, indent(concat(...lines.flatMap((line) => [hardline, line]))));
+  if (lines === undefined) {
+    const printed = printText(json);
+    if (printed !== json) reportText(json, context, report);
+    return writer.write(start + printed);
+  }
+  writer.write(`${start}${json.endsWith("\n") ? "|" : "|-"}`);
+  for (const line of lines) {
+    writer.breakLine(depth + 1);
+    writer.write(line);
+  }
 }
 
 function reportText(text: string, { location }: NodeContext, report: ReportDiagnostic): void {

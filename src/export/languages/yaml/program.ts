@@ -1,5 +1,4 @@
 import { declarationId } from "#export/print/line-origin.ts";
-import { markedNamed } from "#export/print/marked-resource.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
@@ -12,13 +11,12 @@ import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import { projectPackages } from "#model/program/packages/project-packages.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import type { Doc } from "#export/print/document.ts";
-import { concat, hardline, indent, join, marked } from "#export/print/document.ts";
+import type { Writer } from "#export/print/writer.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { declareConfig } from "#export/languages/yaml/config.ts";
-import type { NodeContext } from "#export/languages/yaml/nodes.ts";
-import { printMember, printSection } from "#export/languages/yaml/nodes.ts";
-import { printResourceSections } from "#export/languages/yaml/resource.ts";
+import type { NodeContext, YamlOutput } from "#export/languages/yaml/nodes.ts";
+import { writeMember, writeSection } from "#export/languages/yaml/nodes.ts";
+import { writeResourceSections } from "#export/languages/yaml/resource.ts";
 import { commentLines } from "#model/files/yaml/scalars.ts";
 
 const atTop: NodeContext = { location: { kind: "program" } };
@@ -31,35 +29,38 @@ const sections = ["resources", "variables", "outputs", "pulumi"];
 const placed = new Set(["name", "description", "config", "packages", designerKey, ...sections]);
 
 /** The project and its program as one file. */
-export function* printProgram(
+export function writeProgram(
   program: Program,
   document: ManifestDocument,
-  report: ReportDiagnostic,
-): Generator<Doc> {
-  yield printMember("name", nameInProject(program.name), atTop, report);
-  yield concat(hardline, "runtime: yaml");
+  output: YamlOutput,
+): void {
+  const { writer, report } = output;
+  writeMember("name", nameInProject(program.name), 0, atTop, output);
+  writer.breakLine(0);
+  writer.write("runtime: yaml");
   // The program's reader takes the text for one that may hold `${…}`, the project's for plain text.
   const purpose = program.description ?? "";
   const text = isPlaceholder("description", purpose) ? purpose : escapeText(purpose);
-  if (purpose !== "") yield concat(hardline, printMember("description", text, atTop, report));
+  if (purpose !== "") writeBelow(0, "description", text, atTop, output);
   // The program stands here, and not where the opened file may have said.
   const { main: _main, ...kept } = projectKeysOf(program);
-  for (const [key, value] of Object.entries(kept))
-    yield concat(hardline, printMember(key, value, atTop, report));
+  for (const [key, value] of Object.entries(kept)) writeBelow(0, key, value, atTop, output);
   const packages = Object.entries(projectPackages(program, true));
-  if (packages.length > 0) yield concat(hardline, hardline, "packages:");
+  if (packages.length > 0) writeHeading("packages", writer);
   for (const [name, entry] of packages)
-    yield indent(
-      concat(hardline, printMember(name, entry, { location: { kind: "package", name } }, report)),
-    );
+    writeBelow(1, name, entry, { location: { kind: "package", name } }, output);
   const config = declareConfig(program, report);
-  if (config.length > 0) yield concat(hardline, hardline, "config:");
+  if (config.length > 0) writeHeading("config", writer);
   for (const { name, variable, declaration, description = "" } of config) {
-    const location = { kind: "config", name } as const;
     const comment = description === "" ? [] : commentLines(description);
-    const member = printMember(name, declaration, { location }, report);
-    const doc = join(hardline, [...comment, member]);
-    yield indent(concat(hardline, marked({ declaration: declarationId("config", variable) }, doc)));
+    writer.breakLine(1);
+    writer.openMark({ declaration: declarationId("config", variable) });
+    for (const line of comment) {
+      writer.write(line);
+      writer.breakLine(1);
+    }
+    writeMember(name, declaration, 1, { location: { kind: "config", name } }, output);
+    writer.closeMark();
   }
   const { json } = document;
   reportProjectKeys(program, report);
@@ -71,45 +72,75 @@ export function* printProgram(
   const rest = Object.keys(json).filter((key) => !isPlaced(key));
   for (const key of [...sections, ...rest]) {
     const section = own(json, key);
-    if (section !== undefined) yield* printTop(key, section, document, report);
+    if (section !== undefined) writeTop(key, section, document, output);
   }
-  yield hardline;
+  writer.breakLine(0);
 }
 
-function* printTop(
+/** A member on a line of its own. */
+function writeBelow(
+  depth: number,
+  key: string,
+  value: Json,
+  context: NodeContext,
+  output: YamlOutput,
+): void {
+  output.writer.breakLine(depth);
+  writeMember(key, value, depth, context, output);
+}
+
+/** The start of a section, after a blank line. */
+function writeHeading(key: string, { breakLine, write }: Writer): void {
+  breakLine(0);
+  breakLine(0);
+  write(`${key}:`);
+}
+
+function writeTop(
   key: string,
   section: Json,
   document: ManifestDocument,
-  report: ReportDiagnostic,
-): Generator<Doc> {
+  output: YamlOutput,
+): void {
+  const { writer } = output;
   const isMap = isJsonObject(section) && Object.keys(section).length > 0;
   if (isMap && key === "resources") {
-    yield concat(hardline, hardline, "resources:");
-    yield* printResources(section, document, report);
+    writeHeading(key, writer);
+    writeResources(section, document, output);
   } else if (isMap && key === "outputs") {
-    yield concat(hardline, hardline, "outputs:");
-    for (const [name, value] of Object.entries(section)) {
-      const location = { kind: "output", name } as const;
-      const member = printMember(name, value, { location }, report);
-      yield indent(concat(hardline, markedNamed("output", name, member)));
-    }
+    writeHeading(key, writer);
+    for (const [name, value] of Object.entries(section))
+      writeNamed("output", name, value, { location: { kind: "output", name } }, output);
   } else if (isMap && key === "variables") {
-    yield concat(hardline, hardline, "variables:");
-    for (const [name, value] of Object.entries(section)) {
-      const member = printMember(name, value, atTop, report);
-      yield indent(concat(hardline, markedNamed("variable", name, member)));
-    }
+    writeHeading(key, writer);
+    for (const [name, value] of Object.entries(section))
+      writeNamed("variable", name, value, atTop, output);
   } else if (key !== "resources" || !isJsonObject(section)) {
-    const unsupported = isMap ? [hardline] : [];
-    yield concat(hardline, ...unsupported, printMember(key, section, atTop, report));
+    if (isMap) writer.breakLine(0);
+    writeBelow(0, key, section, atTop, output);
   }
 }
 
-function* printResources(
+function writeNamed(
+  kind: "variable" | "output",
+  name: string,
+  value: Json,
+  context: NodeContext,
+  output: YamlOutput,
+): void {
+  const { writer } = output;
+  writer.breakLine(1);
+  writer.openMark({ declaration: declarationId(kind, name) });
+  writeMember(name, value, 1, context, output);
+  writer.closeMark();
+}
+
+function writeResources(
   resources: JsonObject,
   { keys }: ManifestDocument,
-  report: ReportDiagnostic,
-): Generator<Doc> {
+  output: YamlOutput,
+): void {
+  const { writer } = output;
   const ids = new Map<string, ResourceId>();
   for (const [id, key] of keys) ids.set(key, id);
   for (const key of Object.keys(resources)) {
@@ -117,14 +148,15 @@ function* printResources(
     const resource = ids.get(key);
     if (resource === undefined || !isJsonObject(entry)) {
       // What could not be read as a resource stands among them.
-      yield indent(concat(hardline, printMember(key, entry, atTop, report)));
+      writeBelow(1, key, entry, atTop, output);
       continue;
     }
-    const context: NodeContext = { location: { kind: "name", resource } };
-    const members = printResourceSections(entry, resource, report);
-    yield indent(
-      concat(hardline, marked({ resource }, printSection(key, members, context, report))),
+    writer.breakLine(1);
+    writer.openMark({ resource });
+    writeSection(key, 1, { location: { kind: "name", resource } }, output, () =>
+      writeResourceSections(entry, resource, output),
     );
+    writer.closeMark();
   }
 }
 

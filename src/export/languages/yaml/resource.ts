@@ -1,9 +1,8 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import type { Doc } from "#export/print/document.ts";
-import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
-import { printMember, printSection } from "#export/languages/yaml/nodes.ts";
+import type { YamlOutput } from "#export/languages/yaml/nodes.ts";
+import { writeMember } from "#export/languages/yaml/nodes.ts";
 
 /**
  * Pulumi refuses a program with any other (`ResourceOptionsDecl`,
@@ -17,47 +16,61 @@ const knownOptions = new Set(
   ).split(" "),
 );
 
+/** How far in the sections of a resource stand. */
+const depth = 2;
+
 /** The members of a resource, from its entry in the manifest. */
-export function printResourceSections(
+export function writeResourceSections(
   entry: JsonObject,
   resource: ResourceId,
-  report: ReportDiagnostic,
-): readonly Doc[] {
+  output: YamlOutput,
+): void {
+  const { writer, hasPlaces } = output;
   const isLookup = Object.hasOwn(entry, "get");
   const whole = { location: { kind: "input", resource, path: [] } } as const;
-  const members: Doc[] = [];
   for (const key in entry) {
     const section = entry[key] ?? null;
     // What is looked up has no inputs: Pulumi refuses the two together
     // (pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go).
     if (key === "properties" && isLookup) continue;
-    if (key === "properties" && isJsonObject(section)) {
-      const context = { location: whole.location, input: whole.location };
-      members.push(printMember(key, section, context, report));
-    } else if (key === "options" && isJsonObject(section)) {
-      const options = printOptions(section, resource, report);
-      if (options.length > 0) members.push(printSection(key, options, whole, report));
-    } else members.push(printMember(key, section, whole, report));
+    if (key === "options" && isJsonObject(section)) {
+      writeOptions(section, resource, output);
+      continue;
+    }
+    const isInputs = hasPlaces && key === "properties" && isJsonObject(section);
+    const context = isInputs ? { location: whole.location, input: whole.location } : whole;
+    writer.breakLine(depth);
+    writeMember(key, section, depth, context, output);
   }
-  return members;
 }
 
-function printOptions(
+/** The section of those that are there, if any is. */
+function writeOptions(
   options: Readonly<Record<string, Json>>,
   resource: ResourceId,
-  report: ReportDiagnostic,
-): readonly Doc[] {
-  return Object.entries(options).flatMap(([key, value]): readonly Doc[] => {
-    const location = { kind: "option", resource, path: [key] } as const;
+  output: YamlOutput,
+): void {
+  const { writer, report } = output;
+  let isOpen = false;
+  for (const [key, value] of Object.entries(options)) {
     // An option without a value is one that is not set; Pulumi wants a value where there is a key.
-    if (value === null) return [];
-    if (knownOptions.has(key)) return [printMember(key, value, { location }, report)];
-    report(
-      "export/option",
-      "warning",
-      location,
-      `${key} is not a resource option in Pulumi YAML. It is left out.`,
-    );
-    return [];
-  });
+    if (value === null) continue;
+    const location = { kind: "option", resource, path: [key] } as const;
+    if (!knownOptions.has(key)) {
+      report(
+        "export/option",
+        "warning",
+        location,
+        `${key} is not a resource option in Pulumi YAML. It is left out.`,
+      );
+      continue;
+    }
+    if (!isOpen) {
+      writer.breakLine(depth);
+      writer.write("options:");
+    }
+    isOpen = true;
+    writer.breakLine(depth + 1);
+    writeMember(key, value, depth + 1, { location }, output);
+  }
 }

@@ -1,13 +1,16 @@
 import { manifestLimits } from "#model/files/manifest/limits.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { openSource } from "#model/files/yaml/opened.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink, holdsForYaml } from "#export/lower/export-diagnostics.ts";
 import { declarationFiles } from "#export/local-sdk/declaration-file.ts";
 import { withDeclaredParameters } from "#export/local-sdk/local-sdk.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
-import { layout } from "#export/print/layout.ts";
+import { fileWithLines } from "#export/print/file-with-lines.ts";
+import type { Page } from "#export/print/layout.ts";
+import { createWriter } from "#export/print/writer.ts";
 import { reportEarlyUses } from "#export/print/evaluation-order.ts";
-import { printProgram } from "#export/languages/yaml/program.ts";
+import { writeProgram } from "#export/languages/yaml/program.ts";
 import { printPlugin } from "#export/languages/yaml/plugin.ts";
 import { printSource } from "#export/languages/yaml/source.ts";
 import { withLoadedVersions } from "#export/project/loaded-versions.ts";
@@ -40,15 +43,20 @@ function print(design: Design): PrintResult {
   const hidden = design.withoutClearSecrets(withoutSecrets(program, lowered));
   const printed = design.forPulumi(withVariables(hidden, own));
   reportEarlyUses(printed, report);
-  const docs = printProgram(
-    withLoadedVersions(withDeclaredParameters(printed, made), lowered.packages),
-    toDocument(printed),
-    report,
-  );
-  const { text, lines } = layout(docs, { width: 80, indent: "  " });
+  const project = withLoadedVersions(withDeclaredParameters(printed, made), lowered.packages);
+  const document = toDocument(printed);
+  const write = (hasPlaces: boolean, told: ReportDiagnostic): Page => {
+    const writer = createWriter({ width: 80, indent: "  " });
+    writeProgram(project, document, { writer, report: told, hasPlaces });
+    return writer.endPage();
+  };
+  const found = createDiagnosticSink();
+  const { text } = write(false, found.report);
+  // Next to no design has something to report: the places of inputs are found for those alone.
+  if (found.diagnostics.length > 0) write(true, report);
   return {
     files: [
-      { path: "Pulumi.yaml", text, lines },
+      fileWithLines("Pulumi.yaml", text, () => write(true, createDiagnosticSink().report).lines),
       ...declarationFiles(made),
       printPlainReadme(printed),
     ],

@@ -128,18 +128,26 @@ export function* readRootsInPauses(
   program: Program,
   known?: readonly ResourceRoots[],
 ): TimeSliced<Roots> {
-  const ofResources = known ?? (yield* resourceRootsInPauses(program.resources));
   const ids = new Set<ResourceId>();
   yield* each(program.resources, ({ id }) => void ids.add(id));
-  const beside = [...program.variables, ...program.outputs].map(({ value }) => rootsIn([value]));
-  const defaults = program.config.map((variable) => rootsIn([variable.default ?? null]));
   const free = new Set<string>();
   const inText = new Set<ResourceId>();
-  yield* each([...ofResources, ...beside, ...defaults], (roots) => {
+  const add = (roots: ResourceRoots): void => {
     for (const name of roots.free) free.add(name);
     for (const id of roots.references) if (!ids.has(id)) free.add(id);
     for (const id of roots.inText) inText.add(id);
-  });
+  };
+  if (known !== undefined) yield* each(known, add);
+  else {
+    // Nobody keeps what is of each: one list is for all of them.
+    const found: Found = { free: [], references: [], inText: [] };
+    yield* each(program.resources, (resource) => {
+      for (const placed of expressionsOf(resource)) collectRoots(placed.found, found);
+    });
+    add(found);
+  }
+  for (const { value } of [...program.variables, ...program.outputs]) add(rootsIn([value]));
+  for (const variable of program.config) add(rootsIn([variable.default ?? null]));
   return { free, inText };
 }
 
