@@ -5,7 +5,7 @@ import { memoize } from "#model/memoize.ts";
 import type { Program, Resource, Variable } from "#model/program/program.ts";
 import { accessesIn, accessesOf, expressionsOf } from "#model/program/references.ts";
 import type { AccessValue, Value } from "#model/program/value.ts";
-import { isExpression, isList } from "#model/program/value.ts";
+import { isAccess, isExpression, isList } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { each, finish } from "#model/time-sliced.ts";
 
@@ -127,7 +127,8 @@ function needsOf(node: Resource | Variable): readonly NodeId[] {
   if (expressions.length === 0) return noNeeds;
   const needs: NodeId[] = [];
   for (const { found } of expressions)
-    for (const access of accessesIn(found)) addNode(access, needs);
+    if (isAccess(found)) addNode(found, needs);
+    else for (const access of accessesIn(found)) addNode(access, needs);
   return needs;
 }
 

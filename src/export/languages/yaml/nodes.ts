@@ -94,29 +94,18 @@ function writeMembers(
   output: YamlOutput,
 ): void {
   const { writer } = output;
-  const within = insideOf(json, context);
+  const within = context.input === undefined ? undefined : insideOf(json, context, context.input);
   let isFirst = true;
-  const begin = (inner: NodeContext): void => {
+  for (const key in json as JsonObject) {
+    const member = (json as JsonObject)[key] ?? null;
     if (!isFirst) writer.breakLine(depth);
     isFirst = false;
+    const inner = within === undefined ? context : within(key, member);
     if (inner.input !== undefined) writer.openMark(inner.input);
-  };
-  if (isJsonObject(json))
-    for (const key in json) {
-      const member = json[key] ?? null;
-      const inner = within(key, member);
-      begin(inner);
-      writeMember(key, member, depth, inner, output);
-      if (inner.input !== undefined) writer.closeMark();
-    }
-  else
-    for (let at = 0; at < json.length; at += 1) {
-      const item = json[at] ?? null;
-      const inner = within(at, item);
-      begin(inner);
-      writeItem(item, depth, inner, output);
-      if (inner.input !== undefined) writer.closeMark();
-    }
+    if (isJsonObject(json)) writeMember(key, member, depth, inner, output);
+    else writeItem(member, depth, inner, output);
+    if (inner.input !== undefined) writer.closeMark();
+  }
 }
 
 /** An item of a list. A list or map in it starts on the line of the dash. */
@@ -127,18 +116,17 @@ function writeItem(json: Json, depth: number, context: NodeContext, output: Yaml
   } else writeLeaf("- ", json, depth, context, output);
 }
 
-/** Makes the contexts of the members of a value, asked for in their order. */
+/** Makes the contexts of the members of a value that stands at a place, asked for in their order. */
 function insideOf(
   json: Json,
-  context: NodeContext,
-): (part: string | number, member: Json) => NodeContext {
-  const { location, input: around } = context;
-  if (around === undefined) return () => context;
+  { location }: NodeContext,
+  around: NonNullable<NodeContext["input"]>,
+): (key: string, member: Json) => NodeContext {
   const placeOf = placesInside(shapeOfJson(json), around, shapeOfJson);
   let at = -1;
-  return (part, member) => {
+  return (key, member) => {
     at += 1;
-    const place = placeOf(part, at, member);
+    const place = placeOf(key, at, member);
     if (place === undefined) return { location };
     const input = { kind: "input", resource: around.resource, path: place.path } as const;
     return { location: input, input: place.holds === undefined ? input : { ...input, ...place } };

@@ -53,9 +53,12 @@ function* move(
       return expression({ kind: "config", name, path: [] });
     };
   const mapFor = (owner: string) => mapSecrets(catalog, declareFor(owner), { takesUnsaved });
+  let owner = "";
+  const inResources = mapSecrets(catalog, (secret) => declareFor(owner)(secret), { takesUnsaved });
   const resources: Resource[] = [];
   for (const resource of program.resources) {
-    resources.push(mapFor(resource.name).resource(resource));
+    owner = resource.name;
+    resources.push(inResources.resource(resource));
     yield;
   }
   const moveNamed = <T extends Program["variables"][number]>(named: T): T => ({

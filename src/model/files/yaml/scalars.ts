@@ -36,7 +36,7 @@ const half = /\p{Cs}/gu;
 export const hasHalf = (text: string): boolean => !simple.test(text) && text.search(half) >= 0;
 
 /** Most texts of a design, of which it takes one look to know that they need no quotation marks. */
-const simple = /^[A-Za-z][\w./@-]*$/;
+const simple = /^[A-Za-z][\w./@-]*(?:[ :][\w./@-]+)*$/;
 
 /** No word that is of another type is longer. */
 const longestWord = "infinity".length;
