@@ -228,7 +228,13 @@ export default defineConfig({
     reportCompressedSize: false,
     // What the first load may weigh is checked compressed, by scripts/size.mjs.
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunks },
+        // The shortest that it takes: the first script names all that it may ask for.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+      },
+    },
   },
   worker: { format: "es", plugins: () => [supply.forWorkers] },
   environments: {
