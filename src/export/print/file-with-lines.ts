@@ -8,11 +8,15 @@ export function fileWithLines(
   findLines: () => LineOrigins,
 ): PrintedFile {
   let lines: LineOrigins | undefined;
+  // Let go once it was called: it holds all that was printed, and the code view keeps the file.
+  let find: (() => LineOrigins) | undefined = findLines;
   return {
     path,
     text,
     get lines() {
-      return (lines ??= findLines());
+      lines ??= find?.() ?? [];
+      find = undefined;
+      return lines;
     },
   };
 }
