@@ -5,12 +5,13 @@ import type { Bundles } from "#diagram/bundles/find-bundles.ts";
 import { findBundles, noBundles } from "#diagram/bundles/find-bundles.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
-import { inputPoint, outputPoint } from "#diagram/scene/geometry.ts";
+import { inputPoint, outputPoint, sameRect } from "#diagram/scene/geometry.ts";
 import type { PositionIndex } from "#diagram/scene/position-index.ts";
 import { createPositionIndex } from "#diagram/scene/position-index.ts";
 import type { Route } from "#diagram/scene/route.ts";
 import { routeWire } from "#diagram/scene/route.ts";
-import type { Scene } from "#diagram/scene/scene.ts";
+import type { Box, Scene } from "#diagram/scene/scene.ts";
+import { sameItems } from "#model/memoize.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 
 /** A scene with a place for everything: what all drawings of the canvas are made from. */
@@ -29,6 +30,22 @@ export interface CanvasView {
   routeOf(wire: Wire): Route | undefined;
   /** The parts of a wire's way that no other wire shares: all of it outside of bundles. */
   ownParts(wire: Wire): readonly Route[];
+  /** What a view takes over from one before it in which all stood and ran as in this one. */
+  readonly ways: Ways;
+}
+
+/** What was found of the ways of wires so far, none of which knows the scene. */
+interface Ways {
+  readonly isGliding: boolean;
+  readonly routes: Map<string, readonly [Route]>;
+  bundles: Bundles | undefined;
+}
+
+/** Makes the function that makes views, each of which takes over what is as it was in the one before. */
+export function createViews(): typeof createView {
+  let last: CanvasView | undefined;
+  return (scene, boxPositions, direction, isGliding, groups) =>
+    (last = createView(scene, boxPositions, direction, isGliding, groups, last));
 }
 
 export const directionOf = (program: Program): Direction => program.layout?.direction ?? "right";
@@ -54,18 +71,23 @@ export function createView(
   direction: Direction,
   isGliding = false,
   groups: readonly GroupFrame[] = [],
+  before?: CanvasView,
 ): CanvasView {
-  const frames = new Map<NodeId, Rect>();
+  const placed = new Map<NodeId, Rect>();
   for (const { id, width, height } of scene.boxes) {
     const position = boxPositions.get(id);
-    if (position !== undefined) frames.set(id, { ...position, width, height });
+    if (position !== undefined) placed.set(id, { ...position, width, height });
   }
-  const index = createPositionIndex([...frames]);
-  const routes = new Map<string, readonly [Route]>();
-  let found: Bundles | undefined;
+  const now = { scene, direction, frames: placed, groups };
+  const same =
+    before?.ways.isGliding === isGliding && standsAlike(before, now) ? before : undefined;
+  const frames = same?.frames ?? placed;
+  const index = same?.index ?? createPositionIndex([...frames]);
+  const ways: Ways = same?.ways ?? { isGliding, routes: new Map(), bundles: undefined };
+  const { routes } = ways;
   const bundled = (): Bundles => {
-    found ??= isGliding ? noBundles : bundlesOf(scene, frames, index, direction, groups);
-    return found;
+    ways.bundles ??= isGliding ? noBundles : bundlesOf(scene, frames, index, direction, groups);
+    return ways.bundles;
   };
   const find = (wire: Wire): Route | undefined => {
     const ends = endsOf(scene, frames, wire, direction);
@@ -98,8 +120,34 @@ export function createView(
     bundleOf: (wire) => bundled().ways.get(wire.id)?.bundle,
     routeOf: (wire) => bundled().ways.get(wire.id)?.whole ?? single(wire)?.[0],
     ownParts: (wire) => bundled().ways.get(wire.id)?.own ?? single(wire) ?? noParts,
+    ways,
   };
 }
+
+type Standing = Pick<CanvasView, "scene" | "direction" | "frames" | "groups">;
+
+/** Whether everything stands where it did, and the same wires run between the same rows of boxes. */
+function standsAlike(before: Standing, now: Standing): boolean {
+  const [was, is] = [before.scene.boxes, now.scene.boxes];
+  return (
+    before.direction === now.direction &&
+    was.length === is.length &&
+    before.groups.length === now.groups.length &&
+    sameItems(before.scene.wires, now.scene.wires) &&
+    now.groups.every((frame, at) => sameFrame(before.groups[at], frame)) &&
+    is.every(
+      (box, at) =>
+        sameRows(was[at], box) && sameRect(before.frames.get(box.id), now.frames.get(box.id)),
+    )
+  );
+}
+
+const sameRows = (a: Box | undefined, b: Box): boolean =>
+  a?.id === b.id && a.inputs.length === b.inputs.length && a.outputs.length === b.outputs.length;
+
+/** What runs from frame to frame is called by their names. */
+const sameFrame = (a: GroupFrame | undefined, b: GroupFrame): boolean =>
+  a?.group.id === b.group.id && a.group.name === b.group.name && sameRect(a.rect, b.rect);
 
 const noParts: readonly Route[] = [];
 

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 
 import type { NodeId } from "#model/graph/node.ts";
 import { readColours } from "#ui/canvas/drawing/colors.ts";
+import type { Colours } from "#diagram/drawing/colors.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";
 import styles from "#ui/canvas/overlays.module.css";
 import { drawOverview, drawSeenPart, overviewArea } from "#ui/canvas/drawing/paint-overview.ts";
@@ -51,24 +52,36 @@ function Overview({ view, ghosts, selected, colourOf, onMove }: MiniMapProps) {
     const design = document.createElement("canvas");
     const inner = design.getContext("2d");
     if (element === null || !context || inner === null) return undefined;
-    const colours = readColours(element.parentElement ?? document.body);
     const pixels = window.devicePixelRatio;
-    for (const each of [element, design])
-      Object.assign(each, { width: width * pixels, height: height * pixels });
-    drawOverview(inner, { view, ghosts, selected, colourOf, colours }, area, pixels);
+    let colours: Colours | undefined;
+    let frame: number | undefined;
     const show = (): void => {
+      frame = undefined;
+      if (colours === undefined) {
+        colours = readColours(element.parentElement ?? document.body);
+        for (const each of [element, design])
+          Object.assign(each, { width: width * pixels, height: height * pixels });
+        drawOverview(inner, { view, ghosts, selected, colourOf, colours }, area, pixels);
+      }
       context.clearRect(0, 0, element.width, element.height);
       context.drawImage(design, 0, 0);
       drawSeenPart(context, visibleRect(flowStore.getState()), { area, colours, pixels });
     };
-    show();
-    return flowStore.subscribe((state, before) => {
+    const schedule = (): void => {
+      frame ??= requestAnimationFrame(show);
+    };
+    schedule();
+    const leave = flowStore.subscribe((state, before) => {
       const isMoved =
         state.transform !== before.transform ||
         state.width !== before.width ||
         state.height !== before.height;
-      if (isMoved) show();
+      if (isMoved) schedule();
     });
+    return () => {
+      leave();
+      if (frame !== undefined) cancelAnimationFrame(frame);
+    };
   }, [view, ghosts, area, selected, colourOf, theme, isDark, flowStore]);
   const go = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();

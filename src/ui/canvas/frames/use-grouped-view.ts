@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useStore } from "zustand";
 
 import type { NodeId } from "#model/graph/node.ts";
@@ -7,7 +7,7 @@ import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import { placeGroups } from "#diagram/frames/place.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
-import { boxPositionsOf, createView } from "#diagram/scene/view.ts";
+import { boxPositionsOf, createViews } from "#diagram/scene/view.ts";
 import { useDesigner } from "#ui/services.ts";
 
 /** A scene with its frames at their places; `known` has the places of all nodes, also of what is folded. */
@@ -22,9 +22,10 @@ export function useGroupedView(
     () => glide ?? boxPositionsOf(full.boxes, layout, automatic),
     [full, layout, automatic, glide],
   );
+  const [viewOf] = useState(createViews);
   const view = useMemo(() => {
     const { positions, frames } = placeGroups(full, scene, grouping, known, folded);
-    return createView(scene, positions, direction, glide !== undefined, frames);
-  }, [full, scene, grouping, folded, known, direction, glide]);
+    return viewOf(scene, positions, direction, glide !== undefined, frames);
+  }, [viewOf, full, scene, grouping, folded, known, direction, glide]);
   return { view, known };
 }

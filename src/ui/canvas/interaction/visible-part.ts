@@ -1,9 +1,11 @@
 import { useStoreApi } from "@xyflow/react";
 import { useEffect, useState } from "react";
+import { useStore } from "zustand";
 
 import { farZoom } from "#ui/canvas/frames/hit.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
+import { sameRect } from "#diagram/scene/geometry.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { PositionIndex } from "#diagram/scene/position-index.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
@@ -25,6 +27,7 @@ export function useVisibleRect(
   canvasStore: CanvasStore,
 ): Rect | undefined {
   const flow = useStoreApi();
+  const isAimed = useStore(canvasStore, ({ viewport }) => viewport !== undefined);
   const [part, setPart] = useState<Rect>();
   useEffect(() => {
     const update = (): void => {
@@ -55,7 +58,8 @@ export function useVisibleRect(
         update();
     });
   }, [flow, view, ghosts, canvasStore]);
-  return part;
+  // What is seen before the camera has gone to a design is not made, to be taken away at once.
+  return isAimed || view.frames.size === 0 ? part : undefined;
 }
 
 function inCells({ x, y, width, height }: Rect, cell: number): Rect {
@@ -65,6 +69,3 @@ function inCells({ x, y, width, height }: Rect, cell: number): Rect {
   const bottom = Math.ceil((y + height + cell / 2) / cell) * cell;
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
-
-const sameRect = (a: Rect, b: Rect): boolean =>
-  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;

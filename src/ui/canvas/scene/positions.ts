@@ -90,6 +90,9 @@ export function useAutomaticPositions(
 
 const nobodyPlaced: Readonly<Record<string, Point>> = {};
 
+/** Up to so many boxes make way before the next frame, so that none is seen over another. */
+const mostAtOnce = 2000;
+
 /** What nobody placed makes way for boxes that grow, and comes back when these are as they were. */
 function useMakingWay(
   { canvasStore, grouped }: Placing,
@@ -99,10 +102,18 @@ function useMakingWay(
   const automatic = useStore(canvasStore, ({ boxPositions }) => boxPositions);
   const [makeWay] = useState(createWay);
   useEffect(() => {
-    if (isWaiting) return;
-    const before = canvasStore.getState();
-    const { boxPositions, madeWay } = makeWay(grouped, placed, before);
-    if (boxPositions !== before.boxPositions) canvasStore.setState({ boxPositions, madeWay });
+    if (isWaiting) return undefined;
+    const look = (): void => {
+      const before = canvasStore.getState();
+      const { boxPositions, madeWay } = makeWay(grouped, placed, before);
+      if (boxPositions !== before.boxPositions) canvasStore.setState({ boxPositions, madeWay });
+    };
+    if (grouped.full.boxes.length > mostAtOnce) {
+      const timer = setTimeout(look);
+      return () => clearTimeout(timer);
+    }
+    look();
+    return undefined;
   }, [canvasStore, grouped, placed, automatic, isWaiting, makeWay]);
 }
 

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+
+import { createGraph } from "#model/graph/graph.ts";
+import { summarise } from "#model/graph/resource-summaries.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import type { Point } from "#model/program/program.ts";
+import { wire } from "#diagram/scene/connections.ts";
+import type { Scene } from "#diagram/scene/scene.ts";
+import { createScene } from "#diagram/scene/scene.ts";
+import { createView, createViews } from "#diagram/scene/view.ts";
+import { designOf } from "#diagram/testing/scenes.ts";
+
+const user = (resourceId: string) => ({
+  type: "delta:RestrictionPolicy",
+  properties: { resourceId },
+});
+const users = ["a", "b", "c", "d", "e"];
+const program = designOf({
+  hub: user("x"),
+  ...Object.fromEntries(users.map((name) => [name, user("${hub.id}")])),
+});
+const { list } = summarise(program.resources);
+const wiring = wire(list, createGraph()(program));
+const [hub, ...others] = list;
+
+/** The scene with so many errors in the first resource. */
+function sceneWith(error: number, wired = wiring): Scene {
+  const counts = new Map(hub && [[hub.id, { error, warning: 0, hint: 0 }]]);
+  return createScene(list, [], wired, { counts, variableCounts: new Map(), marks: undefined });
+}
+
+const places = new Map<NodeId, Point>([
+  ...(hub === undefined ? [] : [[hub.id, { x: 0, y: 0 }] as const]),
+  ...others.map(({ id }, at) => [id, { x: 400, y: at * 100 }] as const),
+]);
+
+const frame = (name: string) => ({
+  group: { ...groupOf, name },
+  rect: { x: 390, y: -50, width: 300, height: 600 },
+  depth: 0,
+});
+const groupOf = {
+  id: "users",
+  head: undefined,
+  box: "group:users" as NodeId,
+  parent: undefined,
+  members: others.map(({ id }) => id),
+  isFolded: false,
+  count: others.length,
+  type: "Module",
+  package: "delta",
+  width: 244,
+  top: 40,
+};
+
+test("a view in which all stands and runs as in the one before takes over its places and bundles", () => {
+  const viewOf = createViews();
+  const before = viewOf(sceneWith(0), places, "right", false, [frame("users")]);
+  const bundles = before.bundles();
+  expect(bundles).toHaveLength(1);
+  const scene = sceneWith(2);
+  const after = viewOf(scene, new Map(places), "right", false, [frame("users")]);
+  expect(after.frames).toBe(before.frames);
+  expect(after.index).toBe(before.index);
+  expect(after.bundles()).toBe(bundles);
+  expect(after.scene).toBe(scene);
+});
+
+test.each<[string, Parameters<typeof createView>]>([
+  ["a box stands elsewhere", [sceneWith(0), moved(), "right", false, [frame("users")]]],
+  [
+    "a box has no place",
+    [sceneWith(0), new Map([...places].slice(1)), "right", false, [frame("users")]],
+  ],
+  ["it runs down", [sceneWith(0), places, "down", false, [frame("users")]]],
+  ["boxes glide", [sceneWith(0), places, "right", true, [frame("users")]]],
+  ["a frame has another name", [sceneWith(0), places, "right", false, [frame("others")]]],
+  ["there is no frame", [sceneWith(0), places, "right", false, []]],
+  [
+    "the wires are other ones",
+    [sceneWith(0, wire(list, createGraph()(program))), places, "right", false, [frame("users")]],
+  ],
+])("nothing is taken over where %s", (_, now) => {
+  const viewOf = createViews();
+  const before = viewOf(sceneWith(0), places, "right", false, [frame("users")]);
+  const [old, after] = [before.bundles(), viewOf(...now)];
+  expect(after.ways).not.toBe(before.ways);
+  const anew = createView(...now);
+  expect(after.bundles()).toEqual(anew.bundles());
+  expect([...after.frames]).toEqual([...anew.frames]);
+  for (const each of after.scene.wires) expect(after.routeOf(each)).toEqual(anew.routeOf(each));
+  expect(before.bundles()).toBe(old);
+});
+
+function moved(): ReadonlyMap<NodeId, Point> {
+  const [first] = places.keys();
+  return first === undefined ? places : new Map([...places, [first, { x: -40, y: 0 }]]);
+}
