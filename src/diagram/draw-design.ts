@@ -22,7 +22,7 @@ import { countForBoxes } from "#model/check/count-diagnostics.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import { createGraph } from "#model/graph/graph.ts";
-import { createGrouping, withoutImplied } from "#model/graph/grouping/grouping.ts";
+import { groupResources, withoutImplied } from "#model/graph/grouping/grouping.ts";
 import { groupByOf } from "#model/graph/grouping/layout-groups.ts";
 import { layOutInLayers } from "#model/graph/layered/lay-out.ts";
 import type { NodeId } from "#model/graph/node.ts";
@@ -77,7 +77,7 @@ function sceneOf(design: DrawnDesign, ids?: ReadonlySet<NodeId>): GroupedScene {
   const resources = summarise(program.resources).list.filter(isDrawn);
   const variables = createVariableSummaries()(program).filter(isDrawn);
   const within = { resources: program.resources.filter(isDrawn) };
-  const grouping = createGrouping()(within, groupByOf(program), catalog);
+  const grouping = groupResources(within, groupByOf(program), catalog);
   const graph = withoutImplied(createGraph()(program), grouping);
   const wiring = wire([...resources, ...variables], graph);
   const full = createScene(resources, variables, wiring, { ...countForBoxes(diagnostics), marks });

@@ -26,10 +26,10 @@ export function useTimeSliced<T>(begin: () => TimeSliced<T>, isLittle: boolean):
     let isWanted = true;
     const follow = async (work: TimeSliced<T>): Promise<void> => {
       try {
-        while (isWanted) {
+        // What is drawn first is on the screen before any of it.
+        for (await pause(); isWanted; await pause()) {
           const turn = takeTurn(work);
           if (turn !== undefined) return setEnded({ of: started, value: turn.value });
-          await pause();
         }
       } catch (error) {
         setEnded({ of: started, error });

@@ -10,7 +10,12 @@ import type { Program, Resource } from "#model/program/program.ts";
 import { placeOfResource } from "#model/program/program.ts";
 import { groupByOf } from "#model/graph/grouping/layout-groups.ts";
 import type { Grouping } from "#model/graph/grouping/grouping.ts";
-import { createGrouping, noGrouping, withoutImplied } from "#model/graph/grouping/grouping.ts";
+import {
+  createGroupedResources,
+  createGrouping,
+  noGrouping,
+  withoutImplied,
+} from "#model/graph/grouping/grouping.ts";
 import { foldScene } from "#diagram/frames/fold.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import type { DrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
@@ -56,16 +61,17 @@ export function useScene(part: DrawnPart | undefined): GroupedScene {
   const counts = useDerived((state) => state.diagnostics.value.resourceCounts);
   const variableCounts = useDerived((state) => state.diagnostics.value.variables);
   const marks = useDerived((state) => state.comparison.value?.marks);
-  const [groupOf] = useState(createGrouping);
+  const [groupedOf] = useState(createGroupedResources);
+  const [groupOnce] = useState(createGrouping);
   const catalog = useCatalog();
-  const grouping = useDesigner(({ program }) =>
-    groupOf({ resources: resourcesOf(program, ids) }, groupByOf(program), catalog),
-  );
+  const grouped = useDesigner(({ program }) => groupedOf(resourcesOf(program, ids)));
+  const groupBy = useDesigner(({ program }) => groupByOf(program));
   const foldedList = useDesigner(({ program }) => program.layout?.folded);
   const isLittle = resources.length + variables.length + graph.edges.length <= littleLimit;
   const [wireOnce] = useState(createWiring);
   const describe = useCallback(
     function* () {
+      const grouping = yield* groupOnce(grouped, groupBy, catalog);
       const wiring = yield* wireOnce(resources, variables, graph, grouping);
       const marked = { counts, variableCounts, marks };
       const full = yield* createSceneInPauses(resources, variables, wiring, marked);
@@ -73,7 +79,20 @@ export function useScene(part: DrawnPart | undefined): GroupedScene {
       const folded = new Set(foldedList);
       return { full, scene: foldScene(full, grouping, folded), grouping, folded };
     },
-    [wireOnce, resources, variables, graph, counts, variableCounts, marks, grouping, foldedList],
+    [
+      groupOnce,
+      grouped,
+      groupBy,
+      catalog,
+      wireOnce,
+      resources,
+      variables,
+      graph,
+      counts,
+      variableCounts,
+      marks,
+      foldedList,
+    ],
   );
   return useTimeSliced(describe, isLittle) ?? emptyScene;
 }

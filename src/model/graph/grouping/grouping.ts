@@ -8,7 +8,9 @@ import {
 import type { Edge, Graph } from "#model/graph/graph.ts";
 import { edgesOf, sameReferences } from "#model/graph/graph.ts";
 import { groupBy } from "#model/group-by.ts";
-import { alike, memoize } from "#model/memoize.ts";
+import { alike, memoize, sameItems } from "#model/memoize.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { each, finish } from "#model/time-sliced.ts";
 import { samePath } from "#model/program/path.ts";
 import type { GroupBy, Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -44,44 +46,59 @@ export const noGrouping = (by: GroupBy): Grouping => ({
   links: new Map(),
 });
 
-/**
- * Makes the function that groups a design's resources. As long as an edit changes nothing about who lies in what,
- * the same grouping comes back, so that typing costs its readers nothing.
- */
-export function createGrouping(): (
-  program: Pick<Program, "resources">,
+/** Groups a design's resources. */
+export const groupResources = (
+  { resources }: Pick<Program, "resources">,
   by: GroupBy,
   catalog: Catalog,
-) => Grouping {
+): Grouping => finish(groupInPauses(resources, by, catalog));
+
+/**
+ * Makes the function that gives the resources by which a design is grouped: the same list, as long as an edit changes
+ * nothing about who refers to whom, so that typing costs its readers nothing.
+ */
+export function createGroupedResources(): (resources: readonly Resource[]) => readonly Resource[] {
   let seen: readonly Resource[] = [];
-  let seenCatalog: Catalog | undefined;
-  let grouping = noGrouping("none");
-  return ({ resources }, by, catalog) => {
-    const isSame =
-      grouping.by === by && seenCatalog === catalog && alike(seen, resources, liesAlike);
+  let grouped = seen;
+  return (resources) => {
+    if (!alike(seen, resources, liesAlike)) grouped = resources;
     seen = resources;
-    seenCatalog = catalog;
-    if (isSame) return grouping;
-    const next = by === "none" ? noGrouping(by) : groupResources(resources, by, catalog);
-    if (!sameGrouping(grouping, next)) grouping = next;
-    return grouping;
+    return grouped;
   };
 }
 
 const liesAlike = (a: Resource, b: Resource): boolean =>
   a.token === b.token && sameReferences(a, b);
 
-function groupResources(
+/** Makes the function that groups resources with pauses; the same grouping comes back where nothing lies in another. */
+export function createGrouping(): (
   resources: readonly Resource[],
-  by: Exclude<GroupBy, "none">,
+  by: GroupBy,
   catalog: Catalog,
-): Grouping {
+) => TimeSliced<Grouping> {
+  let last: { readonly of: readonly unknown[]; readonly grouping: Grouping } | undefined;
+  return function* (resources, by, catalog) {
+    const of = [resources, by, catalog];
+    if (last !== undefined && sameItems(last.of, of)) return last.grouping;
+    const next = yield* groupInPauses(resources, by, catalog);
+    const grouping = last !== undefined && sameGrouping(last.grouping, next) ? last.grouping : next;
+    last = { of, grouping };
+    return grouping;
+  };
+}
+
+function* groupInPauses(
+  resources: readonly Resource[],
+  by: GroupBy,
+  catalog: Catalog,
+): TimeSliced<Grouping> {
+  if (by === "none") return noGrouping(by);
   if (by === "module" || by === "package")
     return named(resources, by, by === "module" ? moduleOf : packageOfToken);
   const known = new Map(resources.map((resource) => [resource.id, resource]));
   const links = new Map<ResourceId, Link>();
-  for (const resource of resources) {
-    if (edgesOf(resource).length === 0) continue;
+  yield* each(resources, (resource) => {
+    if (edgesOf(resource).length === 0) return;
     const link =
       by === "container"
         ? containerLink(resource, known, (token) =>
@@ -92,8 +109,10 @@ function groupResources(
           : componentLink(resource, known, catalog);
     if (link !== undefined && known.has(link.to) && link.to !== resource.id)
       links.set(resource.id, link);
-  }
+  });
+  yield;
   cutCircles(resources, links);
+  yield;
   return headed(resources, by, links);
 }
 
@@ -133,7 +152,7 @@ function cutCircles(resources: readonly Resource[], links: Map<ResourceId, Link>
       if (next !== undefined && way.has(next)) links.delete(at);
       at = next !== undefined && way.has(next) ? undefined : next;
     }
-    for (const each of way) done.add(each);
+    for (const seen of way) done.add(seen);
   }
 }
 
@@ -159,12 +178,12 @@ function headed(
       if (groups.has(at)) break;
       around.push(at);
     }
-    for (const each of around.toReversed())
-      groups.set(each, {
-        id: each,
-        head: each,
-        parent: links.get(each)?.to,
-        members: (members.get(each) ?? []).filter((member) => !members.has(member)),
+    for (const head of around.toReversed())
+      groups.set(head, {
+        id: head,
+        head,
+        parent: links.get(head)?.to,
+        members: (members.get(head) ?? []).filter((member) => !members.has(member)),
       });
   }
   const groupOf = new Map<string, string>([...links].map(([id, { to }]) => [id, to]));
@@ -211,7 +230,7 @@ export function withoutImplied(
 export function groupsWithin({ groups }: Grouping, id: string): ReadonlySet<string> {
   const inside = groupsByParent(groups);
   const found = new Set([id]);
-  for (const each of found) for (const group of inside.get(each) ?? []) found.add(group.id);
+  for (const parent of found) for (const group of inside.get(parent) ?? []) found.add(group.id);
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { createGrouping } from "#model/graph/grouping/grouping.ts";
+import { groupResources } from "#model/graph/grouping/grouping.ts";
 import type { Membership } from "#model/graph/grouping/membership.ts";
 import { leavingEdit, membershipIn } from "#model/graph/grouping/membership.ts";
 import type { Graph } from "#model/graph/graph.ts";
@@ -101,7 +101,7 @@ function dropOf(
   const { head, membership } = found;
   const into = { head, membership };
   // Where the old input says something narrower, the new one alone would change nothing.
-  const after = createGrouping()(applyEdit(program, membership.edit), grouped.grouping.by, catalog);
+  const after = groupResources(applyEdit(program, membership.edit), grouped.grouping.by, catalog);
   return {
     resource,
     into,

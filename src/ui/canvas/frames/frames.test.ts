@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { createGraph } from "#model/graph/graph.ts";
-import { createGrouping, withoutImplied } from "#model/graph/grouping/grouping.ts";
+import { groupResources, withoutImplied } from "#model/graph/grouping/grouping.ts";
 import type { LayoutGraph, Positions } from "#model/graph/layout-graph.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Direction, GroupBy, Point, Program } from "#model/program/program.ts";
@@ -29,7 +29,7 @@ import { packageColour } from "#diagram/drawing/package-color.ts";
 const catalog = createCatalog([], {});
 
 function group(program: Program, by: GroupBy, names: readonly string[] = []): GroupedScene {
-  const grouping = createGrouping()(program, by, catalog);
+  const grouping = groupResources(program, by, catalog);
   const resources = summarise(program.resources).list;
   const wiring = wire(resources, withoutImplied(createGraph()(program), grouping));
   const nothing = { counts: new Map(), variableCounts: new Map(), marks: undefined };

@@ -11,7 +11,7 @@ import { printManifest } from "#model/files/manifest/print.ts";
 import { locateYaml } from "#model/files/yaml/locate.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
-import { createGrouping, withoutImplied } from "#model/graph/grouping/grouping.ts";
+import { groupResources, withoutImplied } from "#model/graph/grouping/grouping.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
@@ -252,7 +252,7 @@ export const operations: Readonly<Record<string, (opened: Opened) => () => void>
   "group the canvas by parents":
     ({ program }) =>
     () => {
-      const grouping = createGrouping()(program, "parent", catalog);
+      const grouping = groupResources(program, "parent", catalog);
       foldScene(sceneOf(program), grouping, new Set());
       withoutImplied(createGraph()(program), grouping);
     },
