@@ -265,6 +265,38 @@ test("the mouse is told of a reference what is wrong or out of sight, and the ke
   }).toPass();
 });
 
+test("what is typed behind ${ and is no reference stays as text", async ({ designer, page }) => {
+  await begin(designer);
+  await designer.field("resourceId").focus();
+  const typeHome = async (): Promise<void> => {
+    await page.keyboard.type("ls ${");
+    await expect(box(designer)).toBeFocused();
+    await page.keyboard.type("HOME}/x");
+  };
+  await typeHome();
+  await expect(picker(designer)).toHaveCount(0);
+  await expect(designer.field("resourceId")).toHaveValue("ls ${HOME}/x");
+  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "ls $${HOME}/x" });
+  // Closed in the middle, what was typed so far stays, and more can follow.
+  await designer.field("resourceId").press("End");
+  await page.keyboard.type("-${");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.type("ho");
+  await page.keyboard.press("Escape");
+  await expect(designer.field("resourceId")).toBeFocused();
+  await page.keyboard.type("t}");
+  await expect(designer.field("resourceId")).toHaveValue("ls ${HOME}/x-${hot}");
+  // A reference that is typed to its end is one, and text goes on behind it, where variables may follow.
+  await page.keyboard.type(" ${");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.type("endpoint.arn}");
+  await expect(chip(designer, "resourceId: endpoint.arn")).toBeVisible();
+  await typeHome();
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "ls $${HOME}/x-$${hot} ${endpoint.arn}ls $${HOME}/x",
+  });
+});
+
 test("text that reads like a reference says that it is none, and becomes one", async ({
   designer,
   page,

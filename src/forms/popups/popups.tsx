@@ -20,7 +20,11 @@ export function drawPopup(asked: PopupRequest, close: () => void, leave: () => v
         "at" in given ? insertion(given, given.anchor, given.at, given.from, given.to) : given;
       return (
         <ReferencePicker
-          request={{ ...request, choose: (pick) => (leave(), request.choose(pick)) }}
+          request={{
+            ...request,
+            choose: (pick) => (leave(), request.choose(pick)),
+            ...(request.keep && { keep: (typed) => (leave(), request.keep?.(typed)) }),
+          }}
           onClose={close}
           onLeave={leave}
         />

@@ -65,6 +65,15 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
     if (choice?.kind === "fold") showNew(true);
     else if (choice !== undefined) request.choose(pickOf(choice));
   };
+  /** With its bracket a reference is typed to its end; what names nothing is text. */
+  const end = (typed: string): void => {
+    const name = typed.slice(0, -1).trim();
+    const at = choices.findIndex(
+      (choice) => choice.kind === "candidate" && choice.candidate.label === name,
+    );
+    if (at < 0) request.keep?.(typed);
+    else choose(at);
+  };
   const click = useEffectEvent((event: Event) => {
     const option = event.target instanceof Element ? event.target.closest("[data-at]") : null;
     if (option instanceof HTMLElement) choose(Number(option.dataset["at"]));
@@ -113,7 +122,9 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
         event.stopPropagation();
         if (event.key !== "Escape") return passToSearch(event, input.current, press);
         event.preventDefault();
-        onClose();
+        // What was typed may have been meant as text from the start.
+        if (search === "" || request.keep === undefined) onClose();
+        else request.keep(search);
       }}
     >
       <input
@@ -130,7 +141,9 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
         autoComplete="off"
         value={search}
         onChange={(event) => {
-          setSearch(event.target.value);
+          const { value } = event.target;
+          if (request.keep !== undefined && value.endsWith("}")) return end(value);
+          setSearch(value);
           setMoved(0);
         }}
         onKeyDown={press}

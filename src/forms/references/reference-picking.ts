@@ -35,6 +35,8 @@ export interface PickRequest {
   readonly anchor: Element;
   /** Makes the edit and puts the focus where the person goes on. */
   choose(pick: Picked): void;
+  /** Where `${` was typed to ask for it: lets what was typed since be text behind that, and the person go on there. */
+  keep?(typed: string): void;
 }
 
 /** A place that holds text, with references in it or without. */

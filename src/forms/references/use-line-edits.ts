@@ -61,8 +61,22 @@ export const insertion = (
   at: number,
   from: number,
   to: number,
-): PickRequest =>
-  choice(place, anchor, undefined, (now, access) => insertChip(now, at, from, to, access));
+): PickRequest => ({
+  ...choice(place, anchor, undefined, (now, access) => insertChip(now, at, from, to, access)),
+  // What Alt+R was pressed on is no question that was typed.
+  ...(lineOf(read(place))?.texts[at]?.slice(from, to) === "${" && {
+    keep: (typed) => insertText(place, at, to, typed),
+  }),
+});
+
+function insertText(place: TextPlace, at: number, to: number, typed: string): void {
+  const { path, name, source, picking } = place;
+  const line = lineOf(read(place)) ?? empty;
+  const before = line.texts[at] ?? "";
+  picking.requestFocus(path, { kind: "text", index: at, caret: to + typed.length });
+  const after = before.slice(0, to) + typed + before.slice(to);
+  source.edit(editTo(place, setText(line, at, after)), `Change ${path.join(".")}`, name);
+}
 
 /** What the place is to hold, as an edit. */
 function editTo({ source, path, secret, isEntry }: TextPlace, line: TextLine): Edit {
