@@ -297,6 +297,35 @@ test("what is typed behind ${ and is no reference stays as text", async ({ desig
   });
 });
 
+test("Shift+Enter begins another line in a field of one, and in an entry of a list", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  const field = designer.field("resourceId");
+  await field.focus();
+  await page.keyboard.type("#!/bin/sh");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("echo ${");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.type("endpoint.arn}");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("ls");
+  expect(await inputsOf(designer, "policy")).toEqual({
+    resourceId: "#!/bin/sh\necho ${endpoint.arn}\nls",
+  });
+  // From the menu, too, at the end of the text.
+  await designer.add("delta:RestrictionPolicy");
+  await designer.fill("Name", "other");
+  await designer.fill("resourceId", "one");
+  await designer.inspector().getByRole("button", { name: "More ways to set resourceId" }).click();
+  await page.getByRole("menuitem", { name: /^Begin another line/ }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.type("two");
+  expect(await inputsOf(designer, "other")).toEqual({ resourceId: "one\ntwo" });
+});
+
 test("text that reads like a reference says that it is none, and becomes one", async ({
   designer,
   page,

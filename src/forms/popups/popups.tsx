@@ -7,6 +7,7 @@ import { insertion } from "#forms/references/use-line-edits.ts";
 import { ValueMenu } from "#forms/value-menu/ValueMenu.tsx";
 
 export { pasteReferences } from "#forms/references/paste-references.ts";
+export { pressTextKey } from "#forms/references/text-keys.ts";
 
 /**
  * What is asked for, over the form: a list of choices, or a menu. `close` gives the focus back to what had it, `leave`

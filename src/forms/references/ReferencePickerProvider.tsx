@@ -32,8 +32,11 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
       if (loaded !== undefined) show(loaded);
       else void load().then(show, closedOf(asked));
     };
-    const paste: Picking["paste"] = (event, place) => loaded?.pasteReferences(event, place);
-    return { ...createPicking(open, paste), load };
+    const given: Pick<Picking, "paste" | "press"> = {
+      paste: (event, place) => loaded?.pasteReferences(event, place),
+      press: (event, place) => loaded?.pressTextKey(event, place),
+    };
+    return { ...createPicking(open, given), load };
   });
   // Fetched once the form stands, so that the first choice finds it there. An effect may run before it is painted.
   useEffect(() => whenIdle(() => void picking.load().catch(() => undefined)), [picking]);

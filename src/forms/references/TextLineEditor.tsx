@@ -94,6 +94,8 @@ export function TextLineEditor(props: TextLineEditorProps) {
       byRow === undefined ? undefined : placeInNextRow(boxes, box, selectionStart, byRow);
     if (isReferenceKey(event))
       edits.insertAt(event.currentTarget, at, from + selectionStart, from + selectionEnd);
+    else if (key === "Enter" && !hasRows && event.shiftKey)
+      splice(at, from + selectionStart, from + selectionEnd, "\n");
     else if (key === "Enter" && !hasRows) event.preventDefault();
     else if (!isPlain) return;
     else if (inNextRow !== undefined) focus(inNextRow);

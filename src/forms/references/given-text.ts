@@ -1,9 +1,12 @@
-import type { ClipboardEvent, DragEvent } from "react";
+import type { ClipboardEvent, DragEvent, KeyboardEvent } from "react";
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 /** Text that is pasted into a box or dropped on it. */
 export type GivenTextEvent = ClipboardEvent<TextBox> | DragEvent<TextBox>;
+
+/** A key that is pressed in a box. */
+export type TextKeyEvent = KeyboardEvent<TextBox>;
 
 export interface GivenText {
   readonly text: string;

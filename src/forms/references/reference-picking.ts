@@ -11,7 +11,7 @@ import type {
   ReferenceSlot,
 } from "#model/completion/reference-slot.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
-import type { GivenTextEvent } from "#forms/references/given-text.ts";
+import type { GivenTextEvent, TextKeyEvent } from "#forms/references/given-text.ts";
 import type { FormSource } from "#forms/source.ts";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource } from "#forms/source.ts";
@@ -92,6 +92,8 @@ export interface Picking {
   requestFocus(path: PropertyPath, position: LinePosition): void;
   /** Pastes or drops text with references or several lines; other text, and all before that is loaded, the browser does. */
   paste(event: GivenTextEvent, place: TextPlace): void;
+  /** Does what a key means in a box of text, once all that is loaded. */
+  press(event: TextKeyEvent, place: TextPlace): void;
   /** The place that was asked for, once. */
   claim(path: PropertyPath): LinePosition | undefined;
 }
@@ -104,12 +106,12 @@ export type PopupRequest =
 
 export function createPicking(
   show: (asked: PopupRequest) => void,
-  paste: Picking["paste"],
+  given: Pick<Picking, "paste" | "press">,
 ): Picking {
   let pendingCall: string | undefined;
   let pending: { readonly key: string; readonly position: LinePosition } | undefined;
   return {
-    paste,
+    ...given,
     open: (request) => show({ kind: "reference", request }),
     openFunctions: (request) => show({ kind: "function", request }),
     openMenu: (request) => show({ kind: "menu", request }),

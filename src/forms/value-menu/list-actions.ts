@@ -29,6 +29,9 @@ export function listActions(
         insertAt(anchor, texts.length - 1, end, end);
       },
     });
+  const text = held ?? "";
+  if (insertAt !== undefined && typeof text === "string" && !text.includes("\n"))
+    actions.push({ label: "Begin another line", keys: "Shift+Enter", run: beginLine });
   if (refer !== undefined) actions.push({ label: "Reference…", keys: "Alt+R", run: refer });
   if (call !== undefined) actions.push({ label: "Function…", keys: "Alt+C", run: call });
   if (canBeEmpty && held !== "")
@@ -48,6 +51,16 @@ export function listActions(
       },
     });
   return actions;
+}
+
+/** What the key does, at the end of the text. */
+function beginLine(anchor: Element): void {
+  const field = anchor.closest("[data-row], [data-field]");
+  const box = field?.querySelector<HTMLInputElement>("[data-control] input");
+  box?.focus();
+  box?.setSelectionRange(box.value.length, box.value.length);
+  const key = { key: "Enter", shiftKey: true, bubbles: true, cancelable: true };
+  box?.dispatchEvent(new KeyboardEvent("keydown", key));
 }
 
 function setTo(

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useState } from "react";
-import type { ChangeEvent, KeyboardEvent } from "react";
+import type { ChangeEvent } from "react";
 
 import { useDraft } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
@@ -12,7 +12,7 @@ import {
 import { LongText } from "#forms/long-text/LazyLongText.ts";
 import { longestInField } from "#forms/long-text/limit.ts";
 import { useSource } from "#forms/source.ts";
-import type { GivenTextEvent } from "#forms/references/given-text.ts";
+import type { GivenTextEvent, TextKeyEvent } from "#forms/references/given-text.ts";
 import { PlainReferences } from "#forms/references/plain/LazyPlainReferences.tsx";
 import { usePicking, useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { isTyped, typedTrigger } from "#forms/references/typed-trigger.ts";
@@ -30,14 +30,6 @@ export function TextWidget(props: WidgetProps) {
   // A box that once had several lines stays: another element in its place would lose the focus.
   const [isTall, setTall] = useState(many);
   if (many && !isTall) setTall(true);
-  const empty = (event: KeyboardEvent): void => {
-    // By the key's place: with Alt held, some layouts type another sign.
-    if (!event.altKey || event.code !== "Digit0" || props.value !== undefined) return;
-    event.preventDefault();
-    const { resource } = source;
-    const edit = { kind: "set-input", resource, path: props.path, value: "" } as const;
-    source.edit(edit, `Set ${props.label} to empty text`);
-  };
   const picking = usePicking();
   const place = { ...props, source, picking };
   const shown = typeof props.value === "string" ? props.value : "";
@@ -61,6 +53,7 @@ export function TextWidget(props: WidgetProps) {
       picking.open({ ...place, anchor: box, at: 0, from: caret - 2, to: caret });
   };
   const paste = (event: GivenTextEvent): void => picking.paste(event, place);
+  const press = (event: TextKeyEvent): void => picking.press(event, place);
   const listId = useId();
   const suggestions = source.suggestions?.(props.path) ?? [];
   const shared = {
@@ -72,7 +65,7 @@ export function TextWidget(props: WidgetProps) {
     spellCheck: false,
     autoComplete: "off",
     onBlur: blur,
-    onKeyDown: source.readOnly ? undefined : empty,
+    onKeyDown: press,
     onChange: type,
     onPaste: paste,
     onDrop: paste,

@@ -105,6 +105,7 @@ const locations: readonly {
       ["Use a function", ["Alt+C"]],
       ["Field menu: fix, reference, move, clear", ["Alt+M"]],
       ["Set to empty text", ["Alt+0"]],
+      ["Begin another line", ["Shift+Enter"]],
       ["Next entry of a list", ["Enter"]],
       ["Move the entry", ["Alt+ArrowUp", "Alt+ArrowDown"]],
     ],
