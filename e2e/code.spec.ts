@@ -203,6 +203,49 @@ test("code that cannot be read outlives a reload, with the mark where it goes wr
   await expect(line(/route: eu-central-1$/)).toBeVisible();
 });
 
+test("code that cannot be read is among the problems and named before a download", async ({
+  designer,
+  page,
+}) => {
+  await openExample(designer, "Global endpoint with failover");
+  const code = designer.code();
+  const line = code.locator(".cm-line").filter({ hasText: "route: eu-central-1" });
+  await code.getByRole("tab", { name: "YAML", exact: true }).click();
+  await line.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(": [");
+  const problem = designer
+    .problems()
+    .getByRole("region", { name: "Problems of Code" })
+    .getByRole("button", { name: /The text is not in the design yet: .+ line \d+/ });
+  await expect(code.locator(".cm-wrongLine")).toBeVisible();
+  await expect(problem).toHaveCount(0);
+  await designer.field("description").focus();
+  await expect(problem).toBeVisible();
+  await expect(designer.problems().getByText("1 error")).toBeVisible();
+  await expectAccessible(designer);
+
+  // Another language is shown, and then another view: the problem leads back to where the text goes wrong.
+  await code.getByRole("tab", { name: "Python", exact: true }).click();
+  await problem.click();
+  await expect(code.locator(".cm-content")).toBeFocused();
+  await page.getByRole("tab", { name: "Canvas", exact: true }).click();
+  await expect(code).toBeHidden();
+  await problem.press("Enter");
+  await expect(code.locator(".cm-content")).toBeFocused();
+  await expect(code.locator(".cm-wrongLine")).toBeInViewport();
+
+  await page.getByRole("tab", { name: "Canvas", exact: true }).click();
+  await designer.export("Export file");
+  const dialog = page.getByRole("dialog", { name: "Some text is not in the design yet" });
+  await dialog.getByRole("button", { name: "Code: The text is not in the design yet." }).click();
+  await expect(code.locator(".cm-content")).toBeFocused();
+
+  await code.getByRole("button", { name: "Discard my text" }).click();
+  await expect(problem).toHaveCount(0);
+  await expect(designer.problems().getByText("None")).toBeVisible();
+});
+
 test("all languages stand whole on a screen of 1024 by 768", async ({ designer, page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await openExample(designer, "Global endpoint with failover");

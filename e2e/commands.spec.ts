@@ -131,6 +131,28 @@ test("what is copied is pasted in the design, in another one, and not as anythin
   expect(await manifestOf(designer)).toEqual(pasted);
 });
 
+test("deleting says of one reference, and of several, what becomes of it", async ({
+  designer,
+  page,
+}) => {
+  const web = { type: "shop:index:Web", properties: { owner: "${bus.id}" } };
+  const second = { type: "shop:index:Web", properties: { owner: "${web.id}", other: "${web.id}" } };
+  const resources = { bus: { type: "shop:index:Bus" }, web, second };
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify({ resources }));
+  for (const [name, first, then] of [
+    ["bus", "One reference to it would break:", "The reference stays as text, with an error."],
+    ["web", "2 references to it would break:", "The references stay as text, with an error."],
+  ] as const) {
+    await row(designer, new RegExp(`^${name}`)).click();
+    await page.keyboard.press("Delete");
+    const dialog = page.getByRole("dialog", { name: `Delete ${name}?` });
+    await expect(dialog).toContainText(first);
+    await expect(dialog).toContainText(then);
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("deleting names first what would dangle, and cutting brings the resource along", async ({
   designer,
   page,

@@ -256,10 +256,15 @@ test("a fix stays where the text of the inputs cannot be read yet, and so does t
     designer.inspector().getByText("These inputs were changed elsewhere."),
   ).toBeVisible();
 
-  // Neither is lost where the resource is left.
+  // Neither is lost where the resource is left, and a problem leads back to the text.
   await designer.select("bus");
   await expect(inputs).toHaveValue("");
-  await designer.select("web");
+  await designer
+    .problems()
+    .getByRole("region", { name: "Problems of Inputs of web" })
+    .getByRole("button", { name: /The text is not in the design yet/ })
+    .click();
+  await expect(inputs).toBeFocused();
   await expect(inputs).toHaveValue(typed);
 
   await inputs.press("ControlOrMeta+End");

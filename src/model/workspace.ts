@@ -13,6 +13,21 @@ export interface WorkspaceState {
   readonly damaged: DamagedDesign | undefined;
   /** A notice with at most one way to take something back; the newest replaces the one before. */
   readonly notice: Notice | undefined;
+  /** What was typed as text in the open design and cannot be read. */
+  readonly unread: readonly UnreadText[];
+}
+
+/** A text that is not in the design, because it cannot be read. */
+export interface UnreadText {
+  /** The same text has the same key. */
+  readonly key: string;
+  /** What the text is of. */
+  readonly title: string;
+  readonly line: number | undefined;
+  /** Why it is not in the design. */
+  readonly message: string;
+  /** Puts the focus in the text, where it goes wrong. */
+  reveal(): void;
 }
 
 export interface DesignSummary {

@@ -94,6 +94,7 @@ test("a designer begins with an empty design of which nothing is known yet", () 
       role: "writer",
       damaged: undefined,
       notice: undefined,
+      unread: [],
     },
     comparison: { deployed: undefined, run: undefined },
     givenFiles: [],

@@ -89,6 +89,7 @@ export function createDesignerStore(apply = applyEdit): DesignerStore {
       role: "writer",
       damaged: undefined,
       notice: undefined,
+      unread: [],
     },
     comparison: nothingCompared,
     givenFiles: [],

@@ -59,12 +59,13 @@ export type Request =
     }
   /** Takes the text of a document, to be opened. */
   | { readonly kind: "paste" }
-  /** Shows a part of the designer's middle; of the plan, the step of a resource or the one of a key. */
+  /** Shows a part of the designer's middle; of the plan, the step of a resource or the one of a key, of the code the file that is typed in. */
   | {
       readonly kind: "view";
       readonly view: MiddleView;
       readonly resource?: ResourceId;
       readonly step?: string;
+      readonly isTyped?: true;
     }
   /** Shows the form of what is selected. */
   | { readonly kind: "form" }

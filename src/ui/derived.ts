@@ -18,7 +18,7 @@ import { noDeclarationDiagnostics, noResourceDiagnostics } from "#store/diagnost
 import type { Printed } from "#store/printed.ts";
 import type { Declaration } from "#store/declarations.ts";
 import type { Services } from "#ui/services.ts";
-import { useServices } from "#ui/services.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
 
 /** A part of what is derived; the screen is drawn again only when this part changes. */
 export function useDerived<T>(selector: (state: DerivedState<PrintResult>) => T): T {
@@ -35,9 +35,16 @@ export function useGraph(): Graph {
   return useDerived((state) => state.graph.value);
 }
 
-/** How much is wrong with the design. */
+/** How much is wrong with the design, and with what was typed and is not in it. */
 export function useCounts(): Counts {
-  return useDerived((state) => state.diagnostics.value.counts);
+  const counts = useDerived((state) => state.diagnostics.value.counts);
+  const unread = useUnread();
+  return unread > 0 ? { ...counts, error: counts.error + unread } : counts;
+}
+
+/** How many texts were typed that are not in the design. */
+export function useUnread(): number {
+  return useDesigner(({ workspace }) => workspace.unread.length);
 }
 
 export function useDiagnosticsOf(resource: ResourceId): ResourceDiagnostics {

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 
 import type { PrintedFile, PrintResult } from "#export/language.ts";
 import { declarationId } from "#export/print/line-origin.ts";
@@ -43,6 +43,17 @@ export function CodePanel(props: CodePanelProps) {
   const givenFiles = useDesigner((state) => state.givenFiles);
   const [chosenPaths, setPaths] = useState<ReadonlyMap<string, string>>(new Map());
   const [isCompared, setCompared] = useState(false);
+  // What is typed in is the program's own file.
+  useEffect(
+    () =>
+      store.subscribe(({ request }, last) => {
+        if (request === last.request || request?.kind !== "view" || request.isTyped !== true)
+          return;
+        setPaths(new Map());
+        setCompared(false);
+      }),
+    [store],
+  );
   const panelId = useId();
   const offered = languagesOf(program);
   const language = offered.find(({ id }) => id === languageId) ?? offered[0];

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import type { UnreadText } from "#model/workspace.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
 import styles from "#ui/code/code.module.css";
@@ -14,6 +15,9 @@ interface ErrorsDialogProps {
   /** What the errors mean, and what can be done. */
   readonly advice: string;
   readonly errors: readonly Diagnostic[];
+  /** What was typed and is not in the design. */
+  readonly unread: readonly UnreadText[];
+  onUnread(text: UnreadText): void;
   nameOf(id: ResourceId): string;
   onChoose(location: CodeLocation): void;
   onDownload(): void;
@@ -24,7 +28,7 @@ const NAMED_AT_MOST = 8;
 
 /** Asks whether a design with errors is to be downloaded, and names them. */
 export function ErrorsDialog(props: ErrorsDialogProps) {
-  const { title, advice, errors, nameOf, onChoose, onDownload, onClose } = props;
+  const { title, advice, errors, unread, onUnread, nameOf, onChoose, onDownload, onClose } = props;
   const goBack = useRef<HTMLButtonElement>(null);
   // After the dialog has opened, which moves the focus to its first button.
   useEffect(() => goBack.current?.focus(), []);
@@ -34,6 +38,15 @@ export function ErrorsDialog(props: ErrorsDialogProps) {
       <div className={controls.dialogBody}>
         <p>{advice}</p>
         <ul className={styles.errors} data-scroller>
+          {unread.map((text) => (
+            <li key={text.key}>
+              <button type="button" className={styles.diagnostic} onClick={() => onUnread(text)}>
+                <span>
+                  <strong>{text.title}:</strong> The text is not in the design yet.
+                </span>
+              </button>
+            </li>
+          ))}
           {errors.slice(0, NAMED_AT_MOST).map((error) => (
             <li key={JSON.stringify([error.rule, error.location, error.message])}>
               <LocationButton location={error.location} onChoose={onChoose}>

@@ -50,7 +50,8 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps) {
           {further > 0 && <li>and {further} more</li>}
         </ul>
         <p className={styles.note}>
-          They keep the reference as text, with an error. Undo restores everything.
+          {uses.length === 1 ? "The reference stays" : "The references stay"} as text, with an
+          error. Undo restores everything.
         </p>
       </div>
       <div className={controls.dialogActions}>

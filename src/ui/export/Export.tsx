@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { flushSync } from "react-dom";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { isAboutMissingPackage } from "#model/check/missing-package.ts";
@@ -12,6 +13,7 @@ import { languagesOf } from "#export/languages/languages.ts";
 import type { ExportRule } from "#export/lower/export-diagnostics.ts";
 import { messageOf } from "#store/computed.ts";
 import { revealLocation, updateWorkspace } from "#store/designer.ts";
+import type { UnreadText } from "#model/workspace.ts";
 import type { ExportScope, Request } from "#store/request.ts";
 import type { DownloadFile, DownloadScope, OpenFile } from "#ui/code/download.ts";
 import { createCopy, createDownload } from "#ui/code/download.ts";
@@ -60,6 +62,8 @@ export function Export({ request, onClose }: ExportProps) {
     ask(next);
     if (next === undefined) onClose();
   };
+  /** What the person typed and no download holds. */
+  const unread = (): readonly UnreadText[] => store.getState().workspace.unread;
   const finish = (): void => settle(undefined);
   const languageFor = (program: Program): Language => {
     const offered = languagesOf(program);
@@ -93,7 +97,7 @@ export function Export({ request, onClose }: ExportProps) {
       // Of the packages that are not there, the page has said so already.
       (found) => scope === "everything" || !isOfNoType(language, found),
     );
-    if (errors.length > 0) return { kind: "errors", download, errors };
+    if (errors.length > 0 || unread().length > 0) return { kind: "errors", download, errors };
     workspace.saveFile(download.name, download.content, download.type);
     return undefined;
   };
@@ -106,7 +110,8 @@ export function Export({ request, onClose }: ExportProps) {
     }
     if (scope === "copy") {
       const { name, content } = await createCopy(await openFile(program));
-      await copy(String(content), name);
+      const lacks = unread().length > 0 ? ". Text that cannot be read is not in it" : "";
+      await copy(String(content), `${name}${lacks}`);
       return undefined;
     }
     const choice = isProject(scope) ? projectChoice(program, catalogs.getState()) : undefined;
@@ -178,6 +183,11 @@ export function Export({ request, onClose }: ExportProps) {
     <ErrorsDialog
       {...wordsFor(errors)}
       errors={errors}
+      unread={unread()}
+      onUnread={(text) => {
+        flushSync(finish);
+        text.reveal();
+      }}
       nameOf={(id) => findResource(store.getState().program, id)?.name ?? ""}
       onChoose={(location) => {
         finish();
@@ -218,6 +228,11 @@ function wordsFor(errors: readonly Diagnostic[]): {
   readonly advice: string;
 } {
   const count = errors.length;
+  if (count === 0)
+    return {
+      title: "Some text is not in the design yet",
+      advice: "It cannot be read, so the download lacks it. Choose an entry to go to it.",
+    };
   if (errors.every(({ rule }) => rule === ("export/import" satisfies ExportRule)))
     return {
       title: count === 1 ? "The import file has a gap" : `The import file has ${count} gaps`,

@@ -44,10 +44,10 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
   if (isChanged && read.ok) setDraft(draftOf(language, printed));
   const asked = useDesigner(({ reveal }) => reveal);
   useReveal(asked, id, (path) => {
-    const place = findInput(text, path, language);
+    const place = findInput(text, path, language)?.start ?? failurePlace(read, text);
     box.current?.scrollIntoView({ block: "nearest" });
     leadTo(box.current);
-    if (place !== undefined) box.current?.setSelectionRange(place.start, place.start);
+    if (place !== undefined) box.current?.setSelectionRange(place, place);
   });
 
   const keep = (next: InputsDraft): void => {
@@ -194,6 +194,10 @@ function Unreadable({ failure, text, onGo, onRevert }: UnreadableProps) {
     </p>
   );
 }
+
+/** Where the text cannot be read; undefined where it can, or where that is not known. */
+const failurePlace = (read: ReadInputs, text: string): number | undefined =>
+  read.ok || read.line === undefined ? undefined : offsetOf(text, read.line, read.column ?? 1);
 
 function offsetOf(text: string, line: number, column: number): number {
   const before = text.split("\n").slice(0, line - 1);

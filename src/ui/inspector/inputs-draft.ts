@@ -1,6 +1,10 @@
 import type { InputsLanguage } from "#model/files/inputs/inputs-text.ts";
+import { readInputs } from "#model/files/inputs/inputs-text.ts";
 import type { Resource } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
 import type { DesignerStore } from "#store/designer.ts";
+import { revealLocation } from "#store/designer.ts";
+import { forgetUnread, watchUnread } from "#ui/problems/unread-texts.ts";
 
 /** What a person typed for the inputs of a resource. */
 export interface InputsDraft {
@@ -26,5 +30,20 @@ export const rememberedDraft = (
 export function rememberDraft(store: DesignerStore, resource: Resource, draft: InputsDraft): void {
   const known = drafts.get(store) ?? new Map<string, InputsDraft>();
   drafts.set(store, known);
-  known.set(keyOf(store, resource), draft);
+  const key = keyOf(store, resource);
+  known.set(key, draft);
+  if (readInputs(draft.text, store.getState().program, draft.language).ok)
+    return forgetUnread(store, key);
+  const { id } = resource;
+  watchUnread(store, key, () => {
+    const now = store.getState().program;
+    const found = findResource(now, id);
+    // It may be deleted, and come back.
+    if (found === undefined || keyOf(store, found) !== key) return undefined;
+    const read = readInputs(draft.text, now, draft.language);
+    if (read.ok) return undefined;
+    const { line, message } = read;
+    const reveal = (): void => revealLocation(store, { kind: "input", resource: id, path: [] });
+    return { key, title: `Inputs of ${found.name || "no name"}`, line, message, reveal };
+  });
 }

@@ -14,7 +14,7 @@ import { usePanel } from "#ui/layout/use-panel.ts";
 import { Problems } from "#ui/problems/Problems.tsx";
 import { firstShown, hasOnlyFoldedHints } from "#ui/problems/severities.ts";
 import { useDesigner, usePreference } from "#ui/services.ts";
-import { useDerived } from "#ui/derived.ts";
+import { useDerived, useUnread } from "#ui/derived.ts";
 
 const UnfoldButton = lazyWithPreload(
   async () => (await import("#ui/layout/UnfoldButton.tsx")).UnfoldButton,
@@ -42,7 +42,7 @@ export function Columns() {
       diagnostics.failure === undefined &&
       graph.failure === undefined,
   );
-  const isBar = isEmpty || isFine;
+  const isBar = useUnread() === 0 && (isEmpty || isFine);
   const isFolded = problems.isFolded || isBar;
   const sizes = {
     "--left": `${left.size === 0 ? rail : left.size}px`,

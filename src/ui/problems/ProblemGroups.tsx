@@ -51,6 +51,7 @@ export function ProblemGroups({ shown, text, isByRule, onShowAll }: ProblemGroup
   const hidden = countOf(all) - countOf(found);
   return (
     <>
+      <UnreadTexts />
       <Windowed key={String(isByRule)} count={count} needed={[]} guess={groupHeight}>
         {(index) => {
           const rule = rules[index];
@@ -71,6 +72,25 @@ export function ProblemGroups({ shown, text, isByRule, onShowAll }: ProblemGroup
       )}
     </>
   );
+}
+
+/** What was typed and is not in the design comes first: a person believes that it is. */
+function UnreadTexts() {
+  const unread = useDesigner(({ workspace }) => workspace.unread);
+  return unread.map(({ key, title, line, message, reveal }) => (
+    <section key={key} aria-label={`Problems of ${title}`}>
+      <h3 className={styles.resource}>{title}</h3>
+      <div role="list">
+        <div role="listitem" className={styles.problem}>
+          <button type="button" className={styles.choose} onClick={reveal}>
+            <SeverityIcon severity="error" />
+            <span>The text is not in the design yet: {message}</span>
+            <span className={styles.path}>{line !== undefined && `line ${line}`}</span>
+          </button>
+        </div>
+      </div>
+    </section>
+  ));
 }
 
 function AddPackage({ name }: { readonly name: string }) {

@@ -1,13 +1,13 @@
-import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
+import type { Severity } from "#model/check/diagnostic.ts";
 import { formatCount } from "#model/messages.ts";
 import { countSeverities } from "#model/check/count-diagnostics.ts";
 import { SearchBox } from "#ui/components/SearchBox.tsx";
+import { useDerived, useUnread } from "#ui/derived.ts";
 import styles from "#ui/problems/tools.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { severities } from "#ui/problems/severities.ts";
 
 interface ProblemToolsProps {
-  readonly diagnostics: readonly Diagnostic[];
   readonly shown: ReadonlySet<Severity>;
   onShow(shown: ReadonlySet<Severity>): void;
   readonly text: string;
@@ -20,7 +20,6 @@ interface ProblemToolsProps {
 
 /** Which problems are listed, and how. */
 export function ProblemTools({
-  diagnostics,
   shown,
   onShow,
   text,
@@ -29,7 +28,8 @@ export function ProblemTools({
   onGroup,
   isListed,
 }: ProblemToolsProps) {
-  const counts = countSeverities(diagnostics);
+  const ofDesign = countSeverities(useDerived(({ diagnostics }) => diagnostics.value.all));
+  const counts = { ...ofDesign, error: ofDesign.error + useUnread() };
   const toggle = (severity: Severity): void => {
     const next = new Set(shown);
     if (!next.delete(severity)) next.add(severity);

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import controls from "#ui/components/controls.module.css";
-import { useDerived } from "#ui/derived.ts";
+import { useCounts, useDerived, useUnread } from "#ui/derived.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { firstShown, parseSeverities } from "#ui/problems/severities.ts";
 import styles from "#ui/problems/problems.module.css";
@@ -31,7 +31,8 @@ interface ProblemsProps {
 
 /** Everything that is wrong with the design, by resource or by rule. Choosing one goes to its field. */
 export function Problems({ canFold, isBar }: ProblemsProps) {
-  const diagnostics = useDerived((state) => state.diagnostics.value);
+  const { all } = useDerived((state) => state.diagnostics.value);
+  const counts = useCounts();
   const checksFailure = useDerived((state) => state.diagnostics.failure);
   const graphFailure = useDerived((state) => state.graph.failure);
   const [folded, setFolded] = usePreference("problems", "open");
@@ -41,7 +42,7 @@ export function Problems({ canFold, isBar }: ProblemsProps) {
   const [text, setText] = useState("");
   const sought = useDeferredValue(text);
   const isByRule = grouping === "rule";
-  const count = diagnostics.all.length;
+  const count = all.length + useUnread();
   const isOpen = !canFold || folded === "open";
   const isListed = count > 0 && !isBar;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
@@ -56,12 +57,11 @@ export function Problems({ canFold, isBar }: ProblemsProps) {
             </span>
           )}
           {checksFailure !== undefined && <ChecksFailed />}
-          {count > 0 && !isOpen && <SeverityCount counts={diagnostics.counts} />}
+          {count > 0 && !isOpen && <SeverityCount counts={counts} />}
         </span>
         {count > 0 && isOpen && (
           <Boundary name="Filters" place="button" isQuiet>
             <ProblemTools
-              diagnostics={diagnostics.all}
               shown={shown}
               onShow={(chosen) => setSeverities([...chosen].join())}
               text={text}

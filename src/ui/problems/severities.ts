@@ -13,5 +13,4 @@ export const firstShown = "error,warning";
 
 /** Whether nothing is wrong, or nothing but hints that nobody asked for. */
 export const hasOnlyFoldedHints = (diagnostics: readonly Diagnostic[], shown: string): boolean =>
-  diagnostics.length === 0 ||
-  (shown === firstShown && diagnostics.every(({ severity }) => severity === "hint"));
+  diagnostics.every(({ severity }) => shown === firstShown && severity === "hint");

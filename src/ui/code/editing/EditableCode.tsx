@@ -77,6 +77,14 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
     const { line, column = 1, message } = failure;
     return { line, column, message };
   }, [failure]);
+  const [wasSought, setWasSought] = useState(false);
+  if (edited.isSought !== wasSought) {
+    setWasSought(edited.isSought);
+    if (edited.isSought) setGoal({ line: failure?.line ?? 1, column: failure?.column ?? 1 });
+  }
+  useEffect(() => {
+    if (edited.isSought) editing.found();
+  }, [editing, edited.isSought]);
   const discard = (
     <button type="button" className={controls.button} onClick={() => goInto(editing.discard)}>
       Discard my text

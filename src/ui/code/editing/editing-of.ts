@@ -1,8 +1,31 @@
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
+import type { UnreadText } from "#model/workspace.ts";
 import type { DesignerStore } from "#store/designer.ts";
-import type { TextEditing } from "#ui/code/editing/text-editing.ts";
+import { sendRequest, setCodeLanguage } from "#store/designer.ts";
+import type { EditedText, TextEditing } from "#ui/code/editing/text-editing.ts";
 import { createTextEditing } from "#ui/code/editing/text-editing.ts";
+import { forgetUnread, watchUnread } from "#ui/problems/unread-texts.ts";
 import type { Services } from "#ui/services.ts";
+
+/**
+ * The text was left and cannot be read, or is one of an earlier visit that nobody has taken up. While it is typed it often
+ * cannot be read: the list would come and go under the hand.
+ */
+const isUnread = ({ isLeft, isOffered }: EditedText): boolean => isLeft || isOffered;
+
+function unreadOf(edited: EditedText, key: string, reveal: () => void): UnreadText | undefined {
+  if (!isUnread(edited)) return undefined;
+  const { line, message = "It was typed earlier, in a design that has changed since." } =
+    edited.failure ?? {};
+  return { key, title: "Code", line, message, reveal };
+}
+
+/** Shows the text, and puts the focus where it goes wrong. */
+function lead(store: DesignerStore, syntax: TextSyntax, editing: TextEditing): void {
+  setCodeLanguage(store, syntax);
+  sendRequest(store, { kind: "view", view: "code", isTyped: true });
+  editing.seek();
+}
 
 interface Known {
   readonly design: string | undefined;
@@ -33,6 +56,14 @@ export function editingOf(
     if (design !== undefined) keptTexts.write(design, syntax, kept).catch(() => undefined);
   });
   all.set(key, { design, editing });
+  // Known for as long as it can be shown: what was typed is found among the problems from any screen.
+  const look = (): void =>
+    watchUnread(store, key, () =>
+      all.get(key)?.editing === editing && store.getState().workspace.current === design
+        ? unreadOf(editing.read(), key, () => lead(store, syntax, editing))
+        : undefined,
+    );
+  editing.subscribe(() => (isUnread(editing.read()) ? look() : forgetUnread(store, key)));
   if (design !== undefined)
     keptTexts.read(design, syntax).then(
       (kept) => kept && editing.restore(kept),

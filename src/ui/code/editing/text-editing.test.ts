@@ -120,7 +120,26 @@ test("the text follows what is edited elsewhere, and gives up what was typed whe
     isBehind: false,
     isOffered: false,
     isWithheld: false,
+    isLeft: false,
+    isSought: false,
   });
+});
+
+test("what cannot be read counts as left once the person goes elsewhere, until it can be read", () => {
+  const { editing, type } = start();
+  type('"size": 3', '"size": ');
+  vi.advanceTimersByTime(300);
+  expect(editing.read().isLeft).toBe(false);
+  editing.leave();
+  expect(editing.read().isLeft).toBe(true);
+  editing.seek();
+  expect(editing.read().isSought).toBe(true);
+  editing.found();
+  editing.enter();
+  expect(editing.read()).toMatchObject({ isLeft: true, isSought: false });
+  type('"size": ', '"size": 4');
+  vi.advanceTimersByTime(300);
+  expect(editing.read()).toMatchObject({ failure: undefined, isLeft: false });
 });
 
 /** What an earlier visit typed and could not be read, as storage gives it back. */

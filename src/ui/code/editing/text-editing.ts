@@ -25,6 +25,10 @@ export interface EditedText {
   readonly isOffered: boolean;
   /** A secret in the text of an earlier visit was not kept. */
   readonly isWithheld: boolean;
+  /** The person went elsewhere, and what was typed could not be read since. */
+  readonly isLeft: boolean;
+  /** Someone asked to see where the text goes wrong, and has not been led there. */
+  readonly isSought: boolean;
 }
 
 /** Keeps a program's text and the design in step while the text is typed. */
@@ -47,6 +51,10 @@ export interface TextEditing {
   restore(kept: KeptText): void;
   /** Shows the text that is offered. */
   showOffered(): void;
+  /** Asks that the focus goes where the text goes wrong, now or once a screen shows it. */
+  seek(): void;
+  /** The focus is there. */
+  found(): void;
 }
 
 /** After so many milliseconds without a key the text is read; a long one is read later, because it takes time. */
@@ -88,6 +96,8 @@ export function createTextEditing(
   let offered: KeptText | undefined;
   let hasKept = false;
   let isFocused = false;
+  let isLeft = false;
+  let isSought = false;
   let shown: EditedText = {
     text: "",
     failure: undefined,
@@ -96,6 +106,8 @@ export function createTextEditing(
     isBehind: false,
     isOffered: false,
     isWithheld: false,
+    isLeft: false,
+    isSought: false,
   };
   let reading: ReturnType<typeof setTimeout> | undefined;
   let step: ReturnType<typeof setTimeout> | undefined;
@@ -105,6 +117,7 @@ export function createTextEditing(
     !sameExceptLayout(design, store.getState().program);
 
   const publish = (): void => {
+    if (draft?.failure === undefined) isLeft = false;
     const next = {
       text: draft?.text ?? printed?.text ?? "",
       failure: draft?.failure,
@@ -113,6 +126,8 @@ export function createTextEditing(
       isBehind: draft?.failure !== undefined && isBehind(draft),
       isOffered: offered !== undefined && draft === undefined && printed !== undefined,
       isWithheld: (draft?.failure === undefined ? offered : draft)?.isWithheld === true,
+      isLeft,
+      isSought,
     };
     if (sameData(next, shown)) return;
     shown = next;
@@ -138,6 +153,7 @@ export function createTextEditing(
     draft = { text, base: before, design: now, state: "unreadable", failure: after, isWithheld };
     offered = undefined;
     hasKept = true;
+    isLeft = true;
   };
 
   /** Reads what was typed, and makes it the design. */
@@ -209,6 +225,7 @@ export function createTextEditing(
       clearTimeout(step);
       endTyping(store);
       settle();
+      isLeft = true;
       publish();
     },
     discard() {
@@ -244,6 +261,14 @@ export function createTextEditing(
       };
       offered = undefined;
       take();
+      publish();
+    },
+    seek() {
+      isSought = true;
+      publish();
+    },
+    found() {
+      isSought = false;
       publish();
     },
   };
