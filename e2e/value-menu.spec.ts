@@ -28,6 +28,7 @@ test("one button holds all ways to set a field, and the menu takes no room", asy
   await button(designer).click();
   await expect(menu(page).getByRole("menuitem")).toHaveText([
     /^Text with references…/,
+    /^Begin another line/,
     /^Reference…/,
     /^Function…/,
     /^Empty text/,
