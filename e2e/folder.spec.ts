@@ -258,7 +258,7 @@ test("a file is edited in place by itself, and is the same design when it is ope
 }) => {
   await designer.open();
   await disk.write("Pulumi.yaml", commentedProgram);
-  await command(designer, "edit it in place");
+  await command(designer, "file in place");
   await expect(designer.outlineNames()).toHaveText([/^policy/]);
   await setRelation(designer, "viewer");
   await page.keyboard.press("ControlOrMeta+s");
@@ -268,7 +268,7 @@ test("a file is edited in place by itself, and is the same design when it is ope
   const designs = new DesignsDialog(page);
   await designs.create("another");
   await expect(bar(page)).toHaveCount(0);
-  await command(designer, "edit it in place");
+  await command(designer, "file in place");
   await expect(designer.outlineNames()).toHaveText([/^policy/]);
   await expect(state(page)).toHaveText("Saved to disk");
   await designs.choose("another");

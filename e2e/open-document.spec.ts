@@ -317,6 +317,20 @@ const refused: readonly (readonly [name: string, content: string | Buffer, sente
   ["schema.json", '{"name":"random","types":{}}', /It has no resources, functions or types/],
 ];
 
+test("a design that is opened over another has forms of its own, whatever was set in those before", async ({
+  designer,
+}) => {
+  const token = { type: "alpha:containerregistry:Token", properties: { status: "enabled" } };
+  const other = { ...token, properties: { scopeMapId: "/x" } };
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify({ resources: { a: token } }));
+  const section = designer.inspector().getByRole("region", { name: /^Set/ });
+  await expect(section).toContainText("status");
+  await designer.openInstead("other", { resources: { a: other } });
+  await expect(section).toContainText("scopeMapId");
+  await expect(section).not.toContainText("status");
+});
+
 test("what is no document, or a broken one, is refused with a sentence, and the open design stays", async ({
   designer,
   page,

@@ -77,6 +77,7 @@ function stateAfter(act: (store: DesignerStore) => void): DesignerState {
 test("a designer begins with an empty design of which nothing is known yet", () => {
   expect(createDesignerStore().getState()).toEqual({
     program: emptyProgram("untitled"),
+    opened: 0,
     history: { past: [], future: [], open: undefined },
     selection: undefined,
     others: [],

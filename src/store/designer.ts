@@ -33,6 +33,8 @@ import {
 
 export interface DesignerState extends Selection {
   readonly program: Program;
+  /** How many designs were opened before: what a form remembers of a resource is of one of them. */
+  readonly opened: number;
   readonly history: History;
   /** The resource or variable on which the canvas concentrates: all but what it needs and what needs it is dimmed. */
   readonly isolated: NodeId | undefined;
@@ -75,6 +77,7 @@ export interface DesignerStore extends StoreApi<DesignerState> {
 export function createDesignerStore(apply = applyEdit): DesignerStore {
   const store = createStore<DesignerState>(() => ({
     program: emptyProgram("untitled"),
+    opened: 0,
     history: emptyHistory,
     ...nothingSelected,
     isolated: undefined,
@@ -160,8 +163,9 @@ const placeOf = (state: DesignerState): Place => ({
 
 /** Shows another design: its history starts anew. */
 export function openProgram(store: DesignerStore, program: Program): void {
-  store.setState(({ opening }) => ({
+  store.setState(({ opening, opened }) => ({
     program,
+    opened: opened + 1,
     history: emptyHistory,
     ...selectOne(program.resources[0]?.id),
     isolated: undefined,

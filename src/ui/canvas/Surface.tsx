@@ -177,6 +177,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
       aria-label="Canvas"
       // A press on empty canvas gives it the focus, and with it the keys of the zoom.
       tabIndex={-1}
+      data-canvas
       data-painted={isPainted || undefined}
       data-changes={hasChanges || undefined}
       data-connecting={connecting !== undefined || undefined}

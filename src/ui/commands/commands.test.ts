@@ -153,8 +153,16 @@ test.each([
   ["help", "Show the keyboard shortcuts"],
   ["loaded packages", "Show the loaded packages: add, update or remove"],
   ["fit window", "Zoom to fit"],
+  ["open file", "Open a file: a program, a state or a preview"],
 ])("%j finds what people mean by it", (query, label) => {
   expect(labelsFor(servicesOf({ "cloud:storage:Bucket": {} }), query)[0]).toBe(label);
+});
+
+test("what is called just as is typed comes before types of which that is a part", () => {
+  const services = servicesOf({ "cloud:net:One": {}, "cloud:net:Two": {} });
+  expect(labelsFor(services, "one")[0]).toBe("Go to one");
+  expect(labelsFor(services, "Two")[0]).toBe("Go to two");
+  expect(labelsFor(services, "add one")[0]).toBe("Add cloud:net:One");
 });
 
 test("what a type is for is shown where it was found by that", () => {

@@ -159,7 +159,10 @@ export function findCommands(
   recent: readonly string[],
   services: Services,
 ): readonly Command[] {
-  const bonus = ({ id }: Command): number => (recent.includes(id) ? 1 : 0);
+  const name = query.trim().toLowerCase();
+  const bonus = ({ id, label }: Command): number =>
+    // What is called just so is meant, and no type of which the name is a part.
+    (isCalled(label.toLowerCase(), name) ? 100 : 0) + (recent.includes(id) ? 1 : 0);
   const found = commands
     .filter(({ id }) => !id.startsWith("add:"))
     .map((command) => ({ command, score: scoreOf(query, searchedOf(command)) }))
@@ -169,6 +172,9 @@ export function findCommands(
     .toSorted((a, b) => b.score - a.score)
     .map(({ command }) => command);
 }
+
+const isCalled = (label: string, name: string): boolean =>
+  label === name || label === `go to ${name}` || label === `${name}…`;
 
 const searchedOf = ({ label, detail = "", keywords = "" }: Command): Searched => ({
   label,

@@ -53,7 +53,8 @@ export const designCommands: readonly Command[] = [
   },
   {
     id: "open-in-place",
-    label: "Open a program’s file to edit it in place",
+    label: "Edit a program’s file in place",
+    keywords: "open",
     group: "Design",
     isEnabled: () => true,
     run: ({ store }) => store.getState().localFiles?.openFile(),

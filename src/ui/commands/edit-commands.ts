@@ -88,7 +88,8 @@ export const editCommands: readonly Command[] = [
     id: "select-all",
     label: "Select all",
     group: "Edit",
-    keys: [{ keys: "Mod+A", where: "design" }],
+    // Anywhere but in text: the words of the page are of no use to select.
+    keys: [{ keys: "Mod+A" }],
     isEnabled: ({ store }) => nodesOf(store.getState().program).length > 0,
     run: ({ store }) => {
       // The last is opened: a resource where there is any.

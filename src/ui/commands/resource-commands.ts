@@ -29,7 +29,7 @@ export const resourceCommands: readonly Command[] = [
     id: "connect",
     label: "Connect to…",
     group: "Resource",
-    keys: [{ keys: "Alt+Enter", where: "design" }],
+    keys: [{ keys: "Alt+Enter", where: "everywhere" }],
     isEnabled: (services) => isWriter(services) && hasOpenNode(services),
     run: (services) => {
       const node = selectedParts(services).at(-1);

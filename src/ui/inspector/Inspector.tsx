@@ -51,6 +51,7 @@ export function Inspector() {
     state.selection === undefined ? undefined : findResource(state.program, state.selection),
   );
   const declaration = useDesigner((state) => state.declaration);
+  const opened = useDesigner((state) => state.opened);
   const isSeveral = useDesigner((state) => state.others.length > 0);
   if (isSeveral || declaration !== undefined)
     return (
@@ -71,7 +72,7 @@ export function Inspector() {
           Select a resource to see its inputs, outputs and documentation.
         </p>
       ) : (
-        <ResourceInspector key={resource.id} resource={resource} />
+        <ResourceInspector key={opened + resource.id} resource={resource} />
       )}
     </section>
   );

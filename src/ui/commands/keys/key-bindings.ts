@@ -86,9 +86,9 @@ const hasDialog = (): boolean => document.querySelector("dialog[open]") !== null
 
 const isBusy = (target: EventTarget | null): boolean => hasDialog() || isField(target);
 
-/** True in the outline and on the canvas, and where nothing has the focus. */
+/** True in the outline, on the canvas and its tools, and where nothing has the focus. */
 const isInDesign = (target: EventTarget | null): boolean =>
   target === document.body ||
-  (target instanceof Element && target.closest("[role=tree], .react-flow") !== null);
+  (target instanceof Element && target.closest("[role=tree], [data-canvas]") !== null);
 
 const hasMarkedText = (): boolean => document.getSelection()?.isCollapsed === false;
