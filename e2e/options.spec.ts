@@ -15,8 +15,18 @@ test("each kind of option is set, and stands in the manifest and the program", a
   await designer.press("Choose a resource for parent");
   await pick(designer, "first");
   await designer.press("Add to dependsOn");
-  await designer.press("Choose a resource for dependsOn[0]");
+  // Closed again, nothing was added.
+  await expect(page.getByRole("dialog", { name: /dependsOn\[0\]/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(
+    designer.inspector().getByRole("button", { name: "Add to dependsOn" }),
+  ).toBeFocused();
+  await expect(designer.inspector().getByRole("tab", { name: "Options 1 set" })).toBeVisible();
+  await page.keyboard.press("Enter");
   await pick(designer, "first");
+  await expect(
+    designer.inspector().getByRole("button", { name: /^dependsOn\[0\]: first/ }),
+  ).toBeFocused();
   await designer.choose("protect", "true");
   await designer.press("Add to ignoreChanges");
   await designer.fill("ignoreChanges[0]", "bindings[*].relation");

@@ -10,6 +10,7 @@ import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
 import rows from "#forms/rows/rows.module.css";
+import { applyPick, usePicking } from "#forms/references/reference-picking.ts";
 import { initialValue } from "#forms/values/initial-value.ts";
 import { rowControl, useRowFocus } from "#forms/rows/row-focus.ts";
 import { useRows } from "#forms/rows/rows.ts";
@@ -33,6 +34,7 @@ const isOneLine = ({ kind }: PropertyType): boolean =>
 export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) {
   const { path, label, type } = props;
   const source = useSource();
+  const picking = usePicking();
   // Data is text more often than it is nothing.
   const isData = use(StructuredContext);
   const items = isList(props.value) ? props.value : nothing;
@@ -49,6 +51,24 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
     source.edit({ kind: "insert-item", resource, path, index, value }, `Add to ${label}`);
     setTouched(index);
     requestFocus(index, rowControl);
+  };
+  /** A resource is chosen before it has an entry: there is nothing else to put into that. */
+  const add = (button: Element): void => {
+    const index = items.length;
+    if (type.items.kind !== "resource") return insert(index);
+    const name = `${label}[${index}]`;
+    picking.open({
+      slot: { path: [...path, index], property: props.property, type: type.items },
+      name,
+      current: undefined,
+      anchor: button,
+      choose: (pick) => {
+        const insertion = { kind: "insert-item", resource, path, index } as const;
+        applyPick(source, pick, name, (value) => ({ ...insertion, value }));
+        setTouched(index);
+        requestFocus(index, "[data-stop]");
+      },
+    });
   };
   const move = (from: number, to: number, control: string): void => {
     if (to < 0 || to >= items.length || from === to) return;
@@ -92,7 +112,12 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
         </div>
       )}
       {!source.readOnly && (
-        <button type="button" className={styles.add} data-add onClick={() => insert(items.length)}>
+        <button
+          type="button"
+          className={styles.add}
+          data-add
+          onClick={(event) => add(event.currentTarget)}
+        >
           <Plus size={13} aria-hidden />
           Add to {label}
         </button>
