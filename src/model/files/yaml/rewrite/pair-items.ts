@@ -1,4 +1,7 @@
 import type { Json } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { addTo } from "#model/group-by.ts";
 import { sameJson } from "#model/files/yaml/rewrite/same-json.ts";
 
 /** An item of a changed list, and the index of the one that it was before; undefined for a new one. */
@@ -11,8 +14,8 @@ export interface PairedItem {
 const maxCompared = 300;
 
 /**
- * Which items of a list stayed, which changed and which are new: those that are the same go together, and
- * what is left between them is taken in turn.
+ * Which items of a list stayed, moved or changed, and which are new: those that are the same go together, wherever they
+ * stand, and what is left between those that stayed is taken in turn.
  */
 export function pairItems(before: readonly Json[], after: readonly Json[]): readonly PairedItem[] {
   let head = 0;
@@ -30,18 +33,63 @@ export function pairItems(before: readonly Json[], after: readonly Json[]): read
   const was: (number | undefined)[] = after.map(() => undefined);
   for (let at = 0; at < head; at += 1) was[at] = at;
   for (let at = 0; at < tail; at += 1) was[after.length - 1 - at] = before.length - 1 - at;
+  for (const [oldAt, newAt] of common) was[head + newAt] = head + oldAt;
+  pairMoved(before, after, was);
+  const isTaken = new Set(was);
   let [oldAt, newAt] = [head, head];
   for (const [oldNext, newNext] of [...common, [oldEnd - head, newEnd - head] as const]) {
-    while (oldAt < head + oldNext && newAt < head + newNext) {
-      was[newAt] = oldAt;
-      oldAt += 1;
-      newAt += 1;
-    }
-    if (head + newNext < newEnd) was[head + newNext] = head + oldNext;
+    while (oldAt < head + oldNext && newAt < head + newNext)
+      if (isTaken.has(oldAt)) oldAt += 1;
+      else {
+        if (was[newAt] === undefined) {
+          was[newAt] = oldAt;
+          oldAt += 1;
+        }
+        newAt += 1;
+      }
     oldAt = head + oldNext + 1;
     newAt = head + newNext + 1;
   }
+  pairAlike(before, after, was);
   return after.map((item, at) => ({ item, was: was[at] }));
+}
+
+/** Pairs what stands elsewhere, and is the same: it brings its comments along. */
+function pairMoved(
+  before: readonly Json[],
+  after: readonly Json[],
+  was: (number | undefined)[],
+): void {
+  const taken = new Set(was);
+  const byText = new Map<string, number[]>();
+  for (const [at, item] of before.entries())
+    if (!taken.has(at)) addTo(byText, JSON.stringify(item), at);
+  if (byText.size === 0) return;
+  for (const [at, item] of after.entries())
+    if (was[at] === undefined) was[at] = byText.get(JSON.stringify(item))?.shift();
+}
+
+/** Pairs what stands elsewhere and has changed, where at least half of it is as it was. */
+function pairAlike(
+  before: readonly Json[],
+  after: readonly Json[],
+  was: (number | undefined)[],
+): void {
+  const taken = new Set(was);
+  const left = before.map((_, at) => at).filter((at) => !taken.has(at));
+  if (left.length > maxCompared) return;
+  for (const [at, item] of after.entries()) {
+    if (was[at] !== undefined) continue;
+    const found = left.findIndex((old) => isAlike(before[old], item));
+    if (found >= 0) [was[at]] = left.splice(found, 1);
+  }
+}
+
+function isAlike(a: Json | undefined, b: Json): boolean {
+  if (!isJsonObject(a) || !isJsonObject(b)) return false;
+  const keys = Object.keys(b);
+  const same = keys.filter((key) => Object.hasOwn(a, key) && sameJson(own(a, key), own(b, key)));
+  return same.length > 0 && same.length * 2 >= Math.max(keys.length, Object.keys(a).length);
 }
 
 /** The longest common part of two lists, as pairs of indexes. */
