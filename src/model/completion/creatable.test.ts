@@ -87,3 +87,17 @@ test("another resource of the type whose input it is, is offered only where the 
   expect(ofNetwork("arn")).not.toContain("New Network");
   expect(ofNetwork("peerNetworkArn")).toContain("New Network");
 });
+
+test("the type that an input is called after is looked at, whatever its outputs are called and however late it comes", () => {
+  const others = Array.from({ length: 500 }, (_, at) => [
+    `late:a:Other${at}`,
+    { properties: { roleArn: text } },
+  ]);
+  const index = indexPackage({
+    name: "late",
+    resources: { ...Object.fromEntries(others), "late:iam:Role": { properties: { arn: text } } },
+  });
+  if (!index.ok) throw new Error(index.message);
+  const found = offered("role", { kind: "string" }, createCatalog([index.package], {}));
+  expect(found[0]).toBe("late:iam:Role id");
+});

@@ -6,6 +6,7 @@ import { formatPath } from "#model/program/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import { similarity, wordsOf } from "#model/completion/similarity.ts";
+import { askedAt, ownerSuitability, typeOwner } from "#model/completion/suitability.ts";
 import { idOutput } from "#model/schema/binding.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import {
@@ -88,29 +89,27 @@ function tokensIn({ type }: ReferenceSlot, catalog: Catalog): readonly string[] 
   );
 }
 
-/** Those whose outputs have the likest names; alike in that, they stay in their order. */
+/** Those that the place is called after, or an output of them; alike in that, they stay in their order. */
 function likeliest(
   tokens: readonly string[],
   slot: ReferenceSlot,
   catalog: Catalog,
 ): readonly string[] {
   if (tokens.length <= maxRead) return tokens;
-  const asked = wordsOf(nameOf(slot));
+  const words = wordsOf(nameOf(slot));
+  const asked = askedAt(slot.path, slot.property);
   const wanted = slot.type?.kind === "resource" ? displayToken(slot.type.token) : undefined;
   // Most names are those of outputs of many types.
   const scores = new Map<string, number>();
   const scoreOf = (name: string): number => {
-    const known = scores.get(name) ?? similarity(asked, wordsOf(name));
+    const known = scores.get(name) ?? 0.6 * similarity(words, wordsOf(name));
     scores.set(name, known);
     return known;
   };
   const rankOf = (token: string): number => {
     if (token === wanted) return 2;
     const names = catalog.homeOf(token)?.outputNamesOf(token) ?? [];
-    let [best, name] = [0, ""];
-    for (const each of names) if (scoreOf(each) > best) [best, name] = [scoreOf(each), each];
-    const typeWords = wordsOf(token.slice(token.lastIndexOf(":") + 1));
-    return Math.max(best, similarity(asked, [...typeWords, ...wordsOf(name)]));
+    return Math.max(ownerSuitability(asked, typeOwner(token, [])), ...names.map(scoreOf));
   };
   return tokens
     .map((token) => ({ token, rank: rankOf(token) }))

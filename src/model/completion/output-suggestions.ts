@@ -2,13 +2,14 @@ import type { AccessScope } from "#model/schema/access/property-access-type.ts";
 import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import { referableOutputs } from "#model/schema/output-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { outputSimilarity, wordsOf } from "#model/completion/similarity.ts";
+import { wordsOf } from "#model/completion/similarity.ts";
+import { askedAt, offeredAt, suitability, typeOwner } from "#model/completion/suitability.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { expression } from "#model/program/value.ts";
 import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
-import { mismatchOf, nameOf } from "#model/completion/reference-slot.ts";
+import { mismatchOf } from "#model/completion/reference-slot.ts";
 import { describeType } from "#model/messages.ts";
 
 /** One output of a kind of resource, seen from the place that is to be filled. */
@@ -62,19 +63,20 @@ function suggestionsOf(
     meant: () => undefined,
   };
   const type = catalog.resourceType(resource.token);
-  const asked = wordsOf(nameOf(slot));
-  const typeWords = wordsOf(resource.token.slice(resource.token.lastIndexOf(":") + 1));
+  const asked = askedAt(slot.path, slot.property);
+  const owner = typeOwner(resource.token, type?.inputs ?? []);
   const outputs = type === undefined ? [] : pathsOf(referableOutputs(type), catalog);
   const paths = takesResource(slot.type) ? [[], ...outputs] : outputs;
   return paths.map((path) => {
     const access = expression({ kind: "reference", resource: resource.id, path });
     const found = typeOfAccess(access, scope);
+    const given = found.kind === "known" ? found.type : undefined;
     const words = wordsOf(String(path.findLast((part) => typeof part === "string") ?? ""));
     return {
       path,
       words,
-      score: outputSimilarity(asked, words, typeWords),
-      gives: found.kind === "known" ? describeType(found.type) : "any value",
+      score: suitability(asked, offeredAt(path, owner, given)),
+      gives: given === undefined ? "any value" : describeType(given),
       mismatch: mismatchOf(access, slot, scope),
     };
   });

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 
-import { outputSimilarity, similarity, wordsOf } from "#model/completion/similarity.ts";
+import { similarity, singular, wordsOf } from "#model/completion/similarity.ts";
 
 const names = [
   ["eventBusArn", "event bus arn"],
   ["event-bus_ARN", "event bus arn"],
   ["HTTPServer2", "http server2"],
+  ["subnetIDs", "subnet ids"],
+  ["the IDs of VPCs", "the ids of vpcs"],
   ["vpcUuid", "vpc id"],
   ["", ""],
 ] as const;
@@ -30,21 +32,18 @@ for (const [asked, ...ordered] of orders)
     expect(Math.max(...scores)).toBeLessThanOrEqual(1);
   });
 
-/** Each output, as `Type.output`, suits the place better than the next. */
-const outputs = [
-  ["bucket", "SpacesBucket.id", "SpacesBucketPolicy.bucket", "SpacesBucket.bucketUrn"],
-  ["bucket", "Bucket.bucket", "Bucket.id", "BucketPolicy.bucket", "Bucket.bucketUrn"],
-  ["vpcId", "Vpc.id", "Subnet.vpcId", "Subnet.id"],
-  ["serverName", "Server.name", "Host.name", "Host.urn"],
+const words = [
+  ["groups", "group"],
+  ["policies", "policy"],
+  ["addresses", "address"],
+  ["ids", "id"],
+  ["access", "access"],
+  ["status", "status"],
+  ["boxes", "box"],
+  ["", ""],
 ] as const;
 
-for (const [asked, ...ordered] of outputs)
-  test(`${asked} is suited by ${ordered.join(" before ")}`, () => {
-    const scores = ordered.map((text) => {
-      const [owner = "", output = ""] = text.split(".");
-      return outputSimilarity(wordsOf(asked), wordsOf(output), wordsOf(owner));
-    });
-    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-    expect(new Set(scores).size).toBe(scores.length);
-    expect(Math.max(...scores)).toBeLessThanOrEqual(1);
+for (const [word, one] of words)
+  test(`${JSON.stringify(word)} is ${JSON.stringify(one)} where it is one`, () => {
+    expect(singular(word)).toBe(one);
   });

@@ -1,14 +1,21 @@
 /**
- * The words of a name, in lower case: `eventBusArn`, `event-bus-arn` and `Event Bus ARN` have the same. A UUID is an ID
- * by another name.
+ * The words of a name, in lower case: `eventBusArn`, `event-bus-arn` and `Event Bus ARN` have the same, and `subnetIDs` ends
+ * in one word. A UUID is an ID by another name.
  */
 export function wordsOf(name: string): readonly string[] {
   return name
-    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ")
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z](?!s(?![a-z]))[a-z])/g, " ")
     .toLowerCase()
     .replaceAll("uuid", "id")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
+}
+
+/** A word as it is for one thing of many: `groups` and `group` are the same, and so are `policies` and `policy`. */
+export function singular(word: string): string {
+  if (word.length < 3 || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
+  return /(?:ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, "");
 }
 
 /** How alike two names are, from 0 to 1, by the words they share. A word that begins another counts half. */
@@ -25,38 +32,6 @@ export function similarity(a: readonly string[], b: readonly string[]): number {
   }
   return Math.min(1, (2 * shared) / (a.length + b.length));
 }
-
-/** Most types have outputs of these names: alone they say nothing. */
-const generic: ReadonlySet<string> = new Set(["id", "arn", "urn", "name"]);
-
-/** What tells a thing from all others of its type. */
-const identifying: ReadonlySet<string> = new Set(["id", "arn", "name"]);
-
-/**
- * How well an output suits a place, from 0 to 1, by their names: that of the output alone, which says less, or after its
- * owner (`vpcId` takes the `id` of a `Vpc`). A place that is called after the type itself takes the output of that name,
- * or what tells one from the others: `bucket` takes the `bucket` of a `Bucket`, then its `id`, before its `bucketUrn` and
- * before what a policy has of a bucket.
- */
-export function outputSimilarity(
-  asked: readonly string[],
-  output: readonly string[],
-  owner: readonly string[],
-): number {
-  const [only = "", ...more] = output;
-  const isOwner = asked.length > 0 && isSame(owner.slice(-asked.length), asked);
-  if (isOwner && isSame(output, asked)) return 1;
-  const share = output.every((word) => generic.has(word)) ? 0.5 : 0.6;
-  return Math.max(
-    isOwner && more.length === 0 && identifying.has(only)
-      ? 0.9 * similarity([...asked, only], [...owner, only])
-      : 0,
-    similarity(asked, [...owner, ...output]),
-    share * similarity(asked, output),
-  );
-}
-
-const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join(" ") === b.join(" ");
 
 /** Two letters begin too much. */
 const begins = (word: string, start: string): boolean => start.length > 2 && word.startsWith(start);

@@ -80,9 +80,9 @@ test("an input called after an ID is offered no number but an ID, or what is cal
     "ownerId ← ownerId",
     "serverIds[0] ← serverNumber",
     "count ← disk",
+    "serverIds[0] ← ownerId",
     "count ← serverNumber",
     "count ← ownerId",
-    "serverIds[0] ← ownerId",
   ]);
   // Text may always be an ID, and a number that is one stands for text; what is called after none comes after what is.
   const keys = texts.filter((each) => each.startsWith("keyId"));

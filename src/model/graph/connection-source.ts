@@ -1,4 +1,5 @@
-import { wordsOf } from "#model/completion/similarity.ts";
+import type { Offered } from "#model/completion/suitability.ts";
+import { offeredAt, typeOwner, variableOwner } from "#model/completion/suitability.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { isResourceNode, variableOf } from "#model/graph/node.ts";
 import { accessTo } from "#model/graph/ports.ts";
@@ -16,9 +17,8 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 export interface FoundOutput {
   readonly path: PropertyPath;
   readonly found: AccessType;
-  /** The words of its name, and with those of the type or variable that it belongs to. */
-  readonly words: readonly string[];
-  readonly fullWords: readonly string[];
+  /** What it is, as its name says it. */
+  readonly offered: Offered;
 }
 
 /** What a connection begins at. */
@@ -42,14 +42,16 @@ export function sourceOf(
   const resource = isResourceNode(node) ? findResource(program, node) : undefined;
   const name = variable ?? resource?.name ?? "";
   const token = resource?.token ?? "";
-  const owner = wordsOf(variable ?? token.slice(token.lastIndexOf(":") + 1));
+  const owner =
+    variable === undefined
+      ? typeOwner(token, catalog.resourceType(token)?.inputs ?? [])
+      : variableOwner(variable);
   const outputs = (path === undefined ? outputPathsOf(node, program, catalog) : [path]).flatMap(
     (each): FoundOutput[] => {
       const found = typeOfAccess(accessTo({ node, path: each }), scope);
       if (found.kind === "dangling" || found.kind === "error") return [];
-      const words = wordsOf(String(each.findLast((part) => typeof part === "string") ?? ""));
-      // Said twice, `region.region` would be no more like `region` than `region.endpoint` is.
-      return [{ path: each, found, words, fullWords: [...new Set([...owner, ...words])] }];
+      const type = found.kind === "known" ? found.type : undefined;
+      return [{ path: each, found, offered: offeredAt(each, owner, type) }];
     },
   );
   return { node, token, name, outputs };

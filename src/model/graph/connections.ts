@@ -1,4 +1,6 @@
-import { outputSimilarity, similarity, wordsOf } from "#model/completion/similarity.ts";
+import { similarity } from "#model/completion/similarity.ts";
+import type { Asked, Offered } from "#model/completion/suitability.ts";
+import { askedAt, suitability, unnamed } from "#model/completion/suitability.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
 import type { NodeId } from "#model/graph/node.ts";
@@ -12,7 +14,7 @@ import { findResource } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isAccess, valueAt } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { ConnectionSource, FoundOutput } from "#model/graph/connection-source.ts";
 import { sourceOf } from "#model/graph/connection-source.ts";
 
@@ -26,6 +28,8 @@ export interface Connection {
   readonly note: string | undefined;
   /** How well they suit each other; the higher, the better. */
   readonly score: number;
+  /** Whether their names have something in common, so that they are likely to belong together. */
+  readonly isNamed: boolean;
 }
 
 /** What can be fed from one output of a resource or variable, or from any of them. */
@@ -89,35 +93,37 @@ export function connect(
 }
 
 /** An output that a port takes, and how well they suit each other. */
-interface Ranked {
+interface Ranked extends Pick<Connection, "score" | "isNamed"> {
   readonly path: PropertyPath;
-  readonly score: number;
 }
 
 /**
- * Makes the function from a port to the outputs that it takes, the best first. Ports of one type at one place of
+ * Makes the function from a port to the outputs that it takes, the best first. Ports of one property at one place of
  * a kind of resource take the same, so that each is looked at once however many resources there are.
  */
 function createRanking(
   source: ConnectionSource,
   catalog: Catalog,
 ): (port: Port) => readonly Ranked[] {
-  const known = new Map<PropertyType, Map<string, readonly Ranked[]>>();
-  const rank = (port: Port): readonly Ranked[] =>
-    source.outputs
-      .filter((output) => isMeant(output, port, source))
+  const known = new Map<Property | PropertyType, Map<string, readonly Ranked[]>>();
+  const rank = (port: Port): readonly Ranked[] => {
+    const asked = askedAt(port.path, port.described);
+    return source.outputs
+      .filter((output) => isMeant(output, port, asked, source))
       .filter(({ found, path }) => feeds(found, path, port, catalog))
-      .map((output) => ({ path: output.path, score: scoreOf(output, port) }))
+      .map((output) => ({ path: output.path, ...scoreOf(output, port, asked) }))
       .toSorted((a, b) => b.score - a.score);
+  };
   return (port) => {
-    const { type, property, call, depth, isEntry } = port;
+    const { type, property, described, call, depth, isEntry } = port;
     const plain = call?.kind === "builtin" ? call.plainFor : property?.plain;
     const state = [property?.required, property?.deprecated !== undefined, plain, call?.kind];
-    const key = [nameOf(port), depth, isEntry, ...state].join(" ");
-    const ofType = known.get(type) ?? new Map<string, readonly Ranked[]>();
-    known.set(type, ofType);
-    const ranked = ofType.get(key) ?? rank(port);
-    ofType.set(key, ranked);
+    const names = port.path.filter((part) => typeof part === "string").slice(-2);
+    const key = [...names, depth, isEntry, ...state].join(" ");
+    const ofProperty = known.get(described ?? type) ?? new Map<string, readonly Ranked[]>();
+    known.set(described ?? type, ofProperty);
+    const ranked = ofProperty.get(key) ?? rank(port);
+    ofProperty.set(key, ranked);
     return ranked;
   };
 }
@@ -134,7 +140,7 @@ function connectionsTo(
     if (outputs.length === 0) return [];
     if (!roots.has(port.node)) roots.set(port.node, rootOf(port.node, program));
     const value = valueAt(roots.get(port.node), port.path);
-    return outputs.map(({ path, score }): Connection => {
+    return outputs.map(({ path, score, isNamed }): Connection => {
       const output = { node, path };
       return {
         port,
@@ -143,6 +149,7 @@ function connectionsTo(
         note: noteOn(value, output, program),
         // What replaces something comes after what does not.
         score: value === undefined ? score : score - 0.5,
+        isNamed,
       };
     });
   });
@@ -153,11 +160,16 @@ function connectionsTo(
  * Whether an output is listed for a port that it fits, where none was chosen: a resource may stand for text too, which
  * is its id, so that the id is listed; and a number that is no ID, such as a size, is none for `dropletId`.
  */
-function isMeant(output: FoundOutput, port: Port, { outputs }: ConnectionSource): boolean {
+function isMeant(
+  output: FoundOutput,
+  port: Port,
+  asked: Asked,
+  { outputs }: ConnectionSource,
+): boolean {
   const { path, found } = output;
   if (outputs.length === 1 || found.kind !== "known") return true;
   if (path.length === 0) return found.type.kind !== "resource" || port.type.kind !== "string";
-  return !isNumber(found.type) || !isOtherThanId(output, port);
+  return !isNumber(found.type) || !isOtherThanId(output, asked);
 }
 
 function isNumber(type: PropertyType): boolean {
@@ -165,19 +177,13 @@ function isNumber(type: PropertyType): boolean {
   return type.kind === "number" || type.kind === "integer";
 }
 
-/** Names that end in one of these ask for what tells a thing from all others. */
-const idWords: ReadonlySet<string> = new Set(["id", "ids", "uuids", "arn", "arns"]);
-
 /** True where a port is called after an ID, and the output neither after one nor after the thing itself. */
-function isOtherThanId({ path, words }: FoundOutput, port: Port): boolean {
-  const asked = wordsOf(nameOf(port));
-  return (
-    path.length > 0 &&
-    idWords.has(asked.at(-1) ?? "") &&
-    !words.some((word) => idWords.has(word)) &&
-    similarity(asked, words) === 0
-  );
-}
+const isOtherThanId = ({ path, offered }: FoundOutput, { key, words }: Asked): boolean =>
+  path.length > 0 &&
+  (key === "id" || key === "arn") &&
+  offered.key !== "id" &&
+  offered.key !== "arn" &&
+  similarity(words, offered.words) === 0;
 
 function noteOn(
   value: Value | undefined,
@@ -200,25 +206,27 @@ function noteOn(
   return `Replaces ${formatAccess(name, path)}`;
 }
 
-/**
- * How well an output suits a port: by how alike their names are, that of the output with its owner's type too
- * (`vpcId` takes the `id` of a `Vpc`); then what is required, and lies less deep.
- */
-function scoreOf(output: FoundOutput, port: Port): number {
-  const { found, path } = output;
+/** How well an output suits a port: by what both are called, then by what is required, and lies less deep. */
+function scoreOf(
+  output: FoundOutput,
+  port: Port,
+  asked: Asked,
+): Pick<Connection, "score" | "isNamed"> {
+  const { found, path, offered } = output;
   const takesWhole =
     path.length === 0 && found.kind === "known" && takesResource(port.type, found.type);
-  const named = nameScore(output, port);
-  return (
-    (takesWhole ? 2 : named + nameBonus(path)) +
-    // What is of the same kind suits better than what only may stand there, such as a number for text.
-    (found.kind === "known" && takesKind(port.type, found.type) ? 0.3 : 0) +
+  const named = suitability(asked, offered);
+  const score =
+    (takesWhole ? 2 : named + identityBonus(path, offered)) +
+    // What is of the same kind suits better than what only may stand there, such as a number for text. That both are
+    // switches says nothing.
+    (found.kind === "known" && !isSwitch(offered) && takesKind(port.type, found.type) ? 0.1 : 0) +
     requiredBonus(port) -
-    (isOtherThanId(output, port) ? 0.15 : 0) -
+    (isOtherThanId(output, asked) ? 0.05 : 0) -
     (port.property?.deprecated === undefined ? 0 : 1) -
-    0.1 * port.depth -
-    entryPenalty(port, named)
-  );
+    0.04 * port.depth -
+    entryPenalty(port, named);
+  return { score, isNamed: takesWhole || named > unnamed };
 }
 
 /**
@@ -227,39 +235,34 @@ function scoreOf(output: FoundOutput, port: Port): number {
  */
 function requiredBonus({ property, depth, isEntry }: Port): number {
   if (property?.required !== true) return 0;
-  if (isEntry) return 0.07;
-  return depth > 1 ? 0.17 : 0.2;
+  if (isEntry) return 0.03;
+  return depth > 1 ? 0.08 : 0.1;
 }
 
-/** An entry of a list comes after a plain input, unless its name is more like that of the output. */
-function entryPenalty({ isEntry }: Port, named: number): number {
+/**
+ * An entry of a list comes after a plain input, unless its name is more like that of the output, and what lies in an
+ * entry comes after what is one.
+ */
+function entryPenalty({ isEntry, path }: Port, named: number): number {
   if (!isEntry) return 0;
-  return named > 0 ? 0.01 : 0.1;
+  return named > unnamed && typeof path.at(-1) === "number" ? 0.01 : 0.1;
 }
+
+const isSwitch = ({ isEcho, isSetting }: Offered): boolean => isEcho && isSetting;
 
 /** True where a type, or one of those that a place takes, is of the same kind. */
 const takesKind = (to: PropertyType, from: PropertyType): boolean =>
   to.kind === from.kind ||
   (to.kind === "union" && to.members.some((member) => takesKind(member, from)));
 
-/** That an input is called like an output says less than that it is called after the output and its owner. */
-function nameScore({ words, fullWords }: FoundOutput, port: Port): number {
-  const owner = fullWords.filter((word) => !words.includes(word));
-  return outputSimilarity(wordsOf(nameOf(port)), words, owner);
-}
-
-/** The last name on the way to a port. */
-const nameOf = ({ path }: Port): string =>
-  String(path.findLast((part) => typeof part === "string") ?? "");
-
 function takesResource(to: PropertyType, from: PropertyType): boolean {
   if (to.kind === "union") return to.members.some((member) => takesResource(member, from));
   return to.kind === from.kind && from.kind === "resource";
 }
 
-/** Of outputs that suit alike, the one that names the resource; its URN and the resource as text come last. */
-function nameBonus([name]: PropertyPath): number {
+/** Of outputs that suit alike, the one that identifies the resource; its URN and the resource as text come last. */
+function identityBonus([name]: PropertyPath, { isOwn, key }: Offered): number {
   if (name === undefined) return -0.2;
-  if (name === "id" || name === "arn") return 0.1;
-  return name === "urn" ? -0.4 : 0;
+  if (name === "urn") return -0.4;
+  return isOwn && key !== "name" ? 0.1 : 0;
 }

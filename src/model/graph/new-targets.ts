@@ -1,4 +1,5 @@
-import { similarity, wordsOf } from "#model/completion/similarity.ts";
+import { wordsOf } from "#model/completion/similarity.ts";
+import { askedAt, suitability } from "#model/completion/suitability.ts";
 import type { ConnectionSource } from "#model/graph/connection-source.ts";
 import type { Connection } from "#model/graph/connections.ts";
 import { connect } from "#model/graph/connections.ts";
@@ -10,16 +11,18 @@ import { expression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
 import type { FunctionSummary, PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
-import { isProviderToken } from "#model/schema/token.ts";
+import { displayToken as displayTokenOf, isProviderToken } from "#model/schema/token.ts";
 import { callableFunctions } from "#model/search/function-summaries.ts";
 import { addableTypes } from "#model/search/type-summaries.ts";
 
 /** A resource or a data source that could be made to take an output. */
 export interface NewTarget {
-  readonly summary: TypeSummary | FunctionSummary;
+  readonly summary: Summary;
   /** The best of its connections. Its port is that of no resource or variable that there is. */
   readonly connection: Connection;
 }
+
+type Summary = TypeSummary | FunctionSummary;
 
 export interface NewTargets {
   /** The best first. */
@@ -66,16 +69,29 @@ export function newTargets(
   const own = canonicalToken(source.token, catalog);
   /** Deprecated types come last; what is made suits better than what is only looked up, or one more of the same. */
   const rank = ({ summary, connection: { score } }: NewTarget): number =>
-    score -
+    score +
+    nearness(summary, source) -
     (summary.isDeprecated ? 2 : 0) -
     (summary.kind === "function" ? 0.15 : 0) -
     (summary.token === own ? 0.5 : 0);
-  return { found: found.toSorted((a, b) => rank(b) - rank(a)), unread: { types, functions } };
+  const ranked = found.toSorted((a, b) => rank(b) - rank(a));
+  // What only takes any text is listed where nothing else is, or where it is searched.
+  const named = ranked.filter(({ connection }) => connection.isNamed);
+  const isPadded = query !== "" || named.every(({ summary }) => summary.token === own);
+  return { found: isPadded ? ranked : named, unread: { types, functions } };
 }
+
+/** Of what suits alike, what is of the same module comes first, and what has a short name: it is the plainer thing. */
+function nearness({ displayToken, name }: Summary, { token }: ConnectionSource): number {
+  const isNear = moduleOf(displayToken) === moduleOf(displayTokenOf(token));
+  return (isNear ? 0.05 : 0) - 0.03 * wordsOf(name).length;
+}
+
+const moduleOf = (token: string): string => token.slice(0, token.lastIndexOf(":"));
 
 interface Entry {
   readonly index: PackageIndex;
-  readonly summary: TypeSummary | FunctionSummary;
+  readonly summary: Summary;
 }
 
 const entriesIn = ({ packages }: Catalog, words: readonly string[]): readonly Entry[] =>
@@ -90,15 +106,18 @@ const entriesIn = ({ packages }: Catalog, words: readonly string[]): readonly En
       .map((summary) => ({ index, summary })),
   );
 
-/** Those that give back what is called most like an output of the source; alike in that, they keep their order. */
-function likeliest({ outputs }: ConnectionSource, entries: readonly Entry[]): readonly Entry[] {
+/** Those that give back what is called after the source or an output of it. */
+function likeliest(source: ConnectionSource, entries: readonly Entry[]): readonly Entry[] {
+  const { outputs } = source;
   if (entries.length <= maxRead) return entries;
-  const asked = outputs.flatMap(({ words, fullWords }) => [words, fullWords]);
+  const bestFor = (name: string): number => {
+    const asked = askedAt([name], undefined);
+    return Math.max(0, ...outputs.map(({ offered }) => suitability(asked, offered)));
+  };
   // Most names are those of outputs of many types.
   const scores = new Map<string, number>();
   const scoreOf = (name: string): number => {
-    const known =
-      scores.get(name) ?? Math.max(0, ...asked.map((words) => similarity(words, wordsOf(name))));
+    const known = scores.get(name) ?? bestFor(name);
     scores.set(name, known);
     return known;
   };
@@ -106,7 +125,7 @@ function likeliest({ outputs }: ConnectionSource, entries: readonly Entry[]): re
   return entries
     .map((entry) => {
       const names = namesOf(entry).filter((name) => !common.has(name));
-      return { entry, rank: Math.max(0, ...names.map(scoreOf)) };
+      return { entry, rank: Math.max(0, ...names.map(scoreOf)) + nearness(entry.summary, source) };
     })
     .toSorted((a, b) => b.rank - a.rank)
     .slice(0, maxRead)
@@ -119,7 +138,7 @@ function namesOf({ index, summary }: Entry): readonly string[] {
   return result?.kind === "object" ? result.properties.map(({ name }) => name) : [];
 }
 
-function portsOfNew(summary: TypeSummary | FunctionSummary, catalog: Catalog): readonly Port[] {
+function portsOfNew(summary: Summary, catalog: Catalog): readonly Port[] {
   const { displayToken: token } = summary;
   if (summary.kind === "function") {
     const value = expression({ kind: "invoke", token, arguments: {}, options: {} });

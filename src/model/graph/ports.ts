@@ -15,7 +15,7 @@ import { formatPath } from "#model/program/path.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource, Variable } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
-import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 import type { ReferenceTarget } from "#model/completion/reference-slot.ts";
@@ -32,6 +32,8 @@ export interface Port extends Pick<SchemaLocation, "path" | "property" | "call">
   /** True for an entry of a list, and for what lies in one. */
   readonly isEntry: boolean;
   readonly type: PropertyType;
+  /** The property that it is, or that it is an item or an entry of. */
+  readonly described: Property | undefined;
 }
 
 /** An output of a resource or a part of a variable's value, as a reference names it; an empty path is all of it. */
@@ -91,8 +93,14 @@ function portsIn(
 ): readonly Port[] {
   const ports: Port[] = [];
   /** `shown` is the path as people read it. */
-  const visit = (value: Value | undefined, at: SchemaLocation, shown: PropertyPath): void => {
+  const visit = (
+    value: Value | undefined,
+    at: SchemaLocation,
+    shown: PropertyPath,
+    around?: Property,
+  ): void => {
     const { path, property, call, type } = at;
+    const described = property ?? around;
     if (shown.length > 0 && type !== undefined && (!isPlain(at) || takesResources(type)))
       ports.push({
         node,
@@ -103,10 +111,16 @@ function portsIn(
         property,
         call,
         type,
+        described,
       });
-    visitInside(value, at, shown);
+    visitInside(value, at, shown, described);
   };
-  const visitInside = (value: Value | undefined, at: SchemaLocation, shown: PropertyPath): void => {
+  const visitInside = (
+    value: Value | undefined,
+    at: SchemaLocation,
+    shown: PropertyPath,
+    described?: Property,
+  ): void => {
     if (isExpression(value)) return visitCall(value, at, shown);
     if (shown.length < maxDepth)
       for (const { name } of at.properties)
@@ -114,7 +128,7 @@ function portsIn(
     if (at.type?.kind === "list" && shown.length < maxDepth) {
       const items = isList(value) ? value : [];
       for (let index = 0; index <= items.length; index += 1)
-        visit(items[index], stepInto(at, index, catalog), [...shown, index]);
+        visit(items[index], stepInto(at, index, catalog), [...shown, index], described);
       return;
     }
     // What no schema names has calls inside all the same.

@@ -142,14 +142,20 @@ function tagOf(type: TypeRow["type"]): string {
 /** Package and module, or the module alone, beside the name. */
 function PathOf({ row, hits }: { readonly row: TypeRow; readonly hits: readonly Hit[] }) {
   const { packageName, module } = row.type;
-  if (row.path === "" || (row.path === "module" && module === "")) return null;
+  if (row.path === "") return null;
   return (
-    <span aria-hidden className={styles.detail}>
+    <span aria-hidden className={styles.path}>
       {row.path === "package" && (
-        <Marked text={packageName} ranges={rangesIn(hits, "packageName")} />
+        <span>
+          <Marked text={packageName} ranges={rangesIn(hits, "packageName")} />
+          {module !== "" && ":"}
+        </span>
       )}
-      {row.path === "package" && module !== "" && ":"}
-      <Marked text={module} ranges={rangesIn(hits, "module")} />
+      {module !== "" && (
+        <span>
+          <Marked text={module} ranges={rangesIn(hits, "module")} />
+        </span>
+      )}
     </span>
   );
 }

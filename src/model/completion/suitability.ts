@@ -1,0 +1,253 @@
+import { similarity, singular, wordsOf } from "#model/completion/similarity.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import { packageOf } from "#model/schema/token.ts";
+
+/** What tells one thing from all others, by the last word of a name. */
+type Key = "id" | "arn" | "name";
+
+const keys: ReadonlyMap<string, Key> = new Map([
+  ["id", "id"],
+  ["identifier", "id"],
+  ["arn", "arn"],
+  ["name", "name"],
+]);
+
+/** A name taken apart: `vpcSecurityGroupIds` is the `id` of a `vpc security group`, and `subnets` are of a `subnet`. */
+interface TakenApart {
+  readonly words: readonly string[];
+  readonly thing: readonly string[];
+  readonly key: Key | undefined;
+}
+
+/** What a place asks for, as its name and its documentation say it. */
+export interface Asked extends TakenApart {
+  readonly name: string;
+  /** What the documentation calls it where the name does not: `role` is `The name of the role`. */
+  readonly documentedKey: Key | undefined;
+  /** The words of the beginning of the documentation, as text to search. */
+  readonly documentation: string;
+}
+
+/** What outputs belong to: a type, or a variable. */
+export interface Owner {
+  /** The words of its name. */
+  readonly words: readonly string[];
+  /** The words that may stand before them: those of the module and of the package. */
+  readonly qualifiers: ReadonlySet<string>;
+  /** The names of its inputs, which outputs echo. */
+  readonly inputs: ReadonlySet<string>;
+}
+
+/** An output, as its name and its owner's say what it is. */
+export interface Offered extends TakenApart {
+  readonly owner: Owner;
+  /** True where it tells its owner from others: its `id`, the `bucket` of a `Bucket`. */
+  readonly isOwn: boolean;
+  /** True where it only gives back what its owner was given. */
+  readonly isEcho: boolean;
+  readonly isSetting: boolean;
+}
+
+const takenApart = (name: string): TakenApart => {
+  const words = wordsOf(name).map(singular);
+  const key = keys.get(words.at(-1) ?? "");
+  return { words, thing: key === undefined ? words : words.slice(0, -1), key };
+};
+
+const namesIn = (path: PropertyPath): readonly string[] =>
+  path.filter((part) => typeof part === "string");
+
+/** So much of a documentation is looked at: what comes later is about other things. */
+const longestDocumentation = 200;
+
+/** What a place asks for. One that is called `id` alone asks for that of what it lies in: `launchTemplate.id`. */
+export function askedAt(path: PropertyPath, described: Property | undefined): Asked {
+  const names = namesIn(path);
+  const own = takenApart(names.at(-1) ?? "");
+  const around = takenApart(names.at(-2) ?? "");
+  const isBare = own.thing.length === 0 && own.key !== undefined;
+  const [text = ""] = described?.description?.slice(0, longestDocumentation).split(excluding) ?? [];
+  const words = wordsOf(text)
+    .map(singular)
+    .filter((word) => !articles.has(word));
+  const first = wordsOf(text.split(/\.\s/)[0] ?? "").map(singular);
+  return {
+    ...own,
+    name: names.at(-1) ?? "",
+    thing: isBare ? around.thing : own.thing,
+    documentedKey: keyIn(first) ?? keyIn(words),
+    documentation: ` ${words.join(" ")} `,
+  };
+}
+
+/** What comes after these words is about other places. */
+const excluding = /\b(?:cannot|conflicts?|instead)\b/i;
+
+const articles: ReadonlySet<string> = new Set(["a", "an", "the", "this", "your"]);
+
+/** The key that a text speaks of first; what is called an ARN is one, also where that is written out as a name. */
+const keyIn = (words: readonly string[]): Key | undefined =>
+  words.includes("arn") ? "arn" : keys.get(words.find((word) => keys.has(word)) ?? "");
+
+const none: ReadonlySet<string> = new Set();
+
+/** A type as the owner of its outputs. */
+export function typeOwner(token: string, inputs: readonly Property[]): Owner {
+  const at = token.lastIndexOf(":");
+  const words = wordsOf(token.slice(at + 1)).map(singular);
+  // A second version of a type is the same thing: `BucketV2`.
+  const isVersioned = words.length > 1 && /^v\d+$/.test(words.at(-1) ?? "");
+  const module = token.slice(packageOf(token).length + 1, Math.max(0, at));
+  return {
+    words: isVersioned ? words.slice(0, -1) : words,
+    qualifiers: new Set([...wordsOf(packageOf(token)), ...wordsOf(module.split("/")[0] ?? "")]),
+    inputs: new Set(inputs.map(({ name }) => name)),
+  };
+}
+
+/** A variable as the owner of the parts of its value. */
+export const variableOwner = (name: string): Owner => ({
+  words: wordsOf(name).map(singular),
+  qualifiers: none,
+  inputs: none,
+});
+
+/** An output of an owner; an empty path is all of it. */
+export function offeredAt(
+  path: PropertyPath,
+  owner: Owner,
+  type: PropertyType | undefined,
+): Offered {
+  const names = namesIn(path);
+  const own = takenApart(names.at(-1) ?? "");
+  const isTop = names.length < 2;
+  const { thing, key } = own;
+  const isOwn =
+    isTop &&
+    (thing.length === 0
+      ? key !== undefined
+      : commonEnd(thing, owner.words) === thing.length ||
+        (commonEnd(thing, owner.words) === owner.words.length &&
+          owner.words.length > 0 &&
+          thing.slice(0, -owner.words.length).every((word) => owner.qualifiers.has(word))));
+  return {
+    ...own,
+    thing: !isTop && thing.length === 0 ? takenApart(names.at(-2) ?? "").thing : thing,
+    owner,
+    isOwn,
+    isEcho: owner.inputs.has(names[0] ?? ""),
+    isSetting: type?.kind === "boolean" || type?.kind === "number" || type?.kind === "integer",
+  };
+}
+
+/** How well an ID suits a place for one whose name says nothing of the owner; better is only what is called alike. */
+export const unnamed = 0.2;
+
+function leastFor(asked: Asked, { key }: Offered): number {
+  if (asked.thing.length === 0 || key === undefined || asked.key !== key) return 0;
+  return key === "name" ? 0.15 : unnamed;
+}
+
+/**
+ * How well an output suits a place, from 0 to 1. First comes what tells the owner from others, for a place that is called
+ * after the owner; then what names another thing, for a place that asks for that one (`vpcId`); then what is computed
+ * and called alike. What only gives back a setting of its owner says little, and an equal `name` nothing.
+ */
+export function suitability(asked: Asked, offered: Offered): number {
+  const { owner, isOwn, key, thing } = offered;
+  const least = leastFor(asked, offered);
+  if (isOwn) {
+    const named = thingMatch(asked.thing, owner.words, owner.qualifiers);
+    const match = Math.max(named, documentationMatch(asked, offered));
+    return Math.max(match * keyMatch(asked, offered), least);
+  }
+  if (key !== undefined && thing.length > 0) {
+    // Of a zone and its ID, a place for the zone takes the zone.
+    if (asked.key === undefined && owner.inputs.has(asked.name)) return 0;
+    const match = thingMatch(withoutOwner(owner, asked.thing), thing, none);
+    return Math.max(0.55 * match * keyMatch(asked, offered), least);
+  }
+  if (asked.words.length === 0) return 0;
+  const alike = Math.max(
+    similarity(asked.words, offered.words),
+    similarity(asked.words, [...new Set([...owner.words, ...offered.words])]),
+  );
+  if (describes(offered)) return 0;
+  if (!offered.isEcho) return (offered.isSetting ? 0.4 : 0.6) * alike;
+  return (offered.isSetting ? 0.05 : 0.25) * alike;
+}
+
+/** How far a place is called after an owner, whatever it takes of it, from 0 to 1. */
+export const ownerSuitability = ({ thing }: Asked, { words, qualifiers }: Owner): number =>
+  thingMatch(thing, words, qualifiers);
+
+/** What a place asks for of an owner: `vpcSecurityGroupId` is a security group of a VPC. */
+function withoutOwner(owner: Owner, asked: readonly string[]): readonly string[] {
+  const { length } = owner.words;
+  const isBefore =
+    length > 0 && asked.length > length && owner.words.every((word, at) => asked[at] === word);
+  return isBefore ? asked.slice(length) : asked;
+}
+
+/** What a thing is called and described by, and what it is in, is of no other thing. */
+const describing =
+  /\b(?:name|description|tag|label|annotation|created|updated)\b|^(?:type|kind|status|state|etag)$/;
+
+const describes = ({ words }: TakenApart): boolean => describing.test(words.join(" "));
+
+/** How far the thing that a place asks for is the one that is given, from 0 to 1. Its last word says what it is. */
+function thingMatch(
+  asked: readonly string[],
+  given: readonly string[],
+  qualifiers: ReadonlySet<string>,
+): number {
+  if (asked.length === 0 || given.length === 0) return 0;
+  const common = commonEnd(asked, given);
+  if (common === given.length) {
+    const before = asked.slice(0, -common);
+    if (before.every((word) => qualifiers.has(word))) return 1;
+    return common > 1 ? 0.95 : 0.85;
+  }
+  // Within its module a thing may go without the module's name: the `server` of a database is an `SqlServer`.
+  if (common === asked.length && given.slice(0, -common).every((word) => qualifiers.has(word)))
+    return 0.95;
+  if (common === asked.length) return 0.5 + (0.3 * common) / given.length;
+  if (common > 0) return (0.5 * common) / Math.max(asked.length, given.length);
+  if (!` ${asked.join(" ")} `.includes(` ${given.join(" ")} `)) return 0;
+  // Names of several words go on at times, as a public IP's do in `publicIpAddressId`; a `subnetGroup` is no subnet.
+  return given.length > 1 ? 0.75 : 0.1;
+}
+
+/** How far the documentation of a place speaks of the owner: of its key (`the subnet ID`), or of a name of several words. */
+function documentationMatch(
+  { documentation, thing, key, documentedKey }: Asked,
+  offered: Offered,
+): number {
+  const given = offered.owner.words.join(" ");
+  // The name of a thing itself is documented as such.
+  if (given === "" || thing.length === 0) return 0;
+  const isKeyOf = [`${given} ${offered.key}`, `${offered.key} of ${given}`].some((text) =>
+    documentation.includes(` ${text} `),
+  );
+  if (isKeyOf) return 0.5;
+  const isThere = given.includes(" ") && documentation.includes(` ${given} `);
+  return isThere && (key ?? documentedKey) !== undefined ? 0.45 : 0;
+}
+
+/** Whether the output is the kind of key that a place asks for. Its name says more than its documentation. */
+function keyMatch(asked: Asked, { key, thing, isOwn, words }: Offered): number {
+  if (asked.key !== undefined) return asked.key === key ? 1 : key === undefined ? 0.8 : 0.75;
+  if (isOwn && key === undefined) return asked.thing.join(" ") === words.join(" ") ? 1 : 0.9;
+  if (asked.documentedKey !== undefined) return asked.documentedKey === key ? 0.95 : 0.8;
+  const order = { id: 0.93, arn: 0.9, name: 0.88 };
+  return key === undefined ? 0.9 : thing.length > 0 && isOwn ? order[key] - 0.02 : order[key];
+}
+
+/** How many words two names have in common at their end. */
+function commonEnd(a: readonly string[], b: readonly string[]): number {
+  let common = 0;
+  while (common < Math.min(a.length, b.length) && a.at(-1 - common) === b.at(-1 - common))
+    common += 1;
+  return common;
+}
