@@ -202,3 +202,24 @@ test("designs that are stored and not open are named beside the packages that th
   await expect(row("delta")).toContainText("used by 1 resource of this design");
   await expect(row("delta")).not.toContainText("also used by");
 });
+
+test("of two versions of a package, the one that the design does not take is not used by it", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  const ship = { type: "harbour:fleet:Ship", properties: { title: "Ada" } };
+  await designer.openFile("Main.json", JSON.stringify({ resources: { ship } }));
+  await designer.dropFile("harbour.json", harbour("1.2.0"));
+  await openPackages(designer);
+  const row = (version: string) =>
+    dialog(page)
+      .getByRole("listitem")
+      .filter({ hasText: `harbour ${version}` });
+  await expect(row("1.2.0")).toContainText("used by 1 resource of this design");
+  await page.keyboard.press("Escape");
+  await designer.dropFile("harbour.json", harbour("1.3.0"));
+  await openPackages(designer);
+  await expect(row("1.3.0")).toContainText("used by 1 resource of this design");
+  await expect(row("1.2.0")).toContainText("not used by this design");
+});

@@ -4,7 +4,11 @@ import type { DragEvent } from "react";
 
 import { groupBy } from "#model/group-by.ts";
 import { packageOf } from "#model/schema/token.ts";
-import type { OfferedPackage, PackagesState } from "#model/packages/package-manager.ts";
+import type {
+  OfferedPackage,
+  PackagesState,
+  StoredPackage,
+} from "#model/packages/package-manager.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { useCatalog } from "#ui/derived.ts";
@@ -29,6 +33,10 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
   useEffect(() => void packages.askHost(), [packages]);
   const uses = groupBy(resources, ({ token }) => catalog.homeOf(token)?.name ?? packageOf(token));
   const usesOf = (name: string): number => uses.get(name)?.length ?? 0;
+  /** Of several versions of a package, the design uses the one that its forms are made of. */
+  const isInUse = ({ name, version }: StoredPackage): boolean =>
+    state.stored.every((each) => each.name !== name || each.version === version) ||
+    catalog.package(name)?.version === version;
   const designs = useOtherDesigns();
   const othersOf = (name: string): readonly string[] =>
     designs.flatMap((design) => (design.packages.has(name) ? [design.name] : []));
@@ -72,7 +80,7 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
               <StoredRow
                 key={each.id}
                 stored={each}
-                uses={usesOf(each.name)}
+                uses={isInUse(each) ? usesOf(each.name) : 0}
                 others={othersOf(each.name)}
                 update={offered.find(({ name }) => name === each.name)}
               />
