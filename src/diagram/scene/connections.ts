@@ -110,7 +110,7 @@ function rowFor(rows: Map<NodeId, Rows>, id: NodeId, path: PropertyPath, text: s
 function foldRows(rows: ReadonlyMap<NodeId, Rows>): ReadonlyMap<NodeId, readonly PortRow[]> {
   return new Map(
     Array.from(rows, ([id, known]) => {
-      const list = Array.from(known.values(), ({ row }) => row);
+      const list = [...known.values()].map(({ row }) => row);
       const further = list.length - maxRows;
       if (further <= 0) return [id, list];
       const text = `and ${further + 1} more`;

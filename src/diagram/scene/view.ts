@@ -60,7 +60,7 @@ export function createView(
     const position = boxPositions.get(id);
     if (position !== undefined) frames.set(id, { ...position, width, height });
   }
-  const index = createPositionIndex([...frames]);
+  const index = createPositionIndex(frames);
   const routes = new Map<string, readonly [Route]>();
   let found: Bundles | undefined;
   const bundled = (): Bundles => {
