@@ -12,7 +12,7 @@ import { boxHeight, boxWidth, variableWidth } from "#diagram/scene/geometry.ts";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 import { functionIcon, iconOf, variableIcon } from "#diagram/icons/type-icon.ts";
 import type { PortRow, Wire, Wiring } from "#diagram/scene/connections.ts";
-import { numbered } from "#diagram/scene/connections.ts";
+import { countOf, numberedText } from "#diagram/scene/connections.ts";
 
 /** A resource, a variable or a folded group without a resource of its own, as the canvas shows it. */
 export interface Box {
@@ -32,8 +32,10 @@ export interface Box {
   readonly outputs: readonly PortRow[];
   readonly width: number;
   readonly height: number;
-  /** What it is called where it cannot be seen; no two boxes of a scene have the same. */
-  readonly label: string;
+  /** Tells it from boxes of the same label: 2 for the second. */
+  readonly number: number;
+  /** The label, where it is not made of what the box shows: that of what names a group. */
+  readonly label?: string;
   /** Set for what names a group: the title of its frame, or all that is seen of a folded one. */
   readonly group?: { readonly count: number; readonly isFolded: boolean };
 }
@@ -99,11 +101,12 @@ export function* createSceneInPauses(
   { counts, variableCounts, marks }: BoxMarks,
 ): TimeSliced<Scene> {
   const labels = new Map<string, number>();
+  const packages = new Map<string, string>();
   const boxes: Box[] = [];
   yield* each(resources, (resource) => {
     const { id } = resource;
     const found = { counts: counts.get(id) ?? noCounts, mark: marks?.get(id) };
-    boxes.push(describeBox(resource, wiring, found, labels));
+    boxes.push(describeBox(resource, wiring, found, { labels, packages }));
   });
   yield* each(variables, (variable) => {
     const found = variableCounts.get(variable.name)?.counts ?? noCounts;
@@ -122,24 +125,32 @@ export function* createSceneInPauses(
 
 const noRows: readonly PortRow[] = [];
 
+/** What the boxes before have. */
+interface Described {
+  readonly labels: Map<string, number>;
+  /** The package of each type. */
+  readonly packages: Map<string, string>;
+}
+
 function describeBox(
   { id, name, token, origin }: ResourceSummary,
   wired: Wiring,
   { counts, mark }: Pick<Box, "counts" | "mark">,
-  labels: Map<string, number>,
+  { labels, packages }: Described,
 ): Box {
   const type = displayToken(token);
   const inputs = wired.inputs.get(id) ?? noRows;
   const outputs = wired.outputs.get(id) ?? noRows;
-  const parts = [name === "" ? "unnamed" : name, type, ...problemWords(counts)];
-  if (origin !== "created") parts.push(origin === "lookup" ? "looked up" : "imported");
-  if (mark !== undefined) parts.push(describeMark(mark));
+  // Cut out of a token, each box would have a text of its own.
+  const packageName = packages.get(token) ?? packageOf(token);
+  packages.set(token, packageName);
+  const told = { kind: "resource", name, type, counts, origin, mark } as const;
   return {
     id,
     kind: "resource",
     name,
     type,
-    package: packageOf(token),
+    package: packageName,
     icon: iconOf(type),
     origin,
     counts,
@@ -148,7 +159,7 @@ function describeBox(
     outputs,
     width: boxWidth,
     height: boxHeight({ inputs, outputs }),
-    label: numbered(labels, parts.join(", ")),
+    number: countOf(labels, describe(told)),
   };
 }
 
@@ -171,8 +182,31 @@ function describeVariableBox(
     outputs: noRows,
     width: variableWidth,
     height: boxHeight({ inputs: noRows, outputs: noRows }),
-    label: numbered(labels, [name, "variable", text, ...problemWords(counts)].join(", ")),
+    number: countOf(
+      labels,
+      describe({ kind: "variable", name, type: text, counts, origin: "created", mark: undefined }),
+    ),
   };
+}
+
+/** What a box is called where it cannot be seen; no two of a scene have the same. It is put together where it is read. */
+export const labelOfBox = (box: Box): string =>
+  box.label ?? numberedText(describe(box), box.number);
+
+/** The same for all boxes with the same words. */
+function describe({
+  kind,
+  name,
+  type,
+  counts,
+  origin,
+  mark,
+}: Pick<Box, "kind" | "name" | "type" | "counts" | "origin" | "mark">): string {
+  if (kind === "variable") return [name, "variable", type, ...problemWords(counts)].join(", ");
+  const parts = [name === "" ? "unnamed" : name, type, ...problemWords(counts)];
+  if (origin !== "created") parts.push(origin === "lookup" ? "looked up" : "imported");
+  if (mark !== undefined) parts.push(describeMark(mark));
+  return parts.join(", ");
 }
 
 function problemWords(counts: Counts): readonly string[] {
@@ -189,6 +223,7 @@ export const sameBox = (a: Box, b: Box): boolean =>
   a.type === b.type &&
   a.package === b.package &&
   a.origin === b.origin &&
+  a.number === b.number &&
   a.label === b.label &&
   a.height === b.height &&
   a.group?.isFolded === b.group?.isFolded &&

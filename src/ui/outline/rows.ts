@@ -156,10 +156,9 @@ function* pushNodes(
   level: number,
   isOpen: (key: string) => boolean,
 ): TimeSliced<void> {
-  for (const [at, { id, name, token, twin, children }] of nodes.entries()) {
+  for (const [at, { id, name, token, twin, children = [] }] of nodes.entries()) {
     const key = resourceKey(id);
-    const below = children ?? [];
-    const open = below.length === 0 ? undefined : isOpen(key);
+    const open = children.length === 0 ? undefined : isOpen(key);
     // There are as many as resources: in one literal a row takes less memory than put together from others.
     rows.push({
       key,
@@ -174,7 +173,7 @@ function* pushNodes(
       twin,
     });
     if (rows.length % stretch === 0) yield;
-    if (open === true) yield* pushNodes(rows, below, level + 1, isOpen);
+    if (open === true) yield* pushNodes(rows, children, level + 1, isOpen);
   }
 }
 
@@ -207,8 +206,7 @@ export function keysAbove(tree: OutlineTree, key: string): readonly string[] {
   ): readonly string[] | undefined => {
     for (const { id, children } of nodes) {
       if (id === wanted) return above;
-      if (children === undefined) continue;
-      const found = find(children, [...above, resourceKey(id)]);
+      const found = children && find(children, [...above, resourceKey(id)]);
       if (found !== undefined) return found;
     }
     return undefined;
