@@ -100,6 +100,17 @@ test("a rename is seen at the box and at its wires, and nowhere else", () => {
   expect(labelOfWire(after.wires[0]!, after.box)).toBe("r1.resourceId uses first.id");
 });
 
+test("a box that looks as before is the same object, one that does not is another", () => {
+  const before = sceneOf(chain(3));
+  const [first, second, third] = chain(3).resources;
+  const renamed = { ...chain(3), resources: [first!, { ...second!, name: "new" }, third!] };
+  const after = sceneOf(renamed, [], undefined, before);
+  const isSame = after.boxes.map((box, at) => box === before.boxes[at]);
+  expect(isSame).toEqual([true, false, true]);
+  expect(after.box.get(second!.id)).toBe(after.boxes[1]);
+  expect(labelOfBox(after.boxes[1]!)).toBe("new, delta:RestrictionPolicy");
+});
+
 test("rows beyond the tenth share the last", () => {
   const many = designOf({
     a: policy({ resourceId: "x" }),

@@ -85,42 +85,62 @@ export interface BoxMarks {
 
 const noCounts: Counts = { error: 0, warning: 0, hint: 0 };
 
-/** What the canvas shows of a design. */
+/** What the canvas shows of a design. A box that looks as it did in the scene before is the same object. */
 export const createScene = (
   resources: readonly ResourceSummary[],
   variables: readonly VariableSummary[],
   wiring: Wiring,
   marks: BoxMarks,
-): Scene => finish(createSceneInPauses(resources, variables, wiring, marks));
+  before?: Scene,
+): Scene => finish(createSceneInPauses(resources, variables, wiring, marks, before));
 
 /** The same with pauses. */
 export function* createSceneInPauses(
   resources: readonly ResourceSummary[],
   variables: readonly VariableSummary[],
   wiring: Wiring,
-  { counts, variableCounts, marks }: BoxMarks,
+  marks: BoxMarks,
+  before?: Scene,
 ): TimeSliced<Scene> {
+  const boxes = yield* describeBoxes(resources, variables, wiring, marks, before?.box);
+  return wiredScene(boxes, wiring);
+}
+
+/** Apart from what describes the boxes: a function of the scene would hold that as well, and the scene before. */
+const wiredScene = (boxes: readonly Box[], { wires, byBox }: Wiring): Scene => ({
+  boxes,
+  box: new Map(boxes.map((box) => [box.id, box])),
+  wires,
+  wiresOf: (id) => byBox.get(id) ?? [],
+  groups: [],
+  shownAs: (id) => id,
+  insideOf: () => [],
+});
+
+function* describeBoxes(
+  resources: readonly ResourceSummary[],
+  variables: readonly VariableSummary[],
+  wiring: Wiring,
+  { counts, variableCounts, marks }: BoxMarks,
+  before?: Scene["box"],
+): TimeSliced<readonly Box[]> {
   const labels = new Map<string, number>();
   const packages = new Map<string, string>();
   const boxes: Box[] = [];
+  const add = (box: Box): void => {
+    const last = before?.get(box.id);
+    boxes.push(last !== undefined && sameBox(last, box) ? last : box);
+  };
   yield* each(resources, (resource) => {
     const { id } = resource;
     const found = { counts: counts.get(id) ?? noCounts, mark: marks?.get(id) };
-    boxes.push(describeBox(resource, wiring, found, { labels, packages }));
+    add(describeBox(resource, wiring, found, { labels, packages }));
   });
   yield* each(variables, (variable) => {
     const found = variableCounts.get(variable.name)?.counts ?? noCounts;
-    boxes.push(describeVariableBox(variable, found, labels));
+    add(describeVariableBox(variable, found, labels));
   });
-  return {
-    boxes,
-    box: new Map(boxes.map((box) => [box.id, box])),
-    wires: wiring.wires,
-    wiresOf: (id) => wiring.byBox.get(id) ?? [],
-    groups: [],
-    shownAs: (id) => id,
-    insideOf: () => [],
-  };
+  return boxes;
 }
 
 const noRows: readonly PortRow[] = [];

@@ -5,7 +5,8 @@ import type { Bundles } from "#diagram/bundles/find-bundles.ts";
 import { findBundles, noBundles } from "#diagram/bundles/find-bundles.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
-import { inputPoint, outputPoint } from "#diagram/scene/geometry.ts";
+import { sameItems } from "#model/memoize.ts";
+import { inputPoint, outputPoint, sameRect } from "#diagram/scene/geometry.ts";
 import type { PositionIndex } from "#diagram/scene/position-index.ts";
 import { createPositionIndex } from "#diagram/scene/position-index.ts";
 import type { Route } from "#diagram/scene/route.ts";
@@ -45,7 +46,8 @@ export function boxPositionsOf(
     const position = Object.hasOwn(positions, id) ? positions[id] : automatic.get(id);
     if (position !== undefined) boxPositions.set(id, position);
   }
-  return boxPositions;
+  const isSame = Object.keys(positions).length === 0 && boxPositions.size === automatic.size;
+  return isSame ? automatic : boxPositions;
 }
 
 export function createView(
@@ -54,13 +56,9 @@ export function createView(
   direction: Direction,
   isGliding = false,
   groups: readonly GroupFrame[] = [],
+  before?: CanvasView,
 ): CanvasView {
-  const frames = new Map<NodeId, Rect>();
-  for (const { id, width, height } of scene.boxes) {
-    const position = boxPositions.get(id);
-    if (position !== undefined) frames.set(id, { ...position, width, height });
-  }
-  const index = createPositionIndex(frames);
+  const { frames, index } = placeBoxes(scene, boxPositions, before);
   const routes = new Map<string, readonly [Route]>();
   let found: Bundles | undefined;
   const bundled = (): Bundles => {
@@ -99,6 +97,31 @@ export function createView(
     routeOf: (wire) => bundled().ways.get(wire.id)?.whole ?? single(wire)?.[0],
     ownParts: (wire) => bundled().ways.get(wire.id)?.own ?? single(wire) ?? noParts,
   };
+}
+
+/** Where boxes stand; the same objects as before where that is where they stood. */
+function placeBoxes(
+  scene: Scene,
+  boxPositions: ReadonlyMap<NodeId, Point>,
+  before: CanvasView | undefined,
+): Pick<CanvasView, "frames" | "index"> {
+  const frames = new Map<NodeId, Rect>();
+  let kept = 0;
+  for (const { id, width, height } of scene.boxes) {
+    const position = boxPositions.get(id);
+    if (position === undefined) continue;
+    const frame = { x: position.x, y: position.y, width, height };
+    const last = before?.frames.get(id);
+    const isKept = last !== undefined && sameRect(last, frame);
+    if (isKept) kept += 1;
+    frames.set(id, isKept ? last : frame);
+  }
+  // The index tells what lies over what by the order of the boxes.
+  return before !== undefined &&
+    kept === before.frames.size &&
+    sameItems([...frames.keys()], [...before.frames.keys()])
+    ? before
+    : { frames, index: createPositionIndex(frames) };
 }
 
 const noParts: readonly Route[] = [];
