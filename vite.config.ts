@@ -17,11 +17,16 @@ import {
 } from "./src/edge/security/security-headers.ts";
 
 /** Class names as short as they can be: all of them are in the first load, and a digest for each would not compress. */
-const scopedName = (name: string, file: string): string =>
-  `${name}_${createHash("sha256")
-    .update(relative(import.meta.dirname, file))
-    .digest("hex")
-    .slice(0, 4)}`;
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file);
+  const mark = createHash("sha256").update(path).digest("base64url").slice(0, 3);
+  const other = markedFiles.get(mark) ?? path;
+  if (other !== path) throw new Error(`${path} and ${other} have the same mark: rename one.`);
+  markedFiles.set(mark, path);
+  return `${name}_${mark}`;
+}
+
+const markedFiles = new Map<string, string>();
 
 const isLoopback = (address = ""): boolean => /^(::1|(::ffff:)?127\.)/.test(address);
 
@@ -182,7 +187,7 @@ const chunks = [
   },
   {
     name: "packages",
-    test: /[\\/]edge[\\/](packages[\\/](package-manager|host-shelf)|(version|offline)[\\/].+|opening[\\/]launched-files|link[\\/]watch-links)\.ts$/,
+    test: /[\\/]edge[\\/](packages[\\/](package-manager|host-shelf|room)|storage[\\/]kept-texts|(version|offline)[\\/].+|opening[\\/]launched-files|link[\\/]watch-links)\.ts$/,
   },
   { name: "model", test: /[\\/]src[\\/](?!ui[\\/]|forms[\\/]|diagram[\\/])/, minShareCount: 2 },
   { name: "history", test: /[\\/](keep|restore)-history\.ts$|provider-packages\.json$/ },
@@ -233,6 +238,7 @@ export default defineConfig({
         codeSplitting: { groups: chunks },
         // The shortest that it takes: the first script names all that it may ask for.
         chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
       },
     },
   },

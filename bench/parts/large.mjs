@@ -118,6 +118,9 @@ async function heap(tools) {
   const figures = [];
   for (let round = 0; round < 3; round += 1) {
     const page = await openPage(browser, designer);
+    // What drives the page puts code of its own into it when it first looks for something there: that is not ours.
+    await page.evaluate(() => document.title);
+    await page.getByRole("banner").count();
     const empty = await heapOf(page);
     await openDesign(page, await askForFile(page), manifest);
     await page.waitForTimeout(3000);

@@ -15,6 +15,6 @@ const few = 4;
 export function addTo<T, K>(groups: Map<K, T[]>, key: K, item: T): void {
   const group = groups.get(key);
   if (group === undefined) groups.set(key, [item]);
-  else if (group.length < few) groups.set(key, [...group, item]);
+  else if (group.length < few) groups.set(key, group.concat([item]));
   else group.push(item);
 }

@@ -1,4 +1,6 @@
+import { labelOfWire } from "#diagram/scene/connections.ts";
 import type { Box, Scene } from "#diagram/scene/scene.ts";
+import { labelOfBox } from "#diagram/scene/scene.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { showHidden } from "#model/text/hidden-characters.ts";
 import { isolateRightToLeft } from "#model/text/right-to-left.ts";
@@ -13,14 +15,14 @@ export function describeBoxes(scene: Scene): ReadonlyMap<NodeId, string> {
 }
 
 function describeBox(box: Box, scene: Scene, frame: string | undefined): string {
-  const { id, label } = box;
+  const { id } = box;
   const references = scene
     .wiresOf(id)
     .filter(({ to }) => to === id)
-    .map((wire) => wire.label);
+    .map((wire) => labelOfWire(wire, scene.box));
   const further = references.length - mostReferences;
   const sentences = [
-    label,
+    labelOfBox(box),
     ...(frame === undefined ? [] : [`In ${frame}`]),
     ...(references.length === 0 ? ["Refers to nothing else"] : references.slice(0, mostReferences)),
     ...(further > 0 ? [`And ${further} more`] : []),

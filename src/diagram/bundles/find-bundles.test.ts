@@ -51,7 +51,7 @@ const starView = (count: number): CanvasView =>
 
 const wayOf = (view: CanvasView, wire: Wire): Route => {
   const route = view.routeOf(wire);
-  if (route === undefined) throw new Error(`${wire.label} has no way.`);
+  if (route === undefined) throw new Error(`${wire.id} has no way.`);
   return route;
 };
 

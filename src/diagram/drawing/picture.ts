@@ -27,7 +27,9 @@ import type { Bundle } from "#diagram/bundles/bundle.ts";
 import { printFrames } from "#diagram/frames/print-frames.ts";
 import type { Point } from "#model/program/program.ts";
 import type { Box } from "#diagram/scene/scene.ts";
+import { labelOfBox } from "#diagram/scene/scene.ts";
 import type { PortRow, Wire } from "#diagram/scene/connections.ts";
+import { labelOfWire } from "#diagram/scene/connections.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { originWord, rowText, shorten, typeName } from "#diagram/messages.ts";
 
@@ -106,11 +108,11 @@ export function printPicture(
 }
 
 function printWire(wire: Wire, end: Point, view: CanvasView, colours: Colours): string {
-  const { kind, label } = wire;
+  const { kind } = wire;
   const { x, y } = end;
   const head = view.direction === "right" ? `M${x - 4} ${y}l-7 -4v8z` : `M${x} ${y - 4}l-4 -7h8z`;
   return (
-    `<g><title>${escapeText(label)}</title>` +
+    `<g><title>${escapeText(labelOfWire(wire, view.scene.box))}</title>` +
     printLine(kind, view.ownParts(wire), 1.25, colours) +
     `<path d="${head}" fill="${colours.wire}"/></g>`
   );
@@ -166,7 +168,7 @@ function printBox(
       `<circle cx="${x + port.x}" cy="${y + port.y}" r="3.5" fill="${colours.surface}" stroke="${colours.wire}" stroke-width="1.5"/>`,
   );
   return [
-    `<g><title>${escapeText(box.label)}</title>`,
+    `<g><title>${escapeText(labelOfBox(box))}</title>`,
     box.group?.isFolded === false && box.mark === undefined
       ? ""
       : `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${colours.surface}" stroke="${border}"${box.kind === "variable" ? ' stroke-dasharray="4 3"' : ""}/>`,

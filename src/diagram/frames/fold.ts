@@ -5,10 +5,11 @@ import type { NodeId } from "#model/graph/node.ts";
 import type { GroupBy } from "#model/program/program.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
-import { numbered } from "#diagram/scene/connections.ts";
+import { countOf, textOfWire } from "#diagram/scene/connections.ts";
 import { titleHeight } from "#diagram/frames/place.ts";
 import { boxHeight, boxWidth, itself } from "#diagram/scene/geometry.ts";
 import type { Box, Scene, SceneGroup } from "#diagram/scene/scene.ts";
+import { labelOfBox } from "#diagram/scene/scene.ts";
 
 /** The box that stands for a folded group without a resource of its own. No node of the design has such an id. */
 const boxOfGroup = (id: string): NodeId => `group:${id}` as NodeId;
@@ -140,7 +141,7 @@ function headBox(
   full: Scene,
   inside: (id: string) => readonly NodeId[],
 ): Box {
-  const label = `${box.label}, ${isFolded ? "folded, " : ""}${count} inside`;
+  const label = `${labelOfBox(box)}, ${isFolded ? "folded, " : ""}${count} inside`;
   if (!isFolded) return { ...box, label, group: { count, isFolded } };
   return {
     ...box,
@@ -217,13 +218,9 @@ function foldWires(
     const from = shownAs(first.from);
     const to = shownAs(first.to);
     const kind = all.every((wire) => wire.kind === first.kind) ? first.kind : "data";
-    const references = all.length === 1 ? "1 reference" : `${all.length} references`;
-    const label = numbered(
-      seen,
-      `${references} from ${boxes.get(to)?.name ?? ""} to ${boxes.get(from)?.name ?? ""}`,
-    );
     const ends = { from, to, output: itself, input: itself };
-    kept.push({ ...first, ...ends, id: `sum ${key}`, kind, label, count: all.length });
+    const sum = { ...first, ...ends, id: `sum ${key}`, kind, count: all.length };
+    kept.push({ ...sum, number: countOf(seen, textOfWire(sum, boxes)) });
   }
   return kept;
 }

@@ -37,7 +37,7 @@ export function placedGhosts(
   return {
     ghosts: new Map(ghosts.map((ghost) => [ghost.key, ghost])),
     frames,
-    index: createPositionIndex([...frames]),
+    index: createPositionIndex(frames),
   };
 }
 

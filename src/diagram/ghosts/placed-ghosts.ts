@@ -14,5 +14,5 @@ export interface PlacedGhosts {
 export const noGhosts: PlacedGhosts = {
   ghosts: new Map(),
   frames: new Map(),
-  index: createPositionIndex<string>([]),
+  index: createPositionIndex<string>(new Map()),
 };

@@ -26,8 +26,8 @@ export interface Wire {
   /** The row it starts and ends at. */
   readonly output: number;
   readonly input: number;
-  /** "policy.resourceId uses endpoint.arn"; no two wires of a scene have the same. */
-  readonly label: string;
+  /** Tells it from wires of the same label: 2 for the second. */
+  readonly number: number;
   readonly edge: Edge;
   /** How many references it stands for, where it is those of a folded group. */
   readonly count?: number;
@@ -44,9 +44,12 @@ export interface Wiring {
   readonly outputs: ReadonlyMap<NodeId, readonly PortRow[]>;
 }
 
-interface NamedNode {
-  readonly id: NodeId;
+interface Named {
   readonly name: string;
+}
+
+interface NamedNode extends Named {
+  readonly id: NodeId;
 }
 
 /** Makes the wires of a graph, as they are drawn. */
@@ -58,22 +61,21 @@ export function* wireInPauses(
   nodes: readonly NamedNode[],
   graph: Pick<Graph, "edges">,
 ): TimeSliced<Wiring> {
-  const names = new Map(nodes.map(({ id, name }) => [id, name]));
+  const named = new Map(nodes.map((node) => [node.id, node]));
   const inputs = new Map<NodeId, Rows>();
   const outputs = new Map<NodeId, Rows>();
   const byBox = new Map<NodeId, Wire[]>();
-  const seen = new Map<string, number>();
+  const labels = new Map<string, number>();
+  const ids = new Map<string, number>();
   const wires: Wire[] = [];
   yield* each(graph.edges, (edge) => {
     const { from, to } = edge;
-    const user = names.get(from);
-    const used = names.get(to);
-    if (user === undefined || used === undefined) return;
+    if (!named.has(from) || !named.has(to)) return;
     const kind = kindOf(edge);
-    const label = numbered(seen, labelOf(edge, kind, user, used));
     const isData = kind === "data";
     const line: Wire = {
-      id: `${edge.from}>${edge.to} ${label}`,
+      // What a list joins is one text, and not the tree of its parts that a template leaves.
+      id: withNumber(ids, [from, to].join(">")),
       kind,
       from: to,
       to: from,
@@ -84,7 +86,7 @@ export function* wireInPauses(
           : itself,
       input:
         isData && isResourceNode(from) ? rowFor(inputs, from, edge.path, pathText(edge)) : itself,
-      label,
+      number: countOf(labels, textOfWire({ edge, kind, from: to, to: from }, named)),
       edge,
     };
     addTo(byBox, line.from, line);
@@ -110,7 +112,7 @@ function rowFor(rows: Map<NodeId, Rows>, id: NodeId, path: PropertyPath, text: s
 function foldRows(rows: ReadonlyMap<NodeId, Rows>): ReadonlyMap<NodeId, readonly PortRow[]> {
   return new Map(
     Array.from(rows, ([id, known]) => {
-      const list = Array.from(known.values(), ({ row }) => row);
+      const list = [...known.values()].map(({ row }) => row);
       const further = list.length - maxRows;
       if (further <= 0) return [id, list];
       const text = `and ${further + 1} more`;
@@ -128,7 +130,22 @@ function kindOf({ via, path }: Edge): WireKind {
   return path[0] === "parent" ? "parent" : "option";
 }
 
-function labelOf(edge: Edge, kind: WireKind, user: string, used: string): string {
+/**
+ * What a wire is called: "policy.resourceId uses endpoint.arn"; no two of a scene have the same. It is put together
+ * where it is read: the names of all wires would be a good part of what a large design takes in memory.
+ */
+export const labelOfWire = (line: Wire, boxes: ReadonlyMap<NodeId, Named>): string =>
+  numberedText(textOfWire(line, boxes), line.number);
+
+/** The same for all wires with the same text. */
+export function textOfWire(
+  { edge, kind, from, to, count }: Pick<Wire, "edge" | "kind" | "from" | "to" | "count">,
+  boxes: ReadonlyMap<NodeId, Named>,
+): string {
+  const nameOf = (id: NodeId): string => boxes.get(id)?.name ?? "";
+  if (count !== undefined)
+    return `${count === 1 ? "1 reference" : `${count} references`} from ${nameOf(to)} to ${nameOf(from)}`;
+  const [user, used] = [nameOf(edge.from), nameOf(edge.to)];
   switch (kind) {
     case "data": {
       const output = edge.output.length === 0 ? used : `${used}.${formatPath(edge.output)}`;
@@ -145,9 +162,16 @@ function labelOf(edge: Edge, kind: WireKind, user: string, used: string): string
   }
 }
 
-/** The text, with a number where it was given before. */
-export function numbered(seen: Map<string, number>, text: string): string {
+/** The how many-th of its kind a text is: 1 where it has not been seen before. */
+export function countOf(seen: Map<string, number>, text: string): number {
   const count = (seen.get(text) ?? 0) + 1;
   seen.set(text, count);
-  return count === 1 ? text : `${text} (${count})`;
+  return count;
 }
+
+/** The text, with a number from the second on. */
+export const numberedText = (text: string, number: number): string =>
+  number === 1 ? text : `${text} (${number})`;
+
+const withNumber = (seen: Map<string, number>, text: string): string =>
+  numberedText(text, countOf(seen, text));

@@ -57,9 +57,8 @@ export const overlaps = (a: Rect, b: Rect, gap = 0): boolean =>
 export const contains = (rect: Rect, { x, y }: Point): boolean =>
   x >= rect.x && y >= rect.y && x < rect.x + rect.width && y < rect.y + rect.height;
 
-/** True for two of the same place and size; a box without a place has none. */
-export const sameRect = (a: Rect | undefined, b: Rect | undefined): boolean =>
-  a?.x === b?.x && a?.y === b?.y && a?.width === b?.width && a?.height === b?.height;
+export const sameRect = (a: Rect, b: Rect): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 
 export const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
   x: x - by,

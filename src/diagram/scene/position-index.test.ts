@@ -13,7 +13,7 @@ test("finds the same boxes as looking at all of them", () => {
   fc.assert(
     fc.property(fc.array(rect, { maxLength: 60 }), rect, (rects, asked) => {
       const frames = rects.map((frame, at) => [`b${at}`, frame] as const);
-      const index = createPositionIndex(frames);
+      const index = createPositionIndex(new Map(frames));
       const touching = frames.filter(([, frame]) => overlaps(frame, asked)).map(([id]) => id);
       expect(index.within(asked)).toEqual(touching);
       expect(index.at(asked)).toBe(frames.findLast(([, frame]) => contains(frame, asked))?.[0]);

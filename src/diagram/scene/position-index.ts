@@ -1,4 +1,6 @@
+import { addTo } from "#model/group-by.ts";
 import type { Point } from "#model/program/program.ts";
+import { trimmed } from "#model/trimmed.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { contains, overlaps } from "#diagram/scene/geometry.ts";
 
@@ -13,38 +15,36 @@ export interface PositionIndex<Id extends string> {
 const cell = 512;
 
 export function createPositionIndex<Id extends string>(
-  frames: readonly (readonly [Id, Rect])[],
+  frames: ReadonlyMap<Id, Rect>,
 ): PositionIndex<Id> {
-  const cells = new Map<string, number[]>();
-  frames.forEach(([, rect], at) => {
-    for (const key of cellsOf(rect)) {
-      const list = cells.get(key);
-      if (list === undefined) cells.set(key, [at]);
-      else list.push(at);
-    }
-  });
+  const ids = [...frames.keys()];
+  const rects = [...frames.values()];
+  const growing = new Map<string, number[]>();
+  for (const [at, rect] of rects.entries())
+    for (const key of cellsOf(rect)) addTo(growing, key, at);
+  const cells = new Map(Array.from(growing, ([key, list]) => [key, trimmed(list)]));
+  const touches = (at: number, rect: Rect): boolean => {
+    const frame = rects[at];
+    return frame !== undefined && overlaps(frame, rect);
+  };
   return {
     at: (point) => {
       const list = cells.get(keyAt(Math.floor(point.x / cell), Math.floor(point.y / cell))) ?? [];
       const found = list.findLast((at) => {
-        const frame = frames[at];
-        return frame !== undefined && contains(frame[1], point);
+        const rect = rects[at];
+        return rect !== undefined && contains(rect, point);
       });
-      return found === undefined ? undefined : frames[found]?.[0];
+      return found === undefined ? undefined : ids[found];
     },
     within: (rect) => {
       // A rectangle of more cells than there are boxes is cheaper to compare with each.
       const count = (rect.width / cell + 1) * (rect.height / cell + 1);
-      if (count > frames.length)
-        return frames.filter(([, frame]) => overlaps(frame, rect)).map(([id]) => id);
+      if (count > ids.length) return ids.filter((_, at) => touches(at, rect));
       const found = new Set<number>();
       for (const key of cellsOf(rect)) for (const at of cells.get(key) ?? []) found.add(at);
       return [...found]
         .toSorted((a, b) => a - b)
-        .flatMap((at) => {
-          const frame = frames[at];
-          return frame !== undefined && overlaps(frame[1], rect) ? [frame[0]] : [];
-        });
+        .flatMap((at) => (touches(at, rect) ? (ids[at] ?? []) : []));
     },
   };
 }

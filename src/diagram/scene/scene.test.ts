@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { applyEdit } from "#model/program/edit.ts";
+import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
-import { sameBox } from "#diagram/scene/scene.ts";
+import { labelOfWire } from "#diagram/scene/connections.ts";
+import { labelOfBox, sameBox } from "#diagram/scene/scene.ts";
 import { chain, designOf, openedDesign, sceneOf } from "#diagram/testing/scenes.ts";
 
 const policy = (properties: object, options?: object) => ({
@@ -19,13 +21,21 @@ const design = designOf({
 });
 
 test("wires say what uses what, options apart from data", () => {
-  expect(sceneOf(design).wires.map(({ kind, label }) => `${kind}: ${label}`)).toEqual([
+  const { wires, box } = sceneOf(design);
+  expect(wires.map((wire) => `${wire.kind}: ${labelOfWire(wire, box)}`)).toEqual([
     "data: b.resourceId uses a.id",
     "depends: b depends on a",
     "data: c.resourceId uses b.id",
     "data: c.resourceId uses a.id",
     "parent: c has the parent a",
   ]);
+});
+
+test("each wire has an id of its own, which stays when its ends are renamed", () => {
+  const ids = (program: Program): readonly string[] => sceneOf(program).wires.map(({ id }) => id);
+  expect(new Set(ids(design)).size).toBe(5);
+  const resources = design.resources.map((each) => ({ ...each, name: `new-${each.name}` }));
+  expect(ids({ ...design, resources })).toEqual(ids(design));
 });
 
 test("boxes list wired inputs and used outputs once each, and where they come from", () => {
@@ -43,7 +53,7 @@ test("boxes list wired inputs and used outputs once each, and where they come fr
 test("no two labels are the same, even of resources with one name", () => {
   const a = design.resources[0]!;
   const twins = { ...design, resources: [a, { ...a, id: resourceId(9) }] };
-  const labels = sceneOf(twins).boxes.map(({ label }) => label);
+  const labels = sceneOf(twins).boxes.map(labelOfBox);
   expect(labels).toEqual(["a, delta:RestrictionPolicy", "a, delta:RestrictionPolicy (2)"]);
 });
 
@@ -52,13 +62,15 @@ test("what a deployment would do is marked and named", () => {
   const marksOf = (operation: "update" | "replace") =>
     new Map([[a!, { operation, certain: true, isBad: operation === "replace" }]]);
   const first = sceneOf(design, [], marksOf("update"));
-  expect(first.boxes.map(({ label }) => label)).toEqual([
+  expect(first.boxes.map(labelOfBox)).toEqual([
     "a, delta:RestrictionPolicy, plan: update",
     "b, delta:RestrictionPolicy, imported",
     "c, delta:RestrictionPolicy",
   ]);
   const next = sceneOf(design, [], marksOf("replace"));
-  expect(next.boxes[0]?.label).toBe("a, delta:RestrictionPolicy, plan: replace, with an error");
+  expect(labelOfBox(next.boxes[0]!)).toBe(
+    "a, delta:RestrictionPolicy, plan: replace, with an error",
+  );
   expect(next.boxes.map((box, at) => sameBox(box, first.boxes[at]!))).toEqual([false, true, true]);
 });
 
@@ -71,7 +83,7 @@ test("problems are counted and named", () => {
   ];
   const [box] = sceneOf(design, found).boxes;
   expect(box?.counts).toEqual({ error: 2, warning: 0, hint: 1 });
-  expect(box?.label).toBe("a, delta:RestrictionPolicy, 2 errors");
+  expect(labelOfBox(box!)).toBe("a, delta:RestrictionPolicy, 2 errors");
 });
 
 test("a rename is seen at the box and at its wires, and nowhere else", () => {
@@ -85,7 +97,18 @@ test("a rename is seen at the box and at its wires, and nowhere else", () => {
   const after = sceneOf(renamed);
   const isSame = after.boxes.map((box, at) => sameBox(box, before.boxes[at]!));
   expect(isSame).toEqual([false, true, true, true, true]);
-  expect(after.wires[0]?.label).toBe("r1.resourceId uses first.id");
+  expect(labelOfWire(after.wires[0]!, after.box)).toBe("r1.resourceId uses first.id");
+});
+
+test("a box that looks as before is the same object, one that does not is another", () => {
+  const before = sceneOf(chain(3));
+  const [first, second, third] = chain(3).resources;
+  const renamed = { ...chain(3), resources: [first!, { ...second!, name: "new" }, third!] };
+  const after = sceneOf(renamed, [], undefined, before);
+  const isSame = after.boxes.map((box, at) => box === before.boxes[at]);
+  expect(isSame).toEqual([true, false, true]);
+  expect(after.box.get(second!.id)).toBe(after.boxes[1]);
+  expect(labelOfBox(after.boxes[1]!)).toBe("new, delta:RestrictionPolicy");
 });
 
 test("rows beyond the tenth share the last", () => {
@@ -113,12 +136,14 @@ const looked = openedDesign({
 test("variables are small boxes that say what their value is, with wires in both directions", () => {
   const scene = sceneOf(looked);
   const variables = scene.boxes.filter(({ kind }) => kind === "variable");
-  expect(variables.map(({ label, width }) => `${label} ${width}`)).toEqual([
+  expect(variables.map((box) => `${labelOfBox(box)} ${box.width}`)).toEqual([
     "found, variable, getTeam(…) 188",
     "joined, variable, join(…) 188",
     "name, variable, getTeam → name 188",
   ]);
-  expect(scene.wires.map(({ from, to, label }) => `${from} to ${to}: ${label}`)).toEqual([
+  expect(
+    scene.wires.map((wire) => `${wire.from} to ${wire.to}: ${labelOfWire(wire, scene.box)}`),
+  ).toEqual([
     "variable:found to r1: a.resourceId uses found.id",
     "r2 to variable:found: found.arguments.teamId uses b.id",
     "variable:found to variable:joined: joined[1][0] uses found.id",

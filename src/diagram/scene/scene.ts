@@ -12,7 +12,7 @@ import { boxHeight, boxWidth, variableWidth } from "#diagram/scene/geometry.ts";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 import { functionIcon, iconOf, variableIcon } from "#diagram/icons/type-icon.ts";
 import type { PortRow, Wire, Wiring } from "#diagram/scene/connections.ts";
-import { numbered } from "#diagram/scene/connections.ts";
+import { countOf, numberedText } from "#diagram/scene/connections.ts";
 
 /** A resource, a variable or a folded group without a resource of its own, as the canvas shows it. */
 export interface Box {
@@ -32,8 +32,10 @@ export interface Box {
   readonly outputs: readonly PortRow[];
   readonly width: number;
   readonly height: number;
-  /** What it is called where it cannot be seen; no two boxes of a scene have the same. */
-  readonly label: string;
+  /** Tells it from boxes of the same label: 2 for the second. */
+  readonly number: number;
+  /** The label, where it is not made of what the box shows: that of what names a group. */
+  readonly label?: string;
   /** Set for what names a group: the title of its frame, or all that is seen of a folded one. */
   readonly group?: { readonly count: number; readonly isFolded: boolean };
 }
@@ -83,63 +85,92 @@ export interface BoxMarks {
 
 const noCounts: Counts = { error: 0, warning: 0, hint: 0 };
 
-/** What the canvas shows of a design. */
+/** What the canvas shows of a design. A box that looks as it did in the scene before is the same object. */
 export const createScene = (
   resources: readonly ResourceSummary[],
   variables: readonly VariableSummary[],
   wiring: Wiring,
   marks: BoxMarks,
-): Scene => finish(createSceneInPauses(resources, variables, wiring, marks));
+  before?: Scene,
+): Scene => finish(createSceneInPauses(resources, variables, wiring, marks, before));
 
 /** The same with pauses. */
 export function* createSceneInPauses(
   resources: readonly ResourceSummary[],
   variables: readonly VariableSummary[],
   wiring: Wiring,
-  { counts, variableCounts, marks }: BoxMarks,
+  marks: BoxMarks,
+  before?: Scene,
 ): TimeSliced<Scene> {
+  const boxes = yield* describeBoxes(resources, variables, wiring, marks, before?.box);
+  return wiredScene(boxes, wiring);
+}
+
+/** Apart from what describes the boxes: a function of the scene would hold that as well, and the scene before. */
+const wiredScene = (boxes: readonly Box[], { wires, byBox }: Wiring): Scene => ({
+  boxes,
+  box: new Map(boxes.map((box) => [box.id, box])),
+  wires,
+  wiresOf: (id) => byBox.get(id) ?? [],
+  groups: [],
+  shownAs: (id) => id,
+  insideOf: () => [],
+});
+
+function* describeBoxes(
+  resources: readonly ResourceSummary[],
+  variables: readonly VariableSummary[],
+  wiring: Wiring,
+  { counts, variableCounts, marks }: BoxMarks,
+  before?: Scene["box"],
+): TimeSliced<readonly Box[]> {
   const labels = new Map<string, number>();
+  const packages = new Map<string, string>();
   const boxes: Box[] = [];
+  const add = (box: Box): void => {
+    const last = before?.get(box.id);
+    boxes.push(last !== undefined && sameBox(last, box) ? last : box);
+  };
   yield* each(resources, (resource) => {
     const { id } = resource;
     const found = { counts: counts.get(id) ?? noCounts, mark: marks?.get(id) };
-    boxes.push(describeBox(resource, wiring, found, labels));
+    add(describeBox(resource, wiring, found, { labels, packages }));
   });
   yield* each(variables, (variable) => {
     const found = variableCounts.get(variable.name)?.counts ?? noCounts;
-    boxes.push(describeVariableBox(variable, found, labels));
+    add(describeVariableBox(variable, found, labels));
   });
-  return {
-    boxes,
-    box: new Map(boxes.map((box) => [box.id, box])),
-    wires: wiring.wires,
-    wiresOf: (id) => wiring.byBox.get(id) ?? [],
-    groups: [],
-    shownAs: (id) => id,
-    insideOf: () => [],
-  };
+  return boxes;
 }
 
 const noRows: readonly PortRow[] = [];
+
+/** What the boxes before have. */
+interface Described {
+  readonly labels: Map<string, number>;
+  /** The package of each type. */
+  readonly packages: Map<string, string>;
+}
 
 function describeBox(
   { id, name, token, origin }: ResourceSummary,
   wired: Wiring,
   { counts, mark }: Pick<Box, "counts" | "mark">,
-  labels: Map<string, number>,
+  { labels, packages }: Described,
 ): Box {
   const type = displayToken(token);
   const inputs = wired.inputs.get(id) ?? noRows;
   const outputs = wired.outputs.get(id) ?? noRows;
-  const parts = [name === "" ? "unnamed" : name, type, ...problemWords(counts)];
-  if (origin !== "created") parts.push(origin === "lookup" ? "looked up" : "imported");
-  if (mark !== undefined) parts.push(describeMark(mark));
+  // Cut out of a token, each box would have a text of its own.
+  const packageName = packages.get(token) ?? packageOf(token);
+  packages.set(token, packageName);
+  const told = { kind: "resource", name, type, counts, origin, mark } as const;
   return {
     id,
     kind: "resource",
     name,
     type,
-    package: packageOf(token),
+    package: packageName,
     icon: iconOf(type),
     origin,
     counts,
@@ -148,7 +179,7 @@ function describeBox(
     outputs,
     width: boxWidth,
     height: boxHeight({ inputs, outputs }),
-    label: numbered(labels, parts.join(", ")),
+    number: countOf(labels, describe(told)),
   };
 }
 
@@ -171,8 +202,31 @@ function describeVariableBox(
     outputs: noRows,
     width: variableWidth,
     height: boxHeight({ inputs: noRows, outputs: noRows }),
-    label: numbered(labels, [name, "variable", text, ...problemWords(counts)].join(", ")),
+    number: countOf(
+      labels,
+      describe({ kind: "variable", name, type: text, counts, origin: "created", mark: undefined }),
+    ),
   };
+}
+
+/** What a box is called where it cannot be seen; no two of a scene have the same. It is put together where it is read. */
+export const labelOfBox = (box: Box): string =>
+  box.label ?? numberedText(describe(box), box.number);
+
+/** The same for all boxes with the same words. */
+function describe({
+  kind,
+  name,
+  type,
+  counts,
+  origin,
+  mark,
+}: Pick<Box, "kind" | "name" | "type" | "counts" | "origin" | "mark">): string {
+  if (kind === "variable") return [name, "variable", type, ...problemWords(counts)].join(", ");
+  const parts = [name === "" ? "unnamed" : name, type, ...problemWords(counts)];
+  if (origin !== "created") parts.push(origin === "lookup" ? "looked up" : "imported");
+  if (mark !== undefined) parts.push(describeMark(mark));
+  return parts.join(", ");
 }
 
 function problemWords(counts: Counts): readonly string[] {
@@ -189,6 +243,7 @@ export const sameBox = (a: Box, b: Box): boolean =>
   a.type === b.type &&
   a.package === b.package &&
   a.origin === b.origin &&
+  a.number === b.number &&
   a.label === b.label &&
   a.height === b.height &&
   a.group?.isFolded === b.group?.isFolded &&

@@ -62,7 +62,8 @@ export function boxPositionsOf(
     const position = Object.hasOwn(positions, id) ? positions[id] : automatic.get(id);
     if (position !== undefined) boxPositions.set(id, position);
   }
-  return boxPositions;
+  const isSame = Object.keys(positions).length === 0 && boxPositions.size === automatic.size;
+  return isSame ? automatic : boxPositions;
 }
 
 export function createView(
@@ -73,17 +74,13 @@ export function createView(
   groups: readonly GroupFrame[] = [],
   before?: CanvasView,
 ): CanvasView {
-  const placed = new Map<NodeId, Rect>();
-  for (const { id, width, height } of scene.boxes) {
-    const position = boxPositions.get(id);
-    if (position !== undefined) placed.set(id, { ...position, width, height });
-  }
-  const now = { scene, direction, frames: placed, groups };
-  const same =
-    before?.ways.isGliding === isGliding && standsAlike(before, now) ? before : undefined;
-  const frames = same?.frames ?? placed;
-  const index = same?.index ?? createPositionIndex([...frames]);
-  const ways: Ways = same?.ways ?? { isGliding, routes: new Map(), bundles: undefined };
+  const { frames, index } = placeBoxes(scene, boxPositions, before);
+  const isSame =
+    before !== undefined &&
+    before.ways.isGliding === isGliding &&
+    before.frames === frames &&
+    runsAlike(before, { scene, direction, groups });
+  const ways: Ways = isSame ? before.ways : { isGliding, routes: new Map(), bundles: undefined };
   const { routes } = ways;
   const bundled = (): Bundles => {
     ways.bundles ??= isGliding ? noBundles : bundlesOf(scene, frames, index, direction, groups);
@@ -124,21 +121,43 @@ export function createView(
   };
 }
 
-type Standing = Pick<CanvasView, "scene" | "direction" | "frames" | "groups">;
+/** Where boxes stand; the same objects as before where that is where they stood. */
+function placeBoxes(
+  scene: Scene,
+  boxPositions: ReadonlyMap<NodeId, Point>,
+  before: CanvasView | undefined,
+): Pick<CanvasView, "frames" | "index"> {
+  const frames = new Map<NodeId, Rect>();
+  let kept = 0;
+  for (const { id, width, height } of scene.boxes) {
+    const position = boxPositions.get(id);
+    if (position === undefined) continue;
+    const frame = { x: position.x, y: position.y, width, height };
+    const last = before?.frames.get(id);
+    const isKept = last !== undefined && sameRect(last, frame);
+    if (isKept) kept += 1;
+    frames.set(id, isKept ? last : frame);
+  }
+  // The index tells what lies over what by the order of the boxes.
+  return before !== undefined &&
+    kept === before.frames.size &&
+    sameItems([...frames.keys()], [...before.frames.keys()])
+    ? before
+    : { frames, index: createPositionIndex(frames) };
+}
 
-/** Whether everything stands where it did, and the same wires run between the same rows of boxes. */
-function standsAlike(before: Standing, now: Standing): boolean {
-  const [was, is] = [before.scene.boxes, now.scene.boxes];
+type Running = Pick<CanvasView, "scene" | "direction" | "groups">;
+
+/** Whether the same wires run between the same rows of boxes and the same frames, where no box stands elsewhere. */
+function runsAlike(before: Running, now: Running): boolean {
+  const was = before.scene.boxes;
   return (
     before.direction === now.direction &&
-    was.length === is.length &&
+    was.length === now.scene.boxes.length &&
     before.groups.length === now.groups.length &&
     sameItems(before.scene.wires, now.scene.wires) &&
     now.groups.every((frame, at) => sameFrame(before.groups[at], frame)) &&
-    is.every(
-      (box, at) =>
-        sameRows(was[at], box) && sameRect(before.frames.get(box.id), now.frames.get(box.id)),
-    )
+    now.scene.boxes.every((box, at) => sameRows(was[at], box))
   );
 }
 

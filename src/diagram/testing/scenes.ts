@@ -25,11 +25,18 @@ export const sceneOf = (
   program: Program,
   diagnostics: readonly Diagnostic[] = [],
   marks?: ReadonlyMap<ResourceId, Mark>,
+  before?: Scene,
 ): Scene => {
   const resources = summarise(program.resources).list;
   const variables = createVariableSummaries()(program);
   const wiring = wire([...resources, ...variables], createGraph()(program));
-  return createScene(resources, variables, wiring, { ...countForBoxes(diagnostics), marks });
+  return createScene(
+    resources,
+    variables,
+    wiring,
+    { ...countForBoxes(diagnostics), marks },
+    before,
+  );
 };
 
 /** A chain of resources, each of which uses an output of the one before. */

@@ -47,6 +47,40 @@ test("a program comes through in pieces of any length, expressions and hostile k
   );
 });
 
+test("what nearly all resources have is one object for all of them, and comes through as it was", () => {
+  const resources = [1, 2].map((at) => ({
+    id: resourceId(at),
+    name: `n${at}`,
+    token: "a:b:C",
+    inputs: {},
+    options: {},
+    origin: { kind: "created" as const },
+    extras: {},
+  }));
+  const looked = { kind: "lookup" as const, id: "x", state: {} };
+  const lookup = { ...resources[0]!, id: resourceId(3), origin: looked };
+  const opened: Opened = {
+    kind: "program",
+    name: "x",
+    program: {
+      name: "p",
+      config: [],
+      variables: [],
+      outputs: [],
+      extras: {},
+      resources: [...resources, lookup],
+    },
+    isImportFile: false,
+    sideEffects: [],
+    notes: [],
+  };
+  const { joined } = send(opened, 10);
+  expect(joined).toEqual(opened);
+  const [first, second] = joined?.kind === "program" ? joined.program.resources : [];
+  for (const part of ["inputs", "options", "origin", "extras"] as const)
+    expect(second?.[part]).toBe(first?.[part]);
+});
+
 test("keys that begin as the sign of an expression stay keys", () => {
   const inputs = Object.fromEntries([
     ["\u0000", { "\u0000": "a", "\u0000\u0000": "b", kind: "reference" }],

@@ -1,5 +1,5 @@
 import { edgesOf } from "#model/graph/graph.ts";
-import type { Resource } from "#model/program/program.ts";
+import type { Resource, ResourceOrigin } from "#model/program/program.ts";
 import { isObject } from "#model/json.ts";
 import { put } from "#model/files/json/record.ts";
 import type { Opened } from "#model/files/recognition/opened.ts";
@@ -67,6 +67,7 @@ const resourceList = ["program", "resources"].join();
 /** Puts pieces together as they come; the last one gives back what was opened. */
 export function createDocumentJoin(): (chunk: Chunk) => Opened | undefined {
   const collected = new Map<string, unknown[]>();
+  const shareParts = createPartSharing();
   return ({ list, isMarked, text }) => {
     const read = JSON.parse(text) as unknown;
     const data = isMarked ? showMarks(read) : read;
@@ -75,8 +76,12 @@ export function createDocumentJoin(): (chunk: Chunk) => Opened | undefined {
       const items = collected.get(key) ?? [];
       collected.set(key, items);
       for (const item of data as readonly unknown[]) items.push(item);
-      // The graph of all resources is asked for at once: their edges are collected by then.
-      if (key === resourceList) for (const item of data as readonly Resource[]) edgesOf(item);
+      if (key !== resourceList) return undefined;
+      for (const item of data as readonly Resource[]) {
+        shareParts(item);
+        // The graph of all resources is asked for at once: their edges are collected by then.
+        edgesOf(item);
+      }
       return undefined;
     }
     const { kind } = data as Opened;
@@ -85,6 +90,23 @@ export function createDocumentJoin(): (chunk: Chunk) => Opened | undefined {
     return whole as unknown as Opened;
   };
 }
+
+/**
+ * Puts one object in the place of all that say the same, of what nearly every resource has: JSON gives each its own,
+ * which is a part of what a large design takes in memory. Resources are changed, as `showMarks` does it.
+ */
+function createPartSharing(): (resource: { origin: ResourceOrigin; token: string }) => void {
+  const tokens = new Map<string, string>();
+  return (resource) => {
+    const { origin, token } = resource;
+    if (origin.kind === "created") resource.origin = created;
+    const known = tokens.get(token) ?? token;
+    tokens.set(token, known);
+    resource.token = known;
+  };
+}
+
+const created: ResourceOrigin = { kind: "created" };
 
 function listAt(data: Data, path: readonly string[]): readonly unknown[] {
   const found = path.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), data);
@@ -149,14 +171,20 @@ export function showMarks(value: unknown): unknown {
   const data = value as Record<string, unknown>;
   const inner = data[sign];
   if (inner !== undefined) return expression(showMarks(inner) as Parameters<typeof expression>[0]);
+  let isEmpty = true;
   let hasSigns = false;
   for (const key in data) {
     const item = data[key];
     if (typeof item === "object") data[key] = showMarks(item);
+    isEmpty = false;
     hasSigns ||= key.startsWith(sign);
   }
+  if (isEmpty) return nothing;
   return hasSigns ? withoutSigns(data) : data;
 }
+
+/** Of each resource, options and what is not edited are mostly empty: one object is for all that are. */
+const nothing: Data = {};
 
 function withoutSigns(data: Data): Data {
   const shown: Record<string, unknown> = {};

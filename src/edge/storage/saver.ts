@@ -1,5 +1,6 @@
 import type { Database } from "#edge/storage/database.ts";
 import type { DesignRecords } from "#edge/storage/records/design-records.ts";
+import { withoutDifferences } from "#edge/storage/records/design-records.ts";
 import { cutInPauses } from "#edge/storage/records/cut-design.ts";
 import { writeDesign, writeDesignOnExit } from "#edge/storage/design-store.ts";
 import type { HistoryKeeper } from "#edge/storage/history/history-keeper.ts";
@@ -111,7 +112,7 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
     history?.settle();
     safe = after.program;
     stored = {
-      records: after,
+      records: withoutDifferences(after),
       revision: outcome.value === "written" ? revision : (stored?.revision ?? revision),
     };
     if (outcome.value === "written") tools.onWritten();

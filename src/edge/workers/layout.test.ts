@@ -2,7 +2,8 @@ import { expect, test, vi } from "vitest";
 
 import type { LayoutAnswer, LayoutRequest } from "#edge/workers/layout-messages.ts";
 import { createGraphReceiver, sendGraph } from "#edge/workers/layout-messages.ts";
-import { createLayOut } from "#edge/workers/layout.ts";
+import { handClock } from "#edge/testing/hand-clock.ts";
+import { createLayOut, idleTime } from "#edge/workers/layout.ts";
 import type { LayoutGraph, Positions } from "#model/graph/layout-graph.ts";
 import { longestStep } from "#model/testing/counting/count-reads.ts";
 import { boxesAndWires, groupOf } from "#model/testing/layout/graphs.ts";
@@ -79,6 +80,38 @@ test("a worker that another layout waits for stays", async () => {
   await expect(first).rejects.toThrow("not wanted");
   expect(await second).toEqual(inRow(graph));
   expect(worker.terminate).not.toHaveBeenCalled();
+});
+
+test("an idle worker goes after a while, and the next layout starts another", async () => {
+  const workers = [workerOf(inRow), workerOf(inRow)];
+  const [first, second] = workers;
+  const clock = handClock();
+  const layOut = createLayOut(() => workers.shift() ?? workerOf(), clock);
+  await layOut(graph, signal);
+  clock.turnTo(idleTime - 1);
+  expect(first?.terminate).not.toHaveBeenCalled();
+  await layOut(graph, signal);
+  clock.turnTo(2 * idleTime - 2);
+  expect(first?.terminate).not.toHaveBeenCalled();
+  clock.turnTo(2 * idleTime - 1);
+  expect(first?.terminate).toHaveBeenCalledOnce();
+  expect(await layOut(chainOf(3), signal)).toEqual(inRow(chainOf(3)));
+  expect(second?.terminate).not.toHaveBeenCalled();
+});
+
+test("a worker that is asked for more stays, however long it takes", async () => {
+  const slow = workerOf();
+  const clock = handClock();
+  const layOut = createLayOut(() => slow, clock);
+  const [short, long] = [new AbortController(), new AbortController()];
+  const one = layOut(graph, short.signal);
+  const other = layOut(graph, long.signal);
+  short.abort(new Error("not wanted"));
+  await expect(one).rejects.toThrow("not wanted");
+  clock.turnTo(10 * idleTime);
+  expect(slow.terminate).not.toHaveBeenCalled();
+  long.abort(new Error("not wanted"));
+  await expect(other).rejects.toThrow("not wanted");
 });
 
 test("a worker whose script cannot be had fails the layout, and the next one starts another", async () => {

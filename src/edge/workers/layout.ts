@@ -1,3 +1,4 @@
+import type { Clock } from "#edge/schedule/schedule.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
 import type { Turns } from "#edge/schedule/turns.ts";
 import { createTurns } from "#edge/schedule/turns.ts";
@@ -16,13 +17,21 @@ interface Running {
 
 const startWorker = (): LayoutWorker => new Worker(workerAddress("layout"), { type: "module" });
 
-/** Makes the function that lays graphs out in a worker, which is started when it is first needed. */
-export function createLayOut(start: () => LayoutWorker = startWorker): LayOut {
+/** An idle worker goes after so many milliseconds: it takes memory, and another one is there in a moment. */
+export const idleTime = 2000;
+
+/** Makes the function that lays graphs out in a worker, which is started when it is needed. */
+export function createLayOut(
+  start: () => LayoutWorker = startWorker,
+  clock: Clock = browserClock,
+): LayOut {
   let running: Running | undefined;
   let count = 0;
-  const turns = createTurns(browserClock);
+  let keep = (): void => {};
+  const turns = createTurns(clock);
   return async (graph, signal) => {
     signal.throwIfAborted();
+    keep();
     const used = (running ??= { worker: start(), waiting: 0 });
     used.waiting += 1;
     count += 1;
@@ -37,6 +46,11 @@ export function createLayOut(start: () => LayoutWorker = startWorker): LayOut {
       throw error;
     } finally {
       used.waiting -= 1;
+      if (used.waiting === 0 && running === used)
+        keep = clock.after(idleTime, () => {
+          running = undefined;
+          used.worker.terminate();
+        });
     }
   };
 }

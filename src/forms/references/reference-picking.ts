@@ -138,7 +138,7 @@ export const PickingContext = createContext<Picking | undefined>(undefined);
 
 export function usePicking(): Picking {
   const picking = use(PickingContext);
-  if (picking === undefined) throw new Error("A form field stands outside a PickingProvider.");
+  if (picking === undefined) throw new Error("A form field stands outside a ResourceForm.");
   return picking;
 }
 

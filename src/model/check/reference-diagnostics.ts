@@ -18,6 +18,7 @@ import { optionsType } from "#model/program/options.ts";
 import { lookupMap } from "#model/program/lookup.ts";
 import { createListMemo } from "#model/incremental/list-memo.ts";
 import { sameItems } from "#model/memoize.ts";
+import { trimmed } from "#model/trimmed.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type {
@@ -40,7 +41,7 @@ interface Checked {
   readonly symbols: SymbolTable;
   /** What the answer depends on beside the checked part itself, in the order of its accesses. */
   readonly targets: readonly unknown[];
-  /** The names of what is referred to. */
+  /** The names of what is referred to; none where nothing is wrong, so that none is told. */
   readonly names: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -49,6 +50,7 @@ interface Checked {
 type Part = Resource | ConfigVariable | Variable | StackOutput;
 
 const none: readonly Diagnostic[] = [];
+const noNames: readonly string[] = [];
 
 /**
  * Makes the check of all `${…}` accesses and calls of a design. An answer is kept per part, and found anew only
@@ -83,14 +85,17 @@ export function createReferenceCheckInPauses(
       (!areNamed || previous.symbols.names === symbols.names)
     )
       return previous.diagnostics;
-    const targets = all.flatMap((access) => targetOf(access, scope));
+    const targets = trimmed(all.flatMap((access) => targetOf(access, scope)));
     const names = namesOf(all, scope);
     const isKnown =
       previous !== undefined &&
       sameItems(previous.targets, targets) &&
       (!areNamed || sameItems(previous.names, names));
-    const diagnostics = isKnown ? previous.diagnostics : find(part, scope);
-    memoized.set(part, { symbols, targets, names, diagnostics });
+    const found = isKnown ? previous.diagnostics : find(part, scope);
+    const isRight = found.length === 0;
+    const diagnostics = isRight ? none : found;
+    const told = isRight && !hasUnresolved ? noNames : names;
+    memoized.set(part, { symbols, targets, names: told, diagnostics });
     return diagnostics;
   };
 

@@ -27,7 +27,7 @@ const collectEdges = memoize((resource: Resource): readonly Edge[] => {
   const edges: Edge[] = [];
   for (const { via, path, found } of expressionsOf(resource))
     addEdges(edges, { from: resource.id, via, path }, found);
-  return edges.length === 0 ? noEdges : edges;
+  return edges.length === 0 ? noEdges : edges.slice();
 });
 
 /** The edges that start at a variable. */
@@ -40,12 +40,16 @@ export const edgesOfVariable = memoize(({ name, value }: Variable): readonly Edg
   return edges.length === 0 ? noEdges : edges;
 });
 
-function addEdges(edges: Edge[], start: Omit<Edge, "to" | "output">, found: Expression): void {
+function addEdges(
+  edges: Edge[],
+  { from, via, path }: Omit<Edge, "to" | "output">,
+  found: Expression,
+): void {
   for (const access of accessesIn(found))
-    if (access.kind === "reference")
-      edges.push({ ...start, to: access.resource, output: access.path });
-    else if (access.kind === "variable")
-      edges.push({ ...start, to: variableNode(access.name), output: access.path });
+    if (access.kind === "reference" || access.kind === "variable") {
+      const to = access.kind === "reference" ? access.resource : variableNode(access.name);
+      edges.push({ from, to, via, path, output: access.path });
+    }
 }
 
 const noEdges: readonly Edge[] = [];

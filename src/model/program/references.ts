@@ -243,7 +243,7 @@ export const expressionsOf = memoize((resource: Resource): readonly Placed[] => 
   collect("input", inputsFrom ?? inputs);
   collect("option", options);
   if (origin.kind === "lookup") collect("lookup", { id: origin.id, state: origin.state });
-  return all.length === 0 ? nothing : all;
+  return all.length === 0 ? nothing : all.slice();
 });
 
 /** The resources that hold more than texts and accesses, such as calls and secrets: few, and many look for them. */

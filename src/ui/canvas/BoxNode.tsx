@@ -7,6 +7,7 @@ import { BoxTile } from "#ui/canvas/icons/BoxTile.tsx";
 import styles from "#ui/canvas/canvas.module.css";
 import { inputPoint, itself, outputPoint, rowMiddle } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
+import { labelOfBox } from "#diagram/scene/scene.ts";
 import { rowText, typeName } from "#diagram/messages.ts";
 import { Operation } from "#ui/plan/Operation.tsx";
 
@@ -56,7 +57,7 @@ export const BoxNode = memo(
           type="button"
           className={styles.reach}
           tabIndex={data.hasTabStop ? 0 : -1}
-          aria-label={box.label}
+          aria-label={labelOfBox(box)}
           aria-current={data.isSelected || undefined}
         />
         {box.inputs.map((row, at) => (

@@ -14,6 +14,7 @@ import { boundsOf, grown, overlaps } from "#diagram/scene/geometry.ts";
 import type { Route } from "#diagram/scene/route.ts";
 import { endOf, middleOf, printRoute } from "#diagram/scene/route.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
+import { labelOfWire } from "#diagram/scene/connections.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { looseRoute } from "#diagram/scene/view.ts";
 
@@ -95,6 +96,7 @@ export function Wires({
       <WireLine
         key={wire.id}
         wire={wire}
+        label={labelOfWire(wire, view.scene.box)}
         route={route}
         own={around === undefined ? undefined : view.ownParts(wire)}
         isWhole={around !== undefined && look !== looks.get(around)}
@@ -132,6 +134,7 @@ function isNear(view: CanvasView, wire: Wire, window: Rect): boolean {
 
 interface WireLineProps {
   readonly wire: Wire;
+  readonly label: string;
   readonly route: Route;
   /** What it does not share with a bundle; undefined outside of bundles. */
   readonly own: readonly Route[] | undefined;
@@ -144,13 +147,13 @@ interface WireLineProps {
 
 /** One wire: a line with a point at its end, and a wider one, unseen, that is easier to hit. */
 const WireLine = memo(function WireLine(props: WireLineProps) {
-  const { wire, route, own, isWhole, isDown, look, onChoose } = props;
+  const { wire, label, route, own, isWhole, isDown, look, onChoose } = props;
   const grip = (own ?? [route]).map(printRoute).join("");
   const { x, y } = endOf(route);
   return (
     <g
       role="img"
-      aria-label={wire.label}
+      aria-label={label}
       className={styles.wire}
       data-wire={wire.id}
       data-kind={wire.kind}

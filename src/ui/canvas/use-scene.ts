@@ -19,6 +19,7 @@ import {
 import { foldScene } from "#diagram/frames/fold.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import type { DrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
+import type { BoxMarks, Scene } from "#diagram/scene/scene.ts";
 import { createScene, createSceneInPauses } from "#diagram/scene/scene.ts";
 import type { Wiring } from "#diagram/scene/connections.ts";
 import { wire, wireInPauses } from "#diagram/scene/connections.ts";
@@ -69,12 +70,13 @@ export function useScene(part: DrawnPart | undefined): GroupedScene {
   const foldedList = useDesigner(({ program }) => program.layout?.folded);
   const isLittle = resources.length + variables.length + graph.edges.length <= littleLimit;
   const [wireOnce] = useState(createWiring);
+  const [describeAgain] = useState(createDescribing);
   const describe = useCallback(
     function* () {
       const grouping = yield* groupOnce(grouped, groupBy, catalog);
       const wiring = yield* wireOnce(resources, variables, graph, grouping);
       const marked = { counts, variableCounts, marks };
-      const full = yield* createSceneInPauses(resources, variables, wiring, marked);
+      const full = yield* describeAgain(resources, variables, wiring, marked);
       yield;
       const folded = new Set(foldedList);
       return { full, scene: foldScene(full, grouping, folded), grouping, folded };
@@ -85,6 +87,7 @@ export function useScene(part: DrawnPart | undefined): GroupedScene {
       groupBy,
       catalog,
       wireOnce,
+      describeAgain,
       resources,
       variables,
       graph,
@@ -112,6 +115,20 @@ function createWiring() {
     const wiring = yield* wireInPauses(nodes, withoutImplied(graph, grouping));
     last = { of, wiring };
     return wiring;
+  };
+}
+
+/** Makes the function that describes scenes, each with the boxes of the one before that look the same. */
+function createDescribing() {
+  let last: Scene | undefined;
+  return function* (
+    resources: readonly ResourceSummary[],
+    variables: readonly VariableSummary[],
+    wiring: Wiring,
+    marks: BoxMarks,
+  ): TimeSliced<Scene> {
+    last = yield* createSceneInPauses(resources, variables, wiring, marks, last);
+    return last;
   };
 }
 

@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 
 import { Windowed } from "#forms/rows/Windowed.tsx";
 import type { NodeId } from "#model/graph/node.ts";
+import { packageOf } from "#model/schema/token.ts";
 import { showComponent } from "#store/components.ts";
 import { select, selectDeclaration, selectMany } from "#store/designer.ts";
 import { selectedNodes } from "#store/selection.ts";
@@ -292,7 +293,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
           const row = rows[index];
           if (row === undefined) return null;
           const name =
-            row.kind === "package" ? row.name : row.kind === "resource" ? row.package : "";
+            row.kind === "package" ? row.name : row.kind === "resource" ? packageOf(row.token) : "";
           return (
             <OutlineRow
               key={row.key}

@@ -1,4 +1,4 @@
-import { displayToken, packageOf } from "#model/schema/token.ts";
+import { displayToken } from "#model/schema/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { variableNode, variableOf } from "#model/graph/node.ts";
@@ -26,7 +26,6 @@ export type Row =
       readonly id: ResourceId;
       readonly name: string;
       readonly token: string;
-      readonly package: string;
       readonly twin: number | undefined;
     })
   /** A component of a plugin; what is in it stands below the one that is open. */
@@ -157,12 +156,22 @@ function* pushNodes(
   level: number,
   isOpen: (key: string) => boolean,
 ): TimeSliced<void> {
-  for (const [at, { id, name, token, twin, children }] of nodes.entries()) {
+  for (const [at, { id, name, token, twin, children = [] }] of nodes.entries()) {
     const key = resourceKey(id);
     const open = children.length === 0 ? undefined : isOpen(key);
-    const placed = { key, level, position: at + 1, size: nodes.length, isOpen: open };
-    const shown = { name, token: displayToken(token), package: packageOf(token), twin };
-    rows.push({ ...placed, kind: "resource", id, ...shown });
+    // There are as many as resources: in one literal a row takes less memory than put together from others.
+    rows.push({
+      key,
+      level,
+      position: at + 1,
+      size: nodes.length,
+      isOpen: open,
+      kind: "resource",
+      id,
+      name,
+      token: displayToken(token),
+      twin,
+    });
     if (rows.length % stretch === 0) yield;
     if (open === true) yield* pushNodes(rows, children, level + 1, isOpen);
   }
@@ -175,16 +184,15 @@ function* matchingNodes(
 ): TimeSliced<readonly OutlineNode[]> {
   const found: OutlineNode[] = [];
   for (const [at, node] of nodes.entries()) {
-    const isLeaf = node.children.length === 0;
-    const children = isLeaf ? node.children : yield* matchingNodes(node.children, matchesQuery);
-    if (children.length > 0 || matchesQuery(`${node.name} ${displayToken(node.token)}`))
+    const children = node.children && (yield* matchingNodes(node.children, matchesQuery));
+    if (children?.length || matchesQuery(`${node.name} ${displayToken(node.token)}`))
       found.push({ ...node, children });
     if (at % stretch === stretch - 1) yield;
   }
   return found;
 }
 
-const countNodes = (nodes: readonly OutlineNode[]): number =>
+const countNodes = (nodes: readonly OutlineNode[] = []): number =>
   nodes.reduce((sum, { children }) => sum + 1 + countNodes(children), 0);
 
 /** The keys of the rows under which a row stands, so that they can be opened. */
@@ -198,8 +206,7 @@ export function keysAbove(tree: OutlineTree, key: string): readonly string[] {
   ): readonly string[] | undefined => {
     for (const { id, children } of nodes) {
       if (id === wanted) return above;
-      if (children.length === 0) continue;
-      const found = find(children, [...above, resourceKey(id)]);
+      const found = children && find(children, [...above, resourceKey(id)]);
       if (found !== undefined) return found;
     }
     return undefined;

@@ -23,10 +23,11 @@ export interface OutlineGroup {
   readonly nodes: readonly OutlineNode[];
 }
 
+/** A resource in the tree; most have nothing to add to what screens say of it, and are the same object. */
 export interface OutlineNode extends ResourceSummary {
-  readonly children: readonly OutlineNode[];
+  readonly children?: readonly OutlineNode[] | undefined;
   /** Told apart from others of the same name and type by a number: 2 for the second, undefined for the first. */
-  readonly twin: number | undefined;
+  readonly twin?: number | undefined;
 }
 
 /** What the outline is made of. */
@@ -59,12 +60,9 @@ function* groupByPackage(entries: readonly ResourceSummary[]): TimeSliced<readon
   const children = yield* childrenOf(entries);
   const twins = yield* countTwins(entries);
   const node = (entry: ResourceSummary): OutlineNode => {
-    const below = children.get(entry.id);
-    return {
-      ...entry,
-      twin: twins.get(entry.id),
-      children: below === undefined ? noNodes : below.map(node),
-    };
+    const below = children.get(entry.id)?.map(node);
+    const twin = twins.get(entry.id);
+    return below === undefined && twin === undefined ? entry : { ...entry, twin, children: below };
   };
   const groups = new Map<string, OutlineNode[]>();
   yield* each(children.get(undefined) ?? [], (entry) =>
@@ -72,8 +70,6 @@ function* groupByPackage(entries: readonly ResourceSummary[]): TimeSliced<readon
   );
   return [...groups].map(([name, nodes]) => ({ package: name, nodes }));
 }
-
-const noNodes: readonly OutlineNode[] = [];
 
 /** The entries under each parent; under undefined those without one, or whose parents go round in a circle. */
 function* childrenOf(
@@ -133,7 +129,7 @@ export function siblingsOf(tree: OutlineTree, id: ResourceId): readonly Resource
   const lists: (readonly OutlineNode[])[] = tree.groups.map(({ nodes }) => nodes);
   for (let list = lists.pop(); list !== undefined; list = lists.pop()) {
     if (list.some((node) => node.id === id)) return list.map((node) => node.id);
-    lists.push(...list.map(({ children }) => children));
+    for (const { children } of list) if (children !== undefined) lists.push(children);
   }
   return [];
 }

@@ -1,6 +1,11 @@
 import type { DesignRecords } from "#edge/storage/records/design-records.ts";
-import { differencesBetween, sameOrder } from "#edge/storage/records/record-changes.ts";
+import {
+  differencesBetween,
+  differencesInPauses,
+  sameOrder,
+} from "#edge/storage/records/record-changes.ts";
 import type { TextChange } from "#edge/storage/history/step-record.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
 
 /**
  * A design as named texts: `rest`, `order` (its resources' ids), `file` (the one that it was opened from, behind a
@@ -11,13 +16,14 @@ export type DesignTexts = Map<string, string>;
 
 export const resourcePrefix = "resource ";
 
-export function textsOf(records: DesignRecords): DesignTexts {
+/** Prints each resource, with a pause after it. */
+export function* textsInPauses(records: DesignRecords): TimeSliced<DesignTexts> {
   const texts: DesignTexts = new Map([
     ["rest", records.rest],
     ["order", orderOf(records)],
     ["file", fileOf(records)],
   ]);
-  for (const { id, after: now } of differencesBetween(undefined, records))
+  for (const { id, after: now } of yield* differencesInPauses(undefined, records))
     texts.set(resourcePrefix + id, textOf(now));
   return texts;
 }

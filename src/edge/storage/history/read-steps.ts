@@ -1,5 +1,5 @@
 import type { DesignRecords } from "#edge/storage/records/design-records.ts";
-import { takeStep, textsOf } from "#edge/storage/history/design-texts.ts";
+import { takeStep, textsInPauses } from "#edge/storage/history/design-texts.ts";
 import type { ReadDesign } from "#edge/storage/history/program-of-texts.ts";
 import { readDesignOf, readTexts } from "#edge/storage/history/program-of-texts.ts";
 import type { StepRecord } from "#edge/storage/history/step-record.ts";
@@ -40,7 +40,7 @@ function* walk(
   direction: "back" | "forward",
 ): TimeSliced<readonly ReadStep[] | undefined> {
   if (steps.length === 0) return [];
-  const texts = textsOf(base);
+  const texts = yield* textsInPauses(base);
   let read: ReadDesign | undefined = readDesignOf(base.program, base.keys);
   const found: ReadStep[] = [];
   for (const record of steps) {

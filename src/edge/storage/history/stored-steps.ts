@@ -1,4 +1,5 @@
 import type { DesignRecords } from "#edge/storage/records/design-records.ts";
+import { withoutDifferences } from "#edge/storage/records/design-records.ts";
 import { cutInPauses } from "#edge/storage/records/cut-design.ts";
 import { changesOfStep } from "#edge/storage/history/design-texts.ts";
 import type { ReadSteps } from "#edge/storage/history/read-steps.ts";
@@ -131,7 +132,7 @@ export function createStoredSteps(design: string, getCatalog: () => Catalog): St
       const all = [...back.steps, ...forward];
       const [nearest] = past;
       const start = nearest && cuts.get(nearest.before);
-      recent = start === undefined ? [now] : [start, now];
+      recent = (start === undefined ? [now] : [start, now]).map(withoutDifferences);
       const kept = new Set(all);
       const had = new Set(stored);
       const numbers = (list: readonly StoredStep[]): readonly number[] =>

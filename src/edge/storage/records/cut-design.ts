@@ -1,11 +1,10 @@
 import type { DesignRecords } from "#edge/storage/records/design-records.ts";
+import { differencesInPauses } from "#edge/storage/records/record-changes.ts";
 import { resourceKeysInPauses } from "#model/files/manifest/keys.ts";
-import { printResource, toDocument } from "#model/files/manifest/print.ts";
-import type { ResourceRoots } from "#model/files/manifest/roots.ts";
-import { resourceRootsInPauses, sameRoots } from "#model/files/manifest/roots.ts";
+import { toDocument } from "#model/files/manifest/print.ts";
+import { sameRoots } from "#model/files/manifest/roots.ts";
 import type { JsonObject } from "#model/json.ts";
 import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
-import { keepPlaces } from "#model/incremental/find-places.ts";
 import { alike } from "#model/memoize.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { sameProgram } from "#model/incremental/same-program.ts";
@@ -19,43 +18,25 @@ export const splitDesign = (program: Program, before?: DesignRecords): DesignRec
 
 /** The same, resource by resource. */
 export function* cutInPauses(program: Program, before?: DesignRecords): TimeSliced<DesignRecords> {
-  const { resources } = program;
-  const known = before?.roots && { resources: before.program.resources, roots: before.roots };
-  const roots = yield* resourceRootsInPauses(resources, known);
-  const keys =
-    before !== undefined && hasSameKeys(before, program, roots)
-      ? before.keys
-      : yield* resourceKeysInPauses(program, undefined, roots);
-  // A resource's text depends on the resource and, through its references, on the keys of others.
-  const isKnown = before !== undefined && sameKeys(before.keys, keys);
-  const texts = isKnown
-    ? keepPlaces(resources, before.program.resources, before.texts)
-    : keepPlaces<Resource, string>(resources);
-  for (let at = 0; at < resources.length; at += 1) {
-    const resource = resources[at];
-    if (resource === undefined || texts[at] !== undefined) continue;
-    texts[at] = JSON.stringify(printResource(resource, keys));
-    yield;
-  }
+  const isKnown = before?.isCut === true && hasSameKeys(before.program, program);
+  const found = isKnown ? before.keys : yield* resourceKeysInPauses(program);
+  const keys = before !== undefined && sameKeys(before.keys, found) ? before.keys : found;
   const isSameRest = before?.keys === keys && sameProgram(before.program, program, "resources");
   const rest = isSameRest ? before.rest : printRest(program, keys);
-  return { program, rest, keys, texts: texts as string[], roots };
+  const texts = before?.keys === keys ? before.texts : new Map<Resource, string>();
+  const cut: DesignRecords = { program, rest, keys, isCut: true, texts };
+  const list = yield* differencesInPauses(before, cut);
+  return { ...cut, differences: { since: before, list } };
 }
 
 /** Whether all that keys are made of is as it was. */
-const hasSameKeys = (
-  before: DesignRecords,
-  program: Program,
-  roots: readonly ResourceRoots[],
-): boolean =>
-  before.roots !== undefined &&
-  sameProgram(before.program, program, "resources", "layout") &&
+const hasSameKeys = (before: Program, program: Program): boolean =>
+  sameProgram(before, program, "resources", "layout") &&
   alike(
-    before.program.resources,
+    before.resources,
     program.resources,
-    (a, b) => a.id === b.id && a.name === b.name,
-  ) &&
-  alike(before.roots, roots, sameRoots);
+    (a, b) => a.id === b.id && a.name === b.name && sameRoots(a, b),
+  );
 
 /** What the manifest holds beside the design's resources; entries that could not be read as resources stay. */
 function printRest(program: Program, keys: ReadonlyMap<ResourceId, string>): string {

@@ -5,8 +5,8 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own, withProperty } from "#model/json.ts";
 import { maxWrittenDepth, readJson } from "#model/files/json/json-text.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import type { ResourceRoots } from "#model/files/manifest/roots.ts";
-import type { Program } from "#model/program/program.ts";
+import { printResource } from "#model/files/manifest/print.ts";
+import type { Program, Resource } from "#model/program/program.ts";
 import { yamlSource } from "#model/program/files/source.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
@@ -15,11 +15,38 @@ export interface DesignRecords {
   readonly program: Program;
   readonly rest: string;
   readonly keys: ReadonlyMap<ResourceId, string>;
-  /** Of each resource, in their order. */
-  readonly texts: readonly string[];
-  /** What each refers to by name, in their order; absent of what was read from storage. */
-  readonly roots?: readonly ResourceRoots[];
+  /** The keys are those that the program has now; absent of what was read from storage, which may have others. */
+  readonly isCut?: true;
+  /** The texts that storage has of resources which are printed otherwise now, by another version. */
+  readonly texts: ReadonlyMap<Resource, string>;
+  /** What was found when the design was cut; storage need not have it any more to tell what changes next. */
+  readonly differences?: {
+    readonly since: DesignRecords | undefined;
+    readonly list: readonly Difference[];
+  };
 }
+
+/** A resource as storage has it. */
+export type ResourceText = Pick<ResourceRecord, "key" | "text">;
+
+/** A resource that is not the same in two states of a design; undefined where it is not there. */
+export interface Difference {
+  readonly id: ResourceId;
+  readonly before: ResourceText | undefined;
+  readonly after: ResourceText | undefined;
+}
+
+/** The records without what was found on the way: what is long is printed again when it is asked for. */
+export const withoutDifferences = ({
+  differences: _differences,
+  ...records
+}: DesignRecords): DesignRecords => records;
+
+/** What is stored of a resource, or would be. */
+export const textOfResource = (
+  { keys, texts }: Pick<DesignRecords, "keys" | "texts">,
+  resource: Resource,
+): string => texts.get(resource) ?? JSON.stringify(printResource(resource, keys));
 
 export type Joined =
   | { readonly kind: "good"; readonly head: Head; readonly records: DesignRecords }
@@ -90,14 +117,19 @@ function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
   const found = parsed.program.resources.map(({ id }) => id);
   if (found.length !== ids.length || found.some((id, at) => id !== ids[at]))
     return { kind: "bad", problems: ["A stored resource cannot be read as a resource."] };
-  return withRecords(head, records, parsed.program);
+  const printed = { keys: keysOf(records), texts: new Map() };
+  const otherwise = parsed.program.resources.flatMap((resource, at) =>
+    textOfResource(printed, resource) === records[at]?.text ? [] : [at],
+  );
+  return withRecords(head, records, parsed.program, otherwise);
 }
 
-/** The same where the program of good records has been read already. */
+/** The same where the program of good records has been read already; `others` are the places of those with texts. */
 export function joinRead(
   storedHead: unknown,
   stored: readonly unknown[],
   program: Program,
+  others: readonly number[],
 ): Joined {
   const head = readHead(storedHead);
   if (head.kind === "bad") return head;
@@ -107,13 +139,25 @@ export function joinRead(
     if (read.kind === "good") records.set(read.record.id, read.record);
   }
   const ordered = head.record.order.flatMap((id) => records.get(id) ?? []);
-  return withRecords(head.record, ordered, program);
+  return withRecords(head.record, ordered, program, others);
 }
 
-function withRecords(head: Head, records: readonly ResourceRecord[], program: Program): Joined {
-  const keys = new Map(records.map(({ id, key }) => [id as ResourceId, key]));
-  const texts = records.map(({ text }) => text);
+const keysOf = (records: readonly ResourceRecord[]): DesignRecords["keys"] =>
+  new Map(records.map(({ id, key }) => [id as ResourceId, key]));
+
+function withRecords(
+  head: Head,
+  records: readonly ResourceRecord[],
+  program: Program,
+  others: readonly number[],
+): Joined {
+  const texts = new Map<Resource, string>();
+  for (const at of others) {
+    const [resource, record] = [program.resources[at], records[at]];
+    if (resource !== undefined && record !== undefined) texts.set(resource, record.text);
+  }
   const whole = withSource(program, head.source, head.sourceIds);
+  const keys = keysOf(records);
   return { kind: "good", head, records: { program: whole, rest: head.rest, keys, texts } };
 }
 

@@ -1,8 +1,17 @@
-import type { DesignRecords } from "#edge/storage/records/design-records.ts";
+import type {
+  DesignRecords,
+  Difference,
+  ResourceText,
+} from "#edge/storage/records/design-records.ts";
+import { textOfResource } from "#edge/storage/records/design-records.ts";
 import type { ResourceRecord } from "#edge/storage/records.ts";
+import { referencesOf } from "#model/files/manifest/roots.ts";
 import { alike } from "#model/memoize.ts";
 import { isSameSource } from "#model/program/files/source.ts";
+import type { Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { finish } from "#model/time-sliced.ts";
 
 /** What has to be written so that storage holds `after` where it held `before`. */
 export interface RecordChanges {
@@ -28,51 +37,64 @@ export function changesBetween(
   return { head: !isSame, put, remove };
 }
 
-/** A resource as storage has it. */
-type ResourceText = Pick<ResourceRecord, "key" | "text">;
-
-/** A resource that is not the same on both sides; undefined where it is not there. */
-interface Difference {
-  readonly id: ResourceId;
-  readonly before: ResourceText | undefined;
-  readonly after: ResourceText | undefined;
-}
-
 /** The resources that are not the same on both sides, in the order of `after`, and then those that only were. */
 export function differencesBetween(
   before: DesignRecords | undefined,
   after: DesignRecords,
 ): readonly Difference[] {
+  const known = after.differences;
+  return known !== undefined && sameState(known.since, before)
+    ? known.list
+    : finish(differencesInPauses(before, after));
+}
+
+/** The same, with a pause after each resource that is printed. */
+export function* differencesInPauses(
+  before: DesignRecords | undefined,
+  after: DesignRecords,
+): TimeSliced<readonly Difference[]> {
   const places =
     before === undefined || sameOrder(before, after)
       ? undefined
       : new Map(before.program.resources.map(({ id }, at) => [id, at]));
   const found: Difference[] = [];
-  for (const [at, { id }] of after.program.resources.entries()) {
-    const place = places === undefined ? at : places.get(id);
+  for (const [at, resource] of after.program.resources.entries()) {
+    const { id } = resource;
+    const last = before?.program.resources[(places === undefined ? at : places.get(id)) ?? -1];
     places?.delete(id);
-    // Nearly all are the same, and so are the keys as a whole: nothing has to be looked up to tell.
-    if (
-      before !== undefined &&
-      before.texts[place ?? -1] === after.texts[at] &&
-      (before.keys === after.keys || before.keys.get(id) === after.keys.get(id))
-    )
-      continue;
-    found.push({ id, before: textAt(before, id, place), after: textAt(after, id, at) });
+    // Nearly all are the same, and so are the keys as a whole: nothing has to be printed to tell.
+    if (before !== undefined && last === resource && isSame(resource, before, after)) continue;
+    const [was, is] = [textOf(before, last), textOf(after, resource)];
+    if (was?.key !== is?.key || was?.text !== is?.text) found.push({ id, before: was, after: is });
+    yield;
   }
-  for (const [id, at] of places ?? [])
-    found.push({ id, before: textAt(before, id, at), after: undefined });
+  for (const [id, at] of places ?? []) {
+    found.push({ id, before: textOf(before, before?.program.resources[at]), after: undefined });
+    yield;
+  }
   return found;
 }
 
-function textAt(
+/** A resource's text depends on the resource and, through its references, on the keys of others. */
+const isSame = (resource: Resource, before: DesignRecords, after: DesignRecords): boolean =>
+  before.keys === after.keys ||
+  (before.texts.get(resource) === after.texts.get(resource) &&
+    [resource.id, ...referencesOf(resource)].every(
+      (id) => before.keys.get(id) === after.keys.get(id),
+    ));
+
+const textOf = (
   records: DesignRecords | undefined,
-  id: ResourceId,
-  at: number | undefined,
-): ResourceText | undefined {
-  const text = records?.texts[at ?? -1];
-  return text === undefined ? undefined : { key: records?.keys.get(id) ?? id, text };
-}
+  resource: Resource | undefined,
+): ResourceText | undefined =>
+  records &&
+  resource && {
+    key: records.keys.get(resource.id) ?? resource.id,
+    text: textOfResource(records, resource),
+  };
+
+const sameState = (a: DesignRecords | undefined, b: DesignRecords | undefined): boolean =>
+  a?.program === b?.program && a?.keys === b?.keys;
 
 export const sameOrder = (before: DesignRecords, after: DesignRecords): boolean =>
   alike(before.program.resources, after.program.resources, (a, b) => a.id === b.id);

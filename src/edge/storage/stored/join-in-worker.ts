@@ -14,7 +14,7 @@ export async function joinInWorker(head: unknown, resources: readonly unknown[])
   if (read.kind === "bad") return read;
   // Taking in the worker's last message, joining and showing the design: each in a task of its own.
   await nextTask();
-  const joined = joinRead(head, resources, read.program);
+  const joined = joinRead(head, resources, read.program, read.others);
   await nextTask();
   return joined;
 }
@@ -23,7 +23,11 @@ const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(r
 
 type Read =
   | Extract<Joined, { kind: "bad" }>
-  | { readonly kind: "good"; readonly program: Program }
+  | {
+      readonly kind: "good";
+      readonly program: Program;
+      readonly others: readonly number[];
+    }
   | undefined;
 
 async function askWorker(head: unknown, resources: readonly unknown[]): Promise<Read> {
@@ -46,7 +50,8 @@ function answerOf(worker: Worker, records: StoredRecords): Promise<Read> {
     worker.addEventListener("message", ({ data }: MessageEvent<StoredMessage>) => {
       if (data.kind === "bad") return resolve(data);
       const opened = join(data.chunk);
-      if (opened?.kind === "program") resolve({ kind: "good", program: opened.program });
+      if (opened?.kind === "program")
+        resolve({ kind: "good", program: opened.program, others: data.others });
       return undefined;
     });
     worker.addEventListener("error", (event) => {

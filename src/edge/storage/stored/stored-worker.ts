@@ -11,14 +11,15 @@ export interface StoredRecords {
 /** What the worker posts: what is wrong with the records, or the program that they hold, in pieces. */
 export type StoredMessage =
   | { readonly kind: "bad"; readonly problems: readonly string[] }
-  | { readonly kind: "piece"; readonly chunk: Chunk };
+  | { readonly kind: "piece"; readonly chunk: Chunk; readonly others: readonly number[] };
 
 const post = (message: StoredMessage): void => self.postMessage(message);
 
 self.addEventListener("message", ({ data }: MessageEvent<StoredRecords>) => {
   const joined = joinDesign(data.head, data.resources);
   if (joined.kind === "bad") return post(joined);
-  const { program } = joined.records;
+  const { program, texts } = joined.records;
+  const others = program.resources.flatMap((each, at) => (texts.has(each) ? [at] : []));
   const opened = {
     kind: "program",
     name: "",
@@ -27,6 +28,6 @@ self.addEventListener("message", ({ data }: MessageEvent<StoredRecords>) => {
     notes: [],
     sideEffects: [],
   } as const;
-  for (const chunk of splitDocument(opened)) post({ kind: "piece", chunk });
+  for (const chunk of splitDocument(opened)) post({ kind: "piece", chunk, others });
   return undefined;
 });

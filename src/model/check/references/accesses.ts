@@ -1,4 +1,5 @@
 import { memoize } from "#model/memoize.ts";
+import { trimmed } from "#model/trimmed.ts";
 import type { ConfigVariable, Resource, StackOutput, Variable } from "#model/program/program.ts";
 import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { AccessValue, Expression, Value } from "#model/program/value.ts";
@@ -36,7 +37,7 @@ function accessesWithin(value: Value): Accesses {
 
 /** A call may be wrong although it refers to nothing. */
 function accessesAmong(expressions: readonly Expression[]): Accesses {
-  const all = expressions.flatMap(accessesIn);
+  const all = trimmed(expressions.flatMap(accessesIn));
   return {
     all,
     isEmpty:

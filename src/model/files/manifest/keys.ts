@@ -1,6 +1,5 @@
 import { formatAccess, isBareName, parseAccess } from "#model/program/property-access.ts";
 import { isObject, own } from "#model/json.ts";
-import type { ResourceRoots } from "#model/files/manifest/roots.ts";
 import { readRootsInPauses } from "#model/files/manifest/roots.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -18,13 +17,12 @@ export const resourceKeys = (
   requested?: ReadonlyMap<ResourceId, string>,
 ): ReadonlyMap<ResourceId, string> => finish(resourceKeysInPauses(program, requested));
 
-/** The same, some resources at a time; `roots` are what each refers to, where that is known. */
+/** The same, some resources at a time. */
 export function* resourceKeysInPauses(
   program: Program,
   requested: ReadonlyMap<ResourceId, string> = new Map(),
-  roots?: readonly ResourceRoots[],
 ): TimeSliced<ReadonlyMap<ResourceId, string>> {
-  const { free, inText } = yield* readRootsInPauses(program, roots);
+  const { free, inText } = yield* readRootsInPauses(program);
   const taken = new Set<string>(["pulumi", ...free]);
   for (const { name } of [...program.config, ...program.variables]) taken.add(name);
   for (const section of ["variables", "resources", "configuration"]) {

@@ -1,7 +1,6 @@
 import { parseAccess, scanAccess, withRoot } from "#model/program/property-access.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject } from "#model/json.ts";
-import { keepPlaces } from "#model/incremental/find-places.ts";
 import { sameItems } from "#model/memoize.ts";
 import { expressionsOf } from "#model/program/references.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -82,7 +81,7 @@ export interface Roots {
 }
 
 /** What the text of one resource refers to by name. */
-export interface ResourceRoots {
+interface ResourceRoots {
   /** Names that stand for no resource. */
   readonly free: readonly string[];
   /** The resources that its references lead to, wherever they stand. */
@@ -108,26 +107,8 @@ function rootsIn(values: readonly Value[]): ResourceRoots {
 
 export const readRoots = (program: Program): Roots => finish(readRootsInPauses(program));
 
-/** The roots of each resource in its place, resource by resource; `before` saves reading again what is still there. */
-export function* resourceRootsInPauses(
-  resources: readonly Resource[],
-  before?: { readonly resources: readonly Resource[]; readonly roots: readonly ResourceRoots[] },
-): TimeSliced<readonly ResourceRoots[]> {
-  const all = keepPlaces(resources, before?.resources, before?.roots);
-  for (let at = 0; at < resources.length; at += 1) {
-    const resource = resources[at];
-    if (resource === undefined || all[at] !== undefined) continue;
-    all[at] = rootsOf(resource);
-    yield;
-  }
-  return all as readonly ResourceRoots[];
-}
-
-/** What the text of a program refers to, resource by resource, unless the roots of these are known. */
-export function* readRootsInPauses(
-  program: Program,
-  known?: readonly ResourceRoots[],
-): TimeSliced<Roots> {
+/** What the text of a program refers to, resource by resource. */
+export function* readRootsInPauses(program: Program): TimeSliced<Roots> {
   const ids = new Set<ResourceId>();
   yield* each(program.resources, ({ id }) => void ids.add(id));
   const free = new Set<string>();
@@ -137,24 +118,30 @@ export function* readRootsInPauses(
     for (const id of roots.references) if (!ids.has(id)) free.add(id);
     for (const id of roots.inText) inText.add(id);
   };
-  if (known !== undefined) yield* each(known, add);
-  else {
-    // Nobody keeps what is of each: one list is for all of them.
-    const found: Found = { free: [], references: [], inText: [] };
-    yield* each(program.resources, (resource) => {
-      for (const placed of expressionsOf(resource)) collectRoots(placed.found, found);
-    });
-    add(found);
-  }
+  // Nobody keeps what is of each: one list is for all of them.
+  const found: Found = { free: [], references: [], inText: [] };
+  yield* each(program.resources, (resource) => {
+    for (const placed of expressionsOf(resource)) collectRoots(placed.found, found);
+  });
+  add(found);
   for (const { value } of [...program.variables, ...program.outputs]) add(rootsIn([value]));
   for (const variable of program.config) add(rootsIn([variable.default ?? null]));
   return { free, inText };
 }
 
-export const sameRoots = (a: ResourceRoots, b: ResourceRoots): boolean =>
-  sameItems(a.free, b.free) &&
-  sameItems(a.references, b.references) &&
-  sameItems(a.inText, b.inText);
+/** Whether two resources refer to the same by name. */
+export function sameRoots(one: Resource, other: Resource): boolean {
+  const [a, b] = [rootsOf(one), rootsOf(other)];
+  return (
+    sameItems(a.free, b.free) &&
+    sameItems(a.references, b.references) &&
+    sameItems(a.inText, b.inText)
+  );
+}
+
+/** The resources that the text of a resource refers to. */
+export const referencesOf = (resource: Resource): readonly ResourceId[] =>
+  rootsOf(resource).references;
 
 /** Without the paths that visitExpressions makes: this runs over the whole design at each save. */
 function collect(value: Value, found: Found): void {

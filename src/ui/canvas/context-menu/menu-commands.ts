@@ -74,7 +74,7 @@ export function menuOf(
         : { label: `Commands for ${actions.nameOf(target.id)}`, items: boxItems };
     }
     case "wire":
-      return { label: target.wire.label, items: wireCommands(target.wire, actions) };
+      return { label: target.label, items: wireCommands(target, actions) };
     case "bundle":
       return {
         label: describeBundle(target.bundle, actions.nameOf),
@@ -158,7 +158,10 @@ const ghostCommands = (step: string): readonly Command[] => [
 ];
 
 /** What can be done to a reference; the palette does not list them, as it cannot say which one is meant. */
-const wireCommands = (wire: Wire, actions: MenuActions): readonly Command[] => [
+const wireCommands = (
+  { wire, label: name }: Extract<MenuTarget, { kind: "wire" }>,
+  actions: MenuActions,
+): readonly Command[] => [
   {
     id: "wire-show",
     label:
@@ -176,7 +179,7 @@ const wireCommands = (wire: Wire, actions: MenuActions): readonly Command[] => [
       removeReference(wire.edge, services.store.getState().program) !== undefined,
     run: ({ store }) => {
       const change = removeReference(wire.edge, store.getState().program);
-      if (change !== undefined) edit(store, change, { label: `Remove: ${wire.label}` });
+      if (change !== undefined) edit(store, change, { label: `Remove: ${name}` });
     },
   },
 ];

@@ -2,13 +2,14 @@ import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Bundle } from "#diagram/bundles/bundle.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
+import { labelOfWire } from "#diagram/scene/connections.ts";
 import type { PositionIndex } from "#diagram/scene/position-index.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
 /** What a context menu of the canvas is about; `at` is a place of the canvas. */
 export type MenuTarget =
   | { readonly kind: "box"; readonly id: NodeId }
-  | { readonly kind: "wire"; readonly wire: Wire }
+  | { readonly kind: "wire"; readonly wire: Wire; readonly label: string }
   | { readonly kind: "bundle"; readonly bundle: Bundle }
   | { readonly kind: "note"; readonly id: string }
   /** What will be deleted, by the key of its step in the plan. */
@@ -38,7 +39,7 @@ export function targetOf(
   if (step !== undefined) return { kind: "ghost", step };
   const wireId = element.closest<SVGElement>("[data-wire]")?.dataset["wire"];
   const wire = view.scene.wires.find((each) => each.id === wireId);
-  if (wire !== undefined) return { kind: "wire", wire };
+  if (wire !== undefined) return { kind: "wire", wire, label: labelOfWire(wire, view.scene.box) };
   const bundleId = element.closest<SVGElement>("[data-bundle]")?.dataset["bundle"];
   const bundle = view.bundles().find((each) => each.id === bundleId);
   if (bundle !== undefined) return { kind: "bundle", bundle };

@@ -123,7 +123,7 @@ test("nor do those of what will be deleted", () => {
   const ghosts = {
     ghosts: new Map([["a", ghost]]),
     frames: new Map([["a", rect]]),
-    index: createPositionIndex<string>([["a", rect]]),
+    index: createPositionIndex<string>(new Map([["a", rect]])),
   };
   const texts = textsOf((context) =>
     drawGhosts(context, { ghosts, colours: pictureColours.light }, rect, 1),

@@ -17,7 +17,7 @@ import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import { blocksAt, frameAt } from "#ui/canvas/frames/hit.ts";
 import { placeGroups } from "#diagram/frames/place.ts";
 import { roomsIn } from "#diagram/frames/room.ts";
-import { wire } from "#diagram/scene/connections.ts";
+import { labelOfWire, wire } from "#diagram/scene/connections.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { overlaps } from "#diagram/scene/geometry.ts";
 import { layoutGraphOf } from "#diagram/scene/layout-request.ts";
@@ -56,7 +56,10 @@ const network = designOf({
 });
 
 const wires = ({ scene }: GroupedScene): readonly string[] =>
-  scene.wires.map(({ label, count }) => (count === undefined ? label : `${count}: ${label}`));
+  scene.wires.map((line) => {
+    const label = labelOfWire(line, scene.box);
+    return line.count === undefined ? label : `${line.count}: ${label}`;
+  });
 
 const names = ({ scene }: GroupedScene): string => scene.boxes.map(({ name }) => name).join(" ");
 

@@ -144,7 +144,7 @@ test("a saved picture holds what will be deleted, as a dashed box with its name 
   const placed = {
     ghosts: new Map([["gone", ghost("gone", { name: "a<b" })]]),
     frames: places,
-    index: createPositionIndex([...places]),
+    index: createPositionIndex(places),
   };
   const without = printPicture(view, "x", pictureColours.light, packageColour);
   const { text, width } = printPicture(view, "x", pictureColours.light, packageColour, [], placed);
