@@ -1,11 +1,17 @@
+import type { Outlines } from "#diagram/frames/frame-room.ts";
+import { frameRoomOf, outlinesOf } from "#diagram/frames/frame-room.ts";
 import { foundPlaces } from "#diagram/frames/found-places.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import { placeGroups } from "#diagram/frames/place.ts";
 import { roomsIn } from "#diagram/frames/room.ts";
-import { boundsOf } from "#diagram/scene/geometry.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { boundsOf, overlaps } from "#diagram/scene/geometry.ts";
 import { layoutGraphOf } from "#diagram/scene/layout-request.ts";
 import { framesAt, looseBoxes, withLoose } from "#diagram/scene/loose-boxes.ts";
 import { placeMissing } from "#diagram/scene/placement.ts";
+import type { Box, Scene } from "#diagram/scene/scene.ts";
+import { roomBetween, spotsAround } from "#diagram/scene/spots.ts";
+import type { Grouping } from "#model/graph/grouping/grouping.ts";
 import type { LayoutGraph, Positions as LaidOut } from "#model/graph/layout-graph.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Direction, Point } from "#model/program/program.ts";
@@ -42,15 +48,79 @@ export function layoutTaskOf(grouped: GroupedScene, direction: Direction): Layou
 export const isBare = ({ full }: GroupedScene, known: Positions): boolean =>
   known.size === 0 && full.boxes.length > 1;
 
-/** Places for what has none beside what has, around `centre` where nothing is wired to it. None that has a place moves. */
+/**
+ * Places for what has none beside what has, around `centre` where nothing is wired to it. None that has a place moves;
+ * in a frame without room, one is taken for which only those have to make way that nobody placed.
+ */
 export function placeAdded(
-  { full, scene, grouping, folded }: GroupedScene,
+  grouped: GroupedScene,
   known: Positions,
   centre: Point,
   direction: Direction,
+  isPlaced: (id: NodeId) => boolean = () => true,
 ): Positions {
-  const { frames } = placeGroups(full, scene, grouping, known, folded);
-  return placeMissing(full, known, centre, direction, roomsIn(grouping, frames));
+  const { full, scene, grouping, folded } = grouped;
+  const places = new Map(known);
+  const added = new Map<NodeId, Point>();
+  const place = (id: NodeId, at: Point | undefined): void => {
+    if (at === undefined) return;
+    places.set(id, { x: at.x, y: at.y });
+    added.set(id, { x: at.x, y: at.y });
+  };
+  const missing = full.boxes.filter(({ id }) => !known.has(id));
+  if (missing.length * full.boxes.length <= mostWork) {
+    const outlines = (): Outlines => outlinesOf(grouped, places, isPlaced);
+    for (const { id, width, height } of headsFirst(missing, grouping)) {
+      const home = grouping.groupOf.get(id);
+      if (home !== undefined) {
+        const room = frameRoomOf(grouped, outlines(), id, home);
+        place(id, room?.find({ width, height }));
+      } else if (isLoose(full, id))
+        place(id, besideLoose(grouped, places, outlines(), centre, { width, height }));
+    }
+  }
+  const { frames } = placeGroups(full, scene, grouping, places, folded);
+  const rest = placeMissing(full, places, centre, direction, roomsIn(grouping, frames));
+  return added.size === 0 ? rest : new Map([...added, ...rest]);
+}
+
+/** So many boxes times boxes at most are looked at for the best places. */
+const mostWork = 400_000;
+
+function headsFirst(boxes: readonly Box[], { groups }: Grouping): readonly Box[] {
+  const order = new Map<string, number>();
+  for (const { head } of groups.values()) if (head !== undefined) order.set(head, order.size);
+  const rank = ({ id }: Box): number => order.get(id) ?? order.size;
+  return boxes.toSorted((a, b) => rank(a) - rank(b));
+}
+
+const isLoose = ({ wiresOf }: Scene, id: NodeId): boolean =>
+  wiresOf(id).every(({ from, to }) => from === to);
+
+/** How far from the middle of what is seen others count, in pixels. */
+const seen = { width: 1200, height: 800 };
+
+/** A place in rows with what nothing is wired to either, where some of that is seen. */
+function besideLoose(
+  { full, grouping }: GroupedScene,
+  places: Positions,
+  outlines: Outlines,
+  centre: Point,
+  size: Pick<Rect, "width" | "height">,
+): Point | undefined {
+  const around = { ...seen, x: centre.x - seen.width / 2, y: centre.y - seen.height / 2 };
+  const near = full.boxes.flatMap(({ id, width, height }) => {
+    const at = places.get(id);
+    if (at === undefined || grouping.groupOf.has(id) || !isLoose(full, id)) return [];
+    const rect = { x: at.x, y: at.y, width, height };
+    return overlaps(rect, around) && !grouping.groups.has(id) ? [rect] : [];
+  });
+  const bounds = boundsOf(near);
+  if (bounds === undefined) return undefined;
+  const others = outlines.get(undefined) ?? [];
+  return spotsAround(bounds, size).find(
+    (spot) => !others.some(({ rect }) => overlaps(spot, rect, roomBetween)),
+  );
 }
 
 /** The middle of what has a place: around it stands what is new when a design is opened. */

@@ -1,10 +1,13 @@
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
+import { frameRoomOf, outlinesOf } from "#diagram/frames/frame-room.ts";
 import { foldedRect, frameAround, headOf } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import { alike, sameItems } from "#model/memoize.ts";
 import { own } from "#model/json.ts";
+import type { Grouping } from "#model/graph/grouping/grouping.ts";
+import { groupsWithin } from "#model/graph/grouping/grouping.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Point } from "#model/program/program.ts";
 
@@ -25,8 +28,14 @@ export function createWay(): (
 ) => Way {
   let last: readonly unknown[] = [];
   let lastBoxes: readonly Box[] = [];
-  return (grouped, placed, way) => {
+  let lastGrouping: Grouping | undefined;
+  return (grouped, placed, before) => {
     const { boxes } = grouped.full;
+    const way =
+      lastGrouping === undefined || lastBoxes.length === 0
+        ? before
+        : withJoined(grouped, { boxes: lastBoxes, grouping: lastGrouping }, placed, before);
+    lastGrouping = grouped.grouping;
     const around = [grouped.grouping, placed, ...grouped.folded];
     const now = [way.boxPositions, ...around];
     // Most of what is new in a scene is no other size, and nothing has to be looked for.
@@ -74,6 +83,76 @@ function isAnyNear(
       return asked !== undefined && id !== other.id && isOver(asked, rect);
     });
   });
+}
+
+/** So many at most come to lie in other groups by one edit; more do once a package is loaded. */
+const mostJoined = 50;
+
+/**
+ * With what lies in another group than before standing there, where its frame would stretch over something else. What
+ * somebody placed stays. What made way in a group that something new lies in stays as well, for that was put beside it.
+ */
+function withJoined(
+  grouped: Scenery,
+  before: { readonly boxes: readonly Box[]; readonly grouping: Grouping },
+  placed: Readonly<Record<string, Point>>,
+  way: Way,
+): Way {
+  const { full, grouping } = grouped;
+  if (grouping.groups.size === 0 || grouping.by !== before.grouping.by) return way;
+  if (grouping === before.grouping && alike(before.boxes, full.boxes, (a, b) => a.id === b.id))
+    return way;
+  const known = new Set(before.boxes.map(({ id }) => id));
+  const changed = full.boxes.filter(({ id }) => {
+    const home = grouping.groupOf.get(id);
+    return home !== undefined && (!known.has(id) || before.grouping.groupOf.get(id) !== home);
+  });
+  if (changed.length === 0 || changed.length > mostJoined) return way;
+  const boxPositions = new Map(way.boxPositions);
+  const isPlaced = (id: NodeId): boolean => Object.hasOwn(placed, id);
+  let isSame = true;
+  for (const { id } of changed) {
+    const home = grouping.groupOf.get(id);
+    if (home === undefined || !known.has(id)) continue;
+    const places = new Map(boxPositions);
+    for (const [each, at] of Object.entries(placed)) places.set(each as NodeId, at);
+    const outlines = outlinesOf(grouped, places, isPlaced);
+    const unit = outlines.get(home)?.find((item) => item.id === id);
+    const room = frameRoomOf(grouped, outlines, id, home);
+    if (unit === undefined || unit.isFixed || room === undefined) continue;
+    if (!room.isFirst && !room.isBlocked(unit.rect)) continue;
+    const spot = room.find(unit.rect);
+    if (spot === undefined) continue;
+    isSame = false;
+    for (const each of [id, ...within(grouping, id)]) {
+      const at = boxPositions.get(each);
+      if (at !== undefined)
+        boxPositions.set(each, { x: at.x + spot.x - unit.rect.x, y: at.y + spot.y - unit.rect.y });
+    }
+  }
+  const stay = new Set(changed.map(({ id }) => outermost(grouping, id)));
+  const madeWay = new Map(
+    [...way.madeWay].filter(([id]) => !stay.has(outermost(grouping, id) ?? "")),
+  );
+  return {
+    boxPositions: isSame ? way.boxPositions : boxPositions,
+    madeWay: madeWay.size === way.madeWay.size ? way.madeWay : madeWay,
+  };
+}
+
+/** All that lies in the group that a resource names, however deep. */
+const within = (grouping: Grouping, id: NodeId): readonly NodeId[] =>
+  [...groupsWithin(grouping, id)].flatMap((each) => {
+    const group = grouping.groups.get(each);
+    const head = group?.head === undefined || each === id ? [] : [group.head];
+    return [...head, ...(group?.members ?? [])];
+  });
+
+/** The group around all others that something lies in, which may be the one named after it. */
+function outermost({ groups, groupOf }: Grouping, id: NodeId): string | undefined {
+  let found = groups.has(id) ? id : groupOf.get(id);
+  for (let at = found; at !== undefined; at = groups.get(at)?.parent) found = at;
+  return found;
 }
 
 function wayIn(

@@ -1,0 +1,180 @@
+import { foldedRect, frameAround, headOf } from "#diagram/frames/place.ts";
+import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { boundsOf, overlaps } from "#diagram/scene/geometry.ts";
+import { roomBetween, spotsAround } from "#diagram/scene/spots.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import type { Point } from "#model/program/program.ts";
+import { addTo } from "#model/group-by.ts";
+
+type Scenery = Pick<GroupedScene, "full" | "grouping" | "folded">;
+type Positions = ReadonlyMap<NodeId, Point>;
+
+/** How near a frame comes to what is not in it. */
+const least = 12;
+
+/** A box or a frame, as one of those that lie in the same group, or in none. */
+interface Item {
+  readonly id: string;
+  readonly rect: Rect;
+  /** Somebody placed it, or something in it. */
+  readonly isFixed: boolean;
+}
+
+/** What lies in each group, and of no id what lies in none. */
+export type Outlines = ReadonlyMap<string | undefined, readonly Item[]>;
+
+/** The rectangles of boxes and frames, by the group that they lie in. */
+export function outlinesOf(
+  { full, grouping, folded }: Scenery,
+  known: Positions,
+  isPlaced: (id: NodeId) => boolean,
+): Outlines {
+  const contents = new Map<string | undefined, Item[]>();
+  const within = new Set<NodeId>();
+  const addBox = (group: string | undefined, id: NodeId, as: string = id): void => {
+    const at = known.get(id);
+    const box = full.box.get(id);
+    if (at === undefined || box === undefined) return;
+    const rect = { x: at.x, y: at.y, width: box.width, height: box.height };
+    addTo(contents, group, { id: as, rect, isFixed: isPlaced(id) });
+  };
+  for (const { id, head, parent, members } of [...grouping.groups.values()].toReversed()) {
+    if (head !== undefined) within.add(head);
+    for (const member of members) {
+      within.add(member);
+      addBox(id, member);
+    }
+    const inner = contents.get(id) ?? [];
+    const bounds = boundsOf(inner.map(({ rect }) => rect));
+    if (bounds === undefined) {
+      if (head !== undefined) addBox(parent, head, id);
+      continue;
+    }
+    const shape = headOf(id, head, head && full.box.get(head));
+    const frame = frameAround(bounds, shape);
+    const rect = folded.has(id) ? foldedRect(frame, shape) : frame;
+    addTo(contents, parent, { id, rect, isFixed: inner.some(({ isFixed }) => isFixed) });
+  }
+  for (const { id } of full.boxes) if (!within.has(id)) addBox(undefined, id);
+  return contents;
+}
+
+/** A group around something, with what there is of it without that. */
+interface Level {
+  readonly head: Parameters<typeof frameAround>[1];
+  readonly rest: Rect | undefined;
+  /** The frame as it is, or the box that becomes its title. */
+  readonly before: Item | undefined;
+  readonly others: readonly Item[];
+}
+
+/** The room in the frames around a box or a frame: what it takes, and where there is some. */
+export interface FrameRoom {
+  /** Whether a frame would come to lie over something that is not in it. */
+  isBlocked(rect: Rect): boolean;
+  /** A free place, for which nothing has to move where there is one. */
+  find(size: Pick<Rect, "width" | "height">): Point | undefined;
+  /** Whether there is nothing else in the frame, and its title has a place. */
+  readonly isFirst: boolean;
+}
+
+/** The room for something with an id that lies in a group; undefined where one of the groups around it is folded. */
+export function frameRoomOf(
+  { full, grouping, folded }: Scenery,
+  contents: Outlines,
+  id: string,
+  home: string,
+): FrameRoom | undefined {
+  const levels: Level[] = [];
+  let inner = id;
+  for (let at: string | undefined = home; at !== undefined;) {
+    const group = grouping.groups.get(at);
+    if (group === undefined || folded.has(at)) return undefined;
+    const [own, lastInner] = [at, inner];
+    const rest = (contents.get(own) ?? []).filter((item) => item.id !== lastInner);
+    const siblings = contents.get(group.parent) ?? [];
+    levels.push({
+      head: headOf(own, group.head, group.head && full.box.get(group.head)),
+      rest: boundsOf(rest.map(({ rect }) => rect)),
+      before: siblings.find((item) => item.id === own),
+      others: siblings.filter((item) => item.id !== own),
+    });
+    inner = own;
+    at = group.parent;
+  }
+  const [innermost] = levels;
+  if (innermost === undefined) return undefined;
+  const beside = (contents.get(home) ?? []).filter((item) => item.id !== id);
+  const { rest, before, head } = innermost;
+  const isApart = (rect: Rect): boolean =>
+    !beside.some((item) => overlaps(rect, item.rect, roomBetween));
+  const spotsFor = (size: Pick<Rect, "width" | "height">): readonly Rect[] => {
+    if (rest !== undefined) return spotsAround(rest, size).filter(isApart);
+    return before === undefined ? [] : [underTitle(before.rect, head, size)];
+  };
+  return {
+    isFirst: rest === undefined && before !== undefined,
+    isBlocked: (rect) => isOver(levels, rect, () => true),
+    find: (size) => {
+      const spots = spotsFor(size);
+      const near = within(levels, boundsOf(spots));
+      return (
+        spots.find((spot) => !isOver(near, spot, () => true)) ??
+        // What nobody placed makes way: a frame grows down, for that is where it goes.
+        spots
+          .toSorted((a, b) => beyond(a, rest) - beyond(b, rest))
+          .find((spot) => !isOver(near, spot, ({ isFixed }) => isFixed))
+      );
+    },
+  };
+}
+
+const frameOf = ({ head, rest }: Level, inner: Rect): Rect =>
+  frameAround(boundsOf(rest === undefined ? [inner] : [rest, inner]) ?? inner, head);
+
+/** Whether a frame comes to lie over something that counts, once something in the innermost one has a rectangle. */
+function isOver(levels: readonly Level[], rect: Rect, isCounted: (item: Item) => boolean): boolean {
+  let inner = rect;
+  for (const level of levels) {
+    const { before, others } = level;
+    const frame = frameOf(level, inner);
+    // What a frame lies over already says nothing against a place.
+    const isMet = (item: Item): boolean =>
+      isCounted(item) &&
+      overlaps(frame, item.rect, least) &&
+      !(before !== undefined && overlaps(before.rect, item.rect));
+    if (others.some(isMet)) return true;
+    inner = frame;
+  }
+  return false;
+}
+
+/** The levels with those others alone that matter to what stands within some bounds. */
+function within(levels: readonly Level[], bounds: Rect | undefined): readonly Level[] {
+  if (bounds === undefined) return levels;
+  let inner = bounds;
+  return levels.map((level) => {
+    inner = frameOf(level, inner);
+    const others = level.others.filter(({ rect }) => overlaps(inner, rect, least));
+    return { ...level, others };
+  });
+}
+
+/** How far to the sides of something, or above it, a rectangle reaches. */
+const beyond = (rect: Rect, rest: Rect | undefined): number =>
+  rest === undefined
+    ? 0
+    : Math.max(0, rest.x - rect.x) +
+      Math.max(0, rect.x + rect.width - rest.x - rest.width) +
+      Math.max(0, rest.y - rect.y);
+
+/** Where the first thing in a frame stands, so that the title stays where it is. */
+function underTitle(
+  title: Rect,
+  head: Level["head"],
+  { width, height }: Pick<Rect, "width" | "height">,
+): Rect {
+  const frame = frameAround({ x: 0, y: 0, width, height }, head);
+  return { x: title.x - frame.x, y: title.y - frame.y, width, height };
+}
