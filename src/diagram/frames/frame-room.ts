@@ -13,6 +13,9 @@ type Positions = ReadonlyMap<NodeId, Point>;
 /** How near a frame comes to what is not in it. */
 const least = 12;
 
+/** How far from the rest something in a frame may stand to stay there. */
+const far = 96;
+
 /** A box or a frame, as one of those that lie in the same group, or in none. */
 interface Item {
   readonly id: string;
@@ -71,15 +74,13 @@ interface Level {
 
 /** The room in the frames around a box or a frame: what it takes, and where there is some. */
 export interface FrameRoom {
-  /** Whether a frame would come to lie over something that is not in it. */
-  isBlocked(rect: Rect): boolean;
+  /** Whether a rectangle is beside what is in the frame, and no frame comes to lie over something else for it. */
+  isFit(rect: Rect): boolean;
   /** A free place, for which nothing has to move where there is one. */
   find(size: Pick<Rect, "width" | "height">): Point | undefined;
-  /** Whether there is nothing else in the frame, and its title has a place. */
-  readonly isFirst: boolean;
 }
 
-/** The room for something with an id that lies in a group; undefined where one of the groups around it is folded. */
+/** The room for something that has no place yet and lies in a group; undefined where one of the groups around it is folded. */
 export function frameRoomOf(
   { full, grouping, folded }: Scenery,
   contents: Outlines,
@@ -103,7 +104,7 @@ export function frameRoomOf(
     inner = own;
     at = group.parent;
   }
-  const [innermost] = levels;
+  const [innermost, outer] = levels;
   if (innermost === undefined) return undefined;
   const beside = (contents.get(home) ?? []).filter((item) => item.id !== id);
   const { rest, before, head } = innermost;
@@ -111,24 +112,46 @@ export function frameRoomOf(
     !beside.some((item) => overlaps(rect, item.rect, roomBetween));
   const spotsFor = (size: Pick<Rect, "width" | "height">): readonly Rect[] => {
     if (rest !== undefined) return spotsAround(rest, size).filter(isApart);
-    return before === undefined ? [] : [underTitle(before.rect, head, size)];
+    if (before === undefined) return [];
+    // The first one stands under the title where that is, or both go elsewhere.
+    const frame = frameAround({ x: 0, y: 0, ...size }, head);
+    const around = spotsAround(outer?.rest ?? before.rect, frame);
+    return [before.rect, ...around].map(({ x, y }) => ({
+      ...size,
+      x: x - frame.x,
+      y: y - frame.y,
+    }));
   };
   return {
-    isFirst: rest === undefined && before !== undefined,
-    isBlocked: (rect) => isOver(levels, rect, () => true),
-    find: (size) => {
+    isFit: (rect) =>
+      (rest === undefined ? before === undefined : overlaps(rest, rect, far)) &&
+      isApart(rect) &&
+      !isOver(levels, rect, () => true),
+    find: ({ width, height }) => {
+      const size = { width, height };
       const spots = spotsFor(size);
       const near = within(levels, boundsOf(spots));
+      const first = (some: readonly Rect[], isCounted: (item: Item) => boolean) =>
+        some.find((spot) => !isOver(near, spot, isCounted));
+      // A title stays where it is, and a frame grows down rather, for that is where others go.
+      const isAfter = (spot: Rect, at: number): boolean =>
+        rest === undefined ? at === 0 : spot.x >= rest.x && spot.y >= rest.y;
+      const sideways = (spot: Rect): number =>
+        rest === undefined ? 0 : Math.max(0, spot.x + spot.width - rest.x - rest.width);
+      const downFirst = (some: readonly Rect[]) =>
+        some.toSorted((a, b) => sideways(a) - sideways(b));
+      const after = spots.filter(isAfter);
       return (
-        spots.find((spot) => !isOver(near, spot, () => true)) ??
-        // What nobody placed makes way: a frame grows down, for that is where it goes.
-        spots
-          .toSorted((a, b) => beyond(a, rest) - beyond(b, rest))
-          .find((spot) => !isOver(near, spot, ({ isFixed }) => isFixed))
+        first(after, () => true) ??
+        first(downFirst(after), isFixed) ??
+        first(spots, () => true) ??
+        first(downFirst(spots), isFixed)
       );
     },
   };
 }
+
+const isFixed = (item: Item): boolean => item.isFixed;
 
 const frameOf = ({ head, rest }: Level, inner: Rect): Rect =>
   frameAround(boundsOf(rest === undefined ? [inner] : [rest, inner]) ?? inner, head);
@@ -159,22 +182,4 @@ function within(levels: readonly Level[], bounds: Rect | undefined): readonly Le
     const others = level.others.filter(({ rect }) => overlaps(inner, rect, least));
     return { ...level, others };
   });
-}
-
-/** How far to the sides of something, or above it, a rectangle reaches. */
-const beyond = (rect: Rect, rest: Rect | undefined): number =>
-  rest === undefined
-    ? 0
-    : Math.max(0, rest.x - rect.x) +
-      Math.max(0, rect.x + rect.width - rest.x - rest.width) +
-      Math.max(0, rest.y - rect.y);
-
-/** Where the first thing in a frame stands, so that the title stays where it is. */
-function underTitle(
-  title: Rect,
-  head: Level["head"],
-  { width, height }: Pick<Rect, "width" | "height">,
-): Rect {
-  const frame = frameAround({ x: 0, y: 0, width, height }, head);
-  return { x: title.x - frame.x, y: title.y - frame.y, width, height };
 }

@@ -89,8 +89,8 @@ function isAnyNear(
 const mostJoined = 50;
 
 /**
- * With what lies in another group than before standing there, where its frame would stretch over something else. What
- * somebody placed stays. What made way in a group that something new lies in stays as well, for that was put beside it.
+ * With what lies in another group than before standing in its frame or beside what is there, so that no frame
+ * stretches. What somebody placed stays. What made way in a group that something new lies in stays as well, for that was put beside it.
  */
 function withJoined(
   grouped: Scenery,
@@ -116,15 +116,18 @@ function withJoined(
     if (home === undefined || !known.has(id)) continue;
     const places = new Map(boxPositions);
     for (const [each, at] of Object.entries(placed)) places.set(each as NodeId, at);
-    const outlines = outlinesOf(grouped, places, isPlaced);
-    const unit = outlines.get(home)?.find((item) => item.id === id);
-    const room = frameRoomOf(grouped, outlines, id, home);
-    if (unit === undefined || unit.isFixed || room === undefined) continue;
-    if (!room.isFirst && !room.isBlocked(unit.rect)) continue;
+    const unit = outlinesOf(grouped, places, isPlaced)
+      .get(home)
+      ?.find((item) => item.id === id);
+    if (unit === undefined || unit.isFixed) continue;
+    const nodes = [id, ...within(grouping, id)];
+    for (const each of nodes) places.delete(each);
+    const room = frameRoomOf(grouped, outlinesOf(grouped, places, isPlaced), id, home);
+    if (room === undefined || room.isFit(unit.rect)) continue;
     const spot = room.find(unit.rect);
     if (spot === undefined) continue;
     isSame = false;
-    for (const each of [id, ...within(grouping, id)]) {
+    for (const each of nodes) {
       const at = boxPositions.get(each);
       if (at !== undefined)
         boxPositions.set(each, { x: at.x + spot.x - unit.rect.x, y: at.y + spot.y - unit.rect.y });

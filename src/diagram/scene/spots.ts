@@ -23,11 +23,12 @@ export function spotsAround(
   const ys = [bounds.y + bounds.height + 56, bounds.y - height - 56];
   for (let column = 0; column < columns; column += 1) xs.push(bounds.x + column * across);
   for (let row = 0; row < rows; row += 1) ys.push(bounds.y + row * down);
+  // A screen is wider than high.
   const extent = ({ x, y }: Rect): number =>
-    Math.max(x + width, bounds.x + bounds.width) -
-    Math.min(x, bounds.x) +
-    Math.max(y + height, bounds.y + bounds.height) -
-    Math.min(y, bounds.y);
+    Math.max(
+      Math.max(x + width, bounds.x + bounds.width) - Math.min(x, bounds.x),
+      1.6 * (Math.max(y + height, bounds.y + bounds.height) - Math.min(y, bounds.y)),
+    );
   return xs
     .flatMap((x) => ys.map((y): Rect => ({ x: Math.round(x), y: Math.round(y), width, height })))
     .map((spot) => ({
