@@ -34,7 +34,7 @@ export function outlinesOf(
   isPlaced: (id: NodeId) => boolean,
 ): Outlines {
   const contents = new Map<string | undefined, Item[]>();
-  const within = new Set<NodeId>();
+  const grouped = new Set<NodeId>();
   const addBox = (group: string | undefined, id: NodeId, as: string = id): void => {
     const at = known.get(id);
     const box = full.box.get(id);
@@ -43,9 +43,9 @@ export function outlinesOf(
     addTo(contents, group, { id: as, rect, isFixed: isPlaced(id) });
   };
   for (const { id, head, parent, members } of [...grouping.groups.values()].toReversed()) {
-    if (head !== undefined) within.add(head);
+    if (head !== undefined) grouped.add(head);
     for (const member of members) {
-      within.add(member);
+      grouped.add(member);
       addBox(id, member);
     }
     const inner = contents.get(id) ?? [];
@@ -59,7 +59,7 @@ export function outlinesOf(
     const rect = folded.has(id) ? foldedRect(frame, shape) : frame;
     addTo(contents, parent, { id, rect, isFixed: inner.some(({ isFixed }) => isFixed) });
   }
-  for (const { id } of full.boxes) if (!within.has(id)) addBox(undefined, id);
+  for (const { id } of full.boxes) if (!grouped.has(id)) addBox(undefined, id);
   return contents;
 }
 

@@ -250,29 +250,27 @@ test("what somebody placed stays, and new members go where their frames cover no
   const { boxes } = createPlaces()(network);
   const placed = Object.fromEntries(boxes.map(({ id, rect: { x, y } }) => [id, { x, y }]));
   const places = createPlaces(placed);
-  let parts = network;
-  const before = places(parts);
+  const before = places(network);
+  const added: [string, Part][] = [];
   for (const within of ["a", "b", "c", "a", "b", "c", "a", "new", "new"]) {
-    const subnet: Part = { type: "Subnet", in: "main" };
-    const more = within === "new" && !Object.hasOwn(parts, "new") ? { new: subnet } : {};
-    parts = { ...parts, ...more };
-    const name = `n${Object.keys(parts).length}`;
-    parts = { ...parts, [name]: { type: "Instance", in: within } };
-    const after = places(parts);
+    if (within === "new" && added.every(([name]) => name !== within))
+      added.push([within, { type: "Subnet", in: "main" }]);
+    added.push([`n${added.length}`, { type: "Instance", in: within }]);
+    const after = places(Object.fromEntries([...Object.entries(network), ...added]));
     expect([...after.covered, ...after.over]).toEqual([]);
-    const titles = ["main", "a", "b", "other", "c"];
-    expect(movedIn(before, after).filter((each) => !titles.includes(each))).toEqual([]);
+    const titles = new Set(["main", "a", "b", "other", "c"]);
+    expect(movedIn(before, after).filter((each) => !titles.has(each))).toEqual([]);
   }
 });
 
 test("what is added without wires makes rows, though the middle of what is seen follows it", () => {
   const places = createPlaces();
-  let parts: Parts = { t0: { type: "Bucket" } };
-  let before = places(parts);
-  for (let at = 1; at < 14; at += 1) {
-    const { x, y } = before.rectOf(`t${at - 1}`)!;
-    parts = { ...parts, [`t${at}`]: { type: "Bucket" } };
-    const after = places(parts, { x: x + 122, y: y + 26 });
+  const names = Array.from({ length: 13 }, (_, at) => `t${at}`);
+  let before = places({ t0: { type: "Bucket" } });
+  for (const count of names.keys()) {
+    const { x, y } = before.boxes.at(-1)!.rect;
+    const parts = names.slice(0, count + 1).map((name) => [name, { type: "Bucket" }] as const);
+    const after = places(Object.fromEntries(parts), { x: x + 122, y: y + 26 });
     expect(movedIn(before, after)).toEqual([]);
     expect(after.over).toEqual([]);
     before = after;

@@ -97,7 +97,7 @@ function headsFirst(boxes: readonly Box[], { groups }: Grouping): readonly Box[]
 const isLoose = ({ wiresOf }: Scene, id: NodeId): boolean =>
   wiresOf(id).every(({ from, to }) => from === to);
 
-/** How far from the middle of what is seen others count, in pixels. */
+/** What is about to be seen, in pixels. */
 const seen = { width: 1200, height: 800 };
 
 /** A place in rows with what nothing is wired to either, where some of that is seen. */
@@ -113,10 +113,11 @@ function besideLoose(
     const at = places.get(id);
     if (at === undefined || grouping.groupOf.has(id) || !isLoose(full, id)) return [];
     const rect = { x: at.x, y: at.y, width, height };
-    return overlaps(rect, around) && !grouping.groups.has(id) ? [rect] : [];
+    return overlaps(rect, around, seen.height) && !grouping.groups.has(id) ? [rect] : [];
   });
+  // Rows go on for a while beyond what is seen, so that they stay as they began.
   const bounds = boundsOf(near);
-  if (bounds === undefined) return undefined;
+  if (bounds === undefined || !near.some((rect) => overlaps(rect, around))) return undefined;
   const others = outlines.get(undefined) ?? [];
   return spotsAround(bounds, size).find(
     (spot) => !others.some(({ rect }) => overlaps(spot, rect, roomBetween)),

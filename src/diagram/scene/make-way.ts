@@ -120,7 +120,7 @@ function withJoined(
       .get(home)
       ?.find((item) => item.id === id);
     if (unit === undefined || unit.isFixed) continue;
-    const nodes = [id, ...within(grouping, id)];
+    const nodes = [id, ...allIn(grouping, id)];
     for (const each of nodes) places.delete(each);
     const room = frameRoomOf(grouped, outlinesOf(grouped, places, isPlaced), id, home);
     if (room === undefined || room.isFit(unit.rect)) continue;
@@ -144,7 +144,7 @@ function withJoined(
 }
 
 /** All that lies in the group that a resource names, however deep. */
-const within = (grouping: Grouping, id: NodeId): readonly NodeId[] =>
+const allIn = (grouping: Grouping, id: NodeId): readonly NodeId[] =>
   [...groupsWithin(grouping, id)].flatMap((each) => {
     const group = grouping.groups.get(each);
     const head = group?.head === undefined || each === id ? [] : [group.head];

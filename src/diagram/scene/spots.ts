@@ -1,12 +1,13 @@
 import type { Rect } from "#diagram/scene/geometry.ts";
-import { boxWidth } from "#diagram/scene/geometry.ts";
+import { boxHeight, boxWidth } from "#diagram/scene/geometry.ts";
 
 /** How far boxes in rows stand apart at least: less than between rows, so that one that has grown still counts. */
 export const roomBetween = 32;
 
 /** From one place in rows to the next: there is room for the rows that first references add. */
-const across = boxWidth + 64;
-const down = 116;
+const between = 64;
+const across = boxWidth + between;
+const down = boxHeight({ inputs: [], outputs: [] }) + between;
 /** So many rows and columns at most are tried. */
 const most = 24;
 
@@ -19,8 +20,8 @@ export function spotsAround(
 ): readonly Rect[] {
   const columns = Math.min(most, Math.ceil(bounds.width / across));
   const rows = Math.min(most, Math.ceil(bounds.height / down));
-  const xs = [bounds.x + bounds.width + 64, bounds.x - width - 64];
-  const ys = [bounds.y + bounds.height + 56, bounds.y - height - 56];
+  const xs = [bounds.x + bounds.width + between, bounds.x - width - between];
+  const ys = [bounds.y + bounds.height + between, bounds.y - height - between];
   for (let column = 0; column < columns; column += 1) xs.push(bounds.x + column * across);
   for (let row = 0; row < rows; row += 1) ys.push(bounds.y + row * down);
   // A screen is wider than high.
