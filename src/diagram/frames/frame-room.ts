@@ -8,7 +8,6 @@ import type { Point } from "#model/program/program.ts";
 import { addTo } from "#model/group-by.ts";
 
 type Scenery = Pick<GroupedScene, "full" | "grouping" | "folded">;
-type Positions = ReadonlyMap<NodeId, Point>;
 
 /** How near a frame comes to what is not in it. */
 const least = 12;
@@ -30,13 +29,13 @@ export type Outlines = ReadonlyMap<string | undefined, readonly Item[]>;
 /** The rectangles of boxes and frames, by the group that they lie in. */
 export function outlinesOf(
   { full, grouping, folded }: Scenery,
-  known: Positions,
+  placeOf: (id: NodeId) => Point | undefined,
   isPlaced: (id: NodeId) => boolean,
 ): Outlines {
   const contents = new Map<string | undefined, Item[]>();
   const grouped = new Set<NodeId>();
   const addBox = (group: string | undefined, id: NodeId, as: string = id): void => {
-    const at = known.get(id);
+    const at = placeOf(id);
     const box = full.box.get(id);
     if (at === undefined || box === undefined) return;
     const rect = { x: at.x, y: at.y, width: box.width, height: box.height };

@@ -8,7 +8,7 @@ import { isBare, layoutTaskOf, placeAdded } from "#diagram/scene/automatic-place
 import { wire } from "#diagram/scene/connections.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf, overlaps } from "#diagram/scene/geometry.ts";
-import type { Way } from "#diagram/scene/make-way.ts";
+import type { Way } from "#diagram/scene/joined.ts";
 import { createWay } from "#diagram/scene/make-way.ts";
 import { createScene } from "#diagram/scene/scene.ts";
 import { designOf } from "#diagram/testing/scenes.ts";

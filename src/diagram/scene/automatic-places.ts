@@ -62,23 +62,25 @@ export function placeAdded(
   const { full, scene, grouping, folded } = grouped;
   const places = new Map(known);
   const added = new Map<NodeId, Point>();
-  const place = (id: NodeId, at: Point | undefined): void => {
-    if (at === undefined) return;
-    places.set(id, { x: at.x, y: at.y });
-    added.set(id, { x: at.x, y: at.y });
-  };
   const missing = full.boxes.filter(({ id }) => !known.has(id));
   if (missing.length * full.boxes.length <= mostWork) {
-    const outlines = (): Outlines => outlinesOf(grouped, places, isPlaced);
+    let outlines: Outlines | undefined;
+    const outlinesNow = (): Outlines =>
+      (outlines ??= outlinesOf(grouped, (id) => places.get(id), isPlaced));
     for (const { id, width, height } of headsFirst(missing, grouping)) {
       const home = grouping.groupOf.get(id);
-      if (home !== undefined) {
-        const room = frameRoomOf(grouped, outlines(), id, home);
-        place(id, room?.find({ width, height }));
-      } else if (isLoose(full, id))
-        place(id, besideLoose(grouped, places, outlines(), centre, { width, height }));
+      const size = { width, height };
+      let at: Point | undefined;
+      if (home !== undefined) at = frameRoomOf(grouped, outlinesNow(), id, home)?.find(size);
+      else if (isLoose(full, id)) at = besideLoose(grouped, places, outlinesNow(), centre, size);
+      if (at === undefined) continue;
+      const point = { x: at.x, y: at.y };
+      places.set(id, point);
+      added.set(id, point);
+      outlines = undefined;
     }
   }
+  if (added.size === missing.length) return added;
   const { frames } = placeGroups(full, scene, grouping, places, folded);
   const rest = placeMissing(full, places, centre, direction, roomsIn(grouping, frames));
   return added.size === 0 ? rest : new Map([...added, ...rest]);

@@ -1,24 +1,17 @@
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
-import { frameRoomOf, outlinesOf } from "#diagram/frames/frame-room.ts";
 import { foldedRect, frameAround, headOf } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf } from "#diagram/scene/geometry.ts";
+import type { Way } from "#diagram/scene/joined.ts";
+import { withJoined } from "#diagram/scene/joined.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import { alike, sameItems } from "#model/memoize.ts";
 import { own } from "#model/json.ts";
 import type { Grouping } from "#model/graph/grouping/grouping.ts";
-import { groupsWithin } from "#model/graph/grouping/grouping.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Point } from "#model/program/program.ts";
 
 type Positions = ReadonlyMap<NodeId, Point>;
-
-/** The automatic places, and which of them are other ones because something has grown. */
-export interface Way {
-  readonly boxPositions: Positions;
-  /** Where those that made way stand, and where they come back to. */
-  readonly madeWay: ReadonlyMap<NodeId, { readonly from: Point; readonly to: Point }>;
-}
 
 /** Makes the function that has boxes make way, and come back once there is room; the same places where all stay. */
 export function createWay(): (
@@ -83,79 +76,6 @@ function isAnyNear(
       return asked !== undefined && id !== other.id && isOver(asked, rect);
     });
   });
-}
-
-/** So many at most come to lie in other groups by one edit; more do once a package is loaded. */
-const mostJoined = 50;
-
-/**
- * With what lies in another group than before standing in its frame or beside what is there, so that no frame
- * stretches. What somebody placed stays. What made way in a group that something new lies in stays as well, for that was put beside it.
- */
-function withJoined(
-  grouped: Scenery,
-  before: { readonly boxes: readonly Box[]; readonly grouping: Grouping },
-  placed: Readonly<Record<string, Point>>,
-  way: Way,
-): Way {
-  const { full, grouping } = grouped;
-  if (grouping.groups.size === 0 || grouping.by !== before.grouping.by) return way;
-  if (grouping === before.grouping && alike(before.boxes, full.boxes, (a, b) => a.id === b.id))
-    return way;
-  const known = new Set(before.boxes.map(({ id }) => id));
-  const changed = full.boxes.filter(({ id }) => {
-    const home = grouping.groupOf.get(id);
-    return home !== undefined && (!known.has(id) || before.grouping.groupOf.get(id) !== home);
-  });
-  if (changed.length === 0 || changed.length > mostJoined) return way;
-  const boxPositions = new Map(way.boxPositions);
-  const isPlaced = (id: NodeId): boolean => Object.hasOwn(placed, id);
-  let isSame = true;
-  for (const { id } of changed) {
-    const home = grouping.groupOf.get(id);
-    if (home === undefined || !known.has(id)) continue;
-    const places = new Map(boxPositions);
-    for (const [each, at] of Object.entries(placed)) places.set(each as NodeId, at);
-    const unit = outlinesOf(grouped, places, isPlaced)
-      .get(home)
-      ?.find((item) => item.id === id);
-    if (unit === undefined || unit.isFixed) continue;
-    const nodes = [id, ...allIn(grouping, id)];
-    for (const each of nodes) places.delete(each);
-    const room = frameRoomOf(grouped, outlinesOf(grouped, places, isPlaced), id, home);
-    if (room === undefined || room.isFit(unit.rect)) continue;
-    const spot = room.find(unit.rect);
-    if (spot === undefined) continue;
-    isSame = false;
-    for (const each of nodes) {
-      const at = boxPositions.get(each);
-      if (at !== undefined)
-        boxPositions.set(each, { x: at.x + spot.x - unit.rect.x, y: at.y + spot.y - unit.rect.y });
-    }
-  }
-  const stay = new Set(changed.map(({ id }) => outermost(grouping, id)));
-  const madeWay = new Map(
-    [...way.madeWay].filter(([id]) => !stay.has(outermost(grouping, id) ?? "")),
-  );
-  return {
-    boxPositions: isSame ? way.boxPositions : boxPositions,
-    madeWay: madeWay.size === way.madeWay.size ? way.madeWay : madeWay,
-  };
-}
-
-/** All that lies in the group that a resource names, however deep. */
-const allIn = (grouping: Grouping, id: NodeId): readonly NodeId[] =>
-  [...groupsWithin(grouping, id)].flatMap((each) => {
-    const group = grouping.groups.get(each);
-    const head = group?.head === undefined || each === id ? [] : [group.head];
-    return [...head, ...(group?.members ?? [])];
-  });
-
-/** The group around all others that something lies in, which may be the one named after it. */
-function outermost({ groups, groupOf }: Grouping, id: NodeId): string | undefined {
-  let found = groups.has(id) ? id : groupOf.get(id);
-  for (let at = found; at !== undefined; at = groups.get(at)?.parent) found = at;
-  return found;
 }
 
 function wayIn(
