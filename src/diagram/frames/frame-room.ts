@@ -2,7 +2,7 @@ import { foldedRect, frameAround, headOf } from "#diagram/frames/place.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf, overlaps } from "#diagram/scene/geometry.ts";
-import { roomBetween, spotsAround } from "#diagram/scene/spots.ts";
+import { roomBetween, positionsAround } from "#diagram/scene/grid-positions.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Point } from "#model/program/program.ts";
 import { addTo } from "#model/group-by.ts";
@@ -109,12 +109,12 @@ export function frameRoomOf(
   const { rest, before, head } = innermost;
   const isApart = (rect: Rect): boolean =>
     !beside.some((item) => overlaps(rect, item.rect, roomBetween));
-  const spotsFor = (size: Pick<Rect, "width" | "height">): readonly Rect[] => {
-    if (rest !== undefined) return spotsAround(rest, size).filter(isApart);
+  const candidatesFor = (size: Pick<Rect, "width" | "height">): readonly Rect[] => {
+    if (rest !== undefined) return positionsAround(rest, size).filter(isApart);
     if (before === undefined) return [];
     // The first one stands under the title where that is, or both go elsewhere.
     const frame = frameAround({ x: 0, y: 0, ...size }, head);
-    const around = spotsAround(outer?.rest ?? before.rect, frame);
+    const around = positionsAround(outer?.rest ?? before.rect, frame);
     return [before.rect, ...around].map(({ x, y }) => ({
       ...size,
       x: x - frame.x,
@@ -128,23 +128,23 @@ export function frameRoomOf(
       !isOver(levels, rect, () => true),
     find: ({ width, height }) => {
       const size = { width, height };
-      const spots = spotsFor(size);
-      const near = within(levels, boundsOf(spots));
+      const candidates = candidatesFor(size);
+      const near = within(levels, boundsOf(candidates));
       const first = (some: readonly Rect[], isCounted: (item: Item) => boolean) =>
-        some.find((spot) => !isOver(near, spot, isCounted));
+        some.find((candidate) => !isOver(near, candidate, isCounted));
       // A title stays where it is, and a frame grows down rather, for that is where others go.
-      const isAfter = (spot: Rect, at: number): boolean =>
-        rest === undefined ? at === 0 : spot.x >= rest.x && spot.y >= rest.y;
-      const sideways = (spot: Rect): number =>
-        rest === undefined ? 0 : Math.max(0, spot.x + spot.width - rest.x - rest.width);
+      const isAfter = (candidate: Rect, at: number): boolean =>
+        rest === undefined ? at === 0 : candidate.x >= rest.x && candidate.y >= rest.y;
+      const sideways = (candidate: Rect): number =>
+        rest === undefined ? 0 : Math.max(0, candidate.x + candidate.width - rest.x - rest.width);
       const downFirst = (some: readonly Rect[]) =>
         some.toSorted((a, b) => sideways(a) - sideways(b));
-      const after = spots.filter(isAfter);
+      const after = candidates.filter(isAfter);
       return (
         first(after, () => true) ??
         first(downFirst(after), isFixed) ??
-        first(spots, () => true) ??
-        first(downFirst(spots), isFixed)
+        first(candidates, () => true) ??
+        first(downFirst(candidates), isFixed)
       );
     },
   };

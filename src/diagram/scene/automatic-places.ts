@@ -10,7 +10,7 @@ import { layoutGraphOf } from "#diagram/scene/layout-request.ts";
 import { framesAt, looseBoxes, withLoose } from "#diagram/scene/loose-boxes.ts";
 import { placeMissing } from "#diagram/scene/placement.ts";
 import type { Box, Scene } from "#diagram/scene/scene.ts";
-import { roomBetween, spotsAround } from "#diagram/scene/spots.ts";
+import { roomBetween, positionsAround } from "#diagram/scene/grid-positions.ts";
 import type { Grouping } from "#model/graph/grouping/grouping.ts";
 import type { LayoutGraph, Positions as LaidOut } from "#model/graph/layout-graph.ts";
 import type { NodeId } from "#model/graph/node.ts";
@@ -121,8 +121,8 @@ function besideLoose(
   const bounds = boundsOf(near);
   if (bounds === undefined || !near.some((rect) => overlaps(rect, around))) return undefined;
   const others = outlines.get(undefined) ?? [];
-  return spotsAround(bounds, size).find(
-    (spot) => !others.some(({ rect }) => overlaps(spot, rect, roomBetween)),
+  return positionsAround(bounds, size).find(
+    (candidate) => !others.some(({ rect }) => overlaps(candidate, rect, roomBetween)),
   );
 }
 

@@ -62,13 +62,13 @@ export function withJoined(
     );
     const room = frameRoomOf(grouped, withoutIt, id, home);
     if (room === undefined || room.isFit(unit)) continue;
-    const spot = room.find(unit);
-    if (spot === undefined) continue;
+    const candidate = room.find(unit);
+    if (candidate === undefined) continue;
     isSame = false;
     for (const each of nodes) {
       const at = boxPositions.get(each);
       if (at !== undefined)
-        boxPositions.set(each, { x: at.x + spot.x - unit.x, y: at.y + spot.y - unit.y });
+        boxPositions.set(each, { x: at.x + candidate.x - unit.x, y: at.y + candidate.y - unit.y });
     }
   }
   const stay = new Set(changed.map(({ id }) => outermost(grouping, id)));

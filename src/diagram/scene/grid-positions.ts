@@ -14,7 +14,7 @@ const most = 24;
 /**
  * Places in rows within some bounds and around them, those first that keep all of it small and about as wide as high.
  */
-export function spotsAround(
+export function positionsAround(
   bounds: Rect,
   { width, height }: Pick<Rect, "width" | "height">,
 ): readonly Rect[] {
@@ -32,10 +32,12 @@ export function spotsAround(
     );
   return xs
     .flatMap((x) => ys.map((y): Rect => ({ x: Math.round(x), y: Math.round(y), width, height })))
-    .map((spot) => ({
-      spot,
-      cost: extent(spot) + (spot.x < bounds.x || spot.y < bounds.y ? 1 : 0),
+    .map((candidate) => ({
+      candidate,
+      cost: extent(candidate) + (candidate.x < bounds.x || candidate.y < bounds.y ? 1 : 0),
     }))
-    .toSorted((a, b) => a.cost - b.cost || a.spot.y - b.spot.y || a.spot.x - b.spot.x)
-    .map(({ spot }) => spot);
+    .toSorted(
+      (a, b) => a.cost - b.cost || a.candidate.y - b.candidate.y || a.candidate.x - b.candidate.x,
+    )
+    .map(({ candidate }) => candidate);
 }
