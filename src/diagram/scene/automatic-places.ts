@@ -1,11 +1,17 @@
+import type { Outlines } from "#diagram/frames/frame-room.ts";
+import { frameRoomOf, outlinesOf } from "#diagram/frames/frame-room.ts";
 import { foundPlaces } from "#diagram/frames/found-places.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import { placeGroups } from "#diagram/frames/place.ts";
 import { roomsIn } from "#diagram/frames/room.ts";
-import { boundsOf } from "#diagram/scene/geometry.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { boundsOf, overlaps } from "#diagram/scene/geometry.ts";
 import { layoutGraphOf } from "#diagram/scene/layout-request.ts";
 import { framesAt, looseBoxes, withLoose } from "#diagram/scene/loose-boxes.ts";
 import { placeMissing } from "#diagram/scene/placement.ts";
+import type { Box, Scene } from "#diagram/scene/scene.ts";
+import { roomBetween, positionsAround } from "#diagram/scene/grid-positions.ts";
+import type { Grouping } from "#model/graph/grouping/grouping.ts";
 import type { LayoutGraph, Positions as LaidOut } from "#model/graph/layout-graph.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Direction, Point } from "#model/program/program.ts";
@@ -42,15 +48,82 @@ export function layoutTaskOf(grouped: GroupedScene, direction: Direction): Layou
 export const isBare = ({ full }: GroupedScene, known: Positions): boolean =>
   known.size === 0 && full.boxes.length > 1;
 
-/** Places for what has none beside what has, around `centre` where nothing is wired to it. None that has a place moves. */
+/**
+ * Places for what has none beside what has, around `centre` where nothing is wired to it. None that has a place moves;
+ * in a frame without room, one is taken for which only those have to make way that nobody placed.
+ */
 export function placeAdded(
-  { full, scene, grouping, folded }: GroupedScene,
+  grouped: GroupedScene,
   known: Positions,
   centre: Point,
   direction: Direction,
+  isPlaced: (id: NodeId) => boolean = () => true,
 ): Positions {
-  const { frames } = placeGroups(full, scene, grouping, known, folded);
-  return placeMissing(full, known, centre, direction, roomsIn(grouping, frames));
+  const { full, scene, grouping, folded } = grouped;
+  const places = new Map(known);
+  const added = new Map<NodeId, Point>();
+  const missing = full.boxes.filter(({ id }) => !known.has(id));
+  if (missing.length * full.boxes.length <= mostWork) {
+    let outlines: Outlines | undefined;
+    const outlinesNow = (): Outlines =>
+      (outlines ??= outlinesOf(grouped, (id) => places.get(id), isPlaced));
+    for (const { id, width, height } of headsFirst(missing, grouping)) {
+      const home = grouping.groupOf.get(id);
+      const size = { width, height };
+      let at: Point | undefined;
+      if (home !== undefined) at = frameRoomOf(grouped, outlinesNow(), id, home)?.find(size);
+      else if (isLoose(full, id)) at = besideLoose(grouped, places, outlinesNow(), centre, size);
+      if (at === undefined) continue;
+      const point = { x: at.x, y: at.y };
+      places.set(id, point);
+      added.set(id, point);
+      outlines = undefined;
+    }
+  }
+  if (added.size === missing.length) return added;
+  const { frames } = placeGroups(full, scene, grouping, places, folded);
+  const rest = placeMissing(full, places, centre, direction, roomsIn(grouping, frames));
+  return added.size === 0 ? rest : new Map([...added, ...rest]);
+}
+
+/** So many boxes times boxes at most are looked at for the best places. */
+const mostWork = 400_000;
+
+function headsFirst(boxes: readonly Box[], { groups }: Grouping): readonly Box[] {
+  const order = new Map<string, number>();
+  for (const { head } of groups.values()) if (head !== undefined) order.set(head, order.size);
+  const rank = ({ id }: Box): number => order.get(id) ?? order.size;
+  return boxes.toSorted((a, b) => rank(a) - rank(b));
+}
+
+const isLoose = ({ wiresOf }: Scene, id: NodeId): boolean =>
+  wiresOf(id).every(({ from, to }) => from === to);
+
+/** What is about to be seen, in pixels. */
+const seen = { width: 1200, height: 800 };
+
+/** A place in rows with what nothing is wired to either, where some of that is seen. */
+function besideLoose(
+  { full, grouping }: GroupedScene,
+  places: Positions,
+  outlines: Outlines,
+  centre: Point,
+  size: Pick<Rect, "width" | "height">,
+): Point | undefined {
+  const around = { ...seen, x: centre.x - seen.width / 2, y: centre.y - seen.height / 2 };
+  const near = full.boxes.flatMap(({ id, width, height }) => {
+    const at = places.get(id);
+    if (at === undefined || grouping.groupOf.has(id) || !isLoose(full, id)) return [];
+    const rect = { x: at.x, y: at.y, width, height };
+    return overlaps(rect, around, seen.height) && !grouping.groups.has(id) ? [rect] : [];
+  });
+  // Rows go on for a while beyond what is seen, so that they stay as they began.
+  const bounds = boundsOf(near);
+  if (bounds === undefined || !near.some((rect) => overlaps(rect, around))) return undefined;
+  const others = outlines.get(undefined) ?? [];
+  return positionsAround(bounds, size).find(
+    (candidate) => !others.some(({ rect }) => overlaps(candidate, rect, roomBetween)),
+  );
 }
 
 /** The middle of what has a place: around it stands what is new when a design is opened. */

@@ -6,7 +6,7 @@ import type { NodeId } from "#model/graph/node.ts";
 import type { Point } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { createWay, makeWay } from "#diagram/scene/make-way.ts";
-import type { Way } from "#diagram/scene/make-way.ts";
+import type { Way } from "#diagram/scene/joined.ts";
 import type { Box, Scene } from "#diagram/scene/scene.ts";
 
 const node = (name: string): NodeId => name as NodeId;

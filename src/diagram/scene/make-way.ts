@@ -2,20 +2,16 @@ import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import { foldedRect, frameAround, headOf } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf } from "#diagram/scene/geometry.ts";
+import type { Way } from "#diagram/scene/joined.ts";
+import { withJoined } from "#diagram/scene/joined.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import { alike, sameItems } from "#model/memoize.ts";
 import { own } from "#model/json.ts";
+import type { Grouping } from "#model/graph/grouping/grouping.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { Point } from "#model/program/program.ts";
 
 type Positions = ReadonlyMap<NodeId, Point>;
-
-/** The automatic places, and which of them are other ones because something has grown. */
-export interface Way {
-  readonly boxPositions: Positions;
-  /** Where those that made way stand, and where they come back to. */
-  readonly madeWay: ReadonlyMap<NodeId, { readonly from: Point; readonly to: Point }>;
-}
 
 /** Makes the function that has boxes make way, and come back once there is room; the same places where all stay. */
 export function createWay(): (
@@ -25,8 +21,14 @@ export function createWay(): (
 ) => Way {
   let last: readonly unknown[] = [];
   let lastBoxes: readonly Box[] = [];
-  return (grouped, placed, way) => {
+  let lastGrouping: Grouping | undefined;
+  return (grouped, placed, before) => {
     const { boxes } = grouped.full;
+    const way =
+      lastGrouping === undefined || lastBoxes.length === 0
+        ? before
+        : withJoined(grouped, { boxes: lastBoxes, grouping: lastGrouping }, placed, before);
+    lastGrouping = grouped.grouping;
     const around = [grouped.grouping, placed, ...grouped.folded];
     const now = [way.boxPositions, ...around];
     // Most of what is new in a scene is no other size, and nothing has to be looked for.

@@ -63,9 +63,11 @@ export function useAutomaticPositions(
     // What a design has when it is opened stands in the same places each time, wherever the camera is.
     const { isOpened } = canvasStore.getState();
     const around = isOpened ? centre() : middleOfPlaced(grouped, boxPositions);
-    const added = placeAdded(grouped, boxPositions, around, direction);
+    const added = placeAdded(grouped, boxPositions, around, direction, (id) =>
+      Object.hasOwn(positions, id),
+    );
     canvasStore.setState((state) => ({ boxPositions: new Map([...state.boxPositions, ...added]) }));
-  }, [missing, isWhollyMissing, grouped, boxPositions, centre, direction, canvasStore]);
+  }, [missing, isWhollyMissing, grouped, boxPositions, centre, direction, positions, canvasStore]);
   const isOpened = isEmpty || (scene.boxes.length > 0 && !missing);
   useEffect(() => {
     if (isOpened) canvasStore.setState({ isOpened });
@@ -106,7 +108,8 @@ function useMakingWay(
     const look = (): void => {
       const before = canvasStore.getState();
       const { boxPositions, madeWay } = makeWay(grouped, placed, before);
-      if (boxPositions !== before.boxPositions) canvasStore.setState({ boxPositions, madeWay });
+      if (boxPositions !== before.boxPositions || madeWay.size !== before.madeWay.size)
+        canvasStore.setState({ boxPositions, madeWay });
     };
     if (grouped.full.boxes.length > mostAtOnce) {
       const timer = setTimeout(look);

@@ -1,0 +1,115 @@
+import { frameRoomOf, outlinesOf } from "#diagram/frames/frame-room.ts";
+import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import type { Box } from "#diagram/scene/scene.ts";
+import type { Grouping } from "#model/graph/grouping/grouping.ts";
+import { groupsWithin } from "#model/graph/grouping/grouping.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { own } from "#model/json.ts";
+import { alike } from "#model/memoize.ts";
+import type { Point } from "#model/program/program.ts";
+
+/** The automatic places, and which of them are other ones because something has grown. */
+export interface Way {
+  readonly boxPositions: ReadonlyMap<NodeId, Point>;
+  /** Where those that made way stand, and where they come back to. */
+  readonly madeWay: ReadonlyMap<NodeId, { readonly from: Point; readonly to: Point }>;
+}
+
+/** So many at most come to lie in other groups by one edit; more do once a package is loaded. */
+const mostJoined = 50;
+/** So many of them times boxes at most are looked for another place. */
+const mostWork = 100_000;
+
+/**
+ * With what lies in another group than before standing in its frame or beside what is there, so that no frame
+ * stretches. What somebody placed stays. What made way in a group that something new lies in stays as well, for that
+ * was put beside it.
+ */
+export function withJoined(
+  grouped: Pick<GroupedScene, "full" | "grouping" | "folded">,
+  before: { readonly boxes: readonly Box[]; readonly grouping: Grouping },
+  placed: Readonly<Record<string, Point>>,
+  way: Way,
+): Way {
+  const { full, grouping } = grouped;
+  if (grouping.groups.size === 0 || grouping.by !== before.grouping.by) return way;
+  if (grouping === before.grouping && alike(before.boxes, full.boxes, (a, b) => a.id === b.id))
+    return way;
+  const known = new Set(before.boxes.map(({ id }) => id));
+  const changed = full.boxes.filter(({ id }) => {
+    const home = grouping.groupOf.get(id);
+    return home !== undefined && (!known.has(id) || before.grouping.groupOf.get(id) !== home);
+  });
+  if (changed.length === 0 || changed.length > mostJoined) return way;
+  if (changed.length * full.boxes.length > mostWork) return way;
+  const boxPositions = new Map(way.boxPositions);
+  const isPlaced = (id: NodeId): boolean => Object.hasOwn(placed, id);
+  let isSame = true;
+  for (const { id } of changed) {
+    const home = grouping.groupOf.get(id);
+    if (home === undefined || !known.has(id)) continue;
+    const placeOf = (node: NodeId): Point | undefined =>
+      own(placed, node) ?? boxPositions.get(node);
+    const nodes = new Set([id, ...allIn(grouping, id)]);
+    if ([...nodes].some((node) => node !== id && isPlaced(node))) continue;
+    const unit = rectOf(grouped, placeOf, id);
+    if (unit === undefined || (!grouping.groups.has(id) && isPlaced(id))) continue;
+    const withoutIt = outlinesOf(
+      grouped,
+      (node) => (nodes.has(node) ? undefined : placeOf(node)),
+      isPlaced,
+    );
+    const room = frameRoomOf(grouped, withoutIt, id, home);
+    if (room === undefined || room.isFit(unit)) continue;
+    const candidate = room.find(unit);
+    if (candidate === undefined) continue;
+    isSame = false;
+    for (const each of nodes) {
+      const at = boxPositions.get(each);
+      if (at !== undefined)
+        boxPositions.set(each, { x: at.x + candidate.x - unit.x, y: at.y + candidate.y - unit.y });
+    }
+  }
+  const stay = new Set(changed.map(({ id }) => outermost(grouping, id)));
+  const madeWay = new Map(
+    [...way.madeWay].filter(([id]) => !stay.has(outermost(grouping, id) ?? "")),
+  );
+  return {
+    boxPositions: isSame ? way.boxPositions : boxPositions,
+    madeWay: madeWay.size === way.madeWay.size ? way.madeWay : madeWay,
+  };
+}
+
+/** A box, or the frame that is named after it. */
+function rectOf(
+  grouped: Pick<GroupedScene, "full" | "grouping" | "folded">,
+  placeOf: (id: NodeId) => Point | undefined,
+  id: NodeId,
+): Rect | undefined {
+  const { full, grouping } = grouped;
+  if (grouping.groups.has(id)) {
+    const around = grouping.groupOf.get(id);
+    return outlinesOf(grouped, placeOf, () => false)
+      .get(around)
+      ?.find((item) => item.id === id)?.rect;
+  }
+  const at = placeOf(id);
+  const box = full.box.get(id);
+  return at && box && { x: at.x, y: at.y, width: box.width, height: box.height };
+}
+
+/** All that lies in the group that a resource names, however deep. */
+const allIn = (grouping: Grouping, id: NodeId): readonly NodeId[] =>
+  [...groupsWithin(grouping, id)].flatMap((each) => {
+    const group = grouping.groups.get(each);
+    const head = group?.head === undefined || each === id ? [] : [group.head];
+    return [...head, ...(group?.members ?? [])];
+  });
+
+/** The group around all others that something lies in, which may be the one named after it. */
+function outermost({ groups, groupOf }: Grouping, id: NodeId): string | undefined {
+  let found = groups.has(id) ? id : groupOf.get(id);
+  for (let at = found; at !== undefined; at = groups.get(at)?.parent) found = at;
+  return found;
+}
