@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 
+import { isPolicyName } from "#model/access/iam-policy.ts";
 import { isAssignable } from "#model/completion/assignable.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
 import { describeType } from "#model/messages.ts";
@@ -18,7 +19,6 @@ import {
 } from "#forms/calls/builtin-source.ts";
 import type { Call } from "#forms/calls/call-line.ts";
 import styles from "#forms/calls/calls.module.css";
-import { isPolicyName } from "#forms/calls/policy/policy-document.ts";
 import { PolicyContext, StructuredContext } from "#forms/calls/structured-context.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";

@@ -1,10 +1,10 @@
 import { use, useState } from "react";
 
+import { isPolicy, mayBePolicy } from "#model/access/iam-policy.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Value } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import styles from "#forms/calls/calls.module.css";
-import { isPolicy, mayBePolicy } from "#forms/calls/policy/policy-document.ts";
 import { PolicyEditor } from "#forms/calls/policy/PolicyEditor.tsx";
 import { PolicyContext, StructuredContext } from "#forms/calls/structured-context.ts";
 import form from "#forms/form.module.css";

@@ -36,3 +36,17 @@ test.each<
   const call = found[0]?.call;
   expect(call?.kind === "invoke" && call.return).toBe(expected);
 });
+
+test.each(["", "policy", "statement", "toJSON"])(
+  "an input that takes a policy has its statements first by %j",
+  (query) => {
+    const type: PropertyType = { kind: "string" };
+    const namesAt = (field: string) =>
+      findFunctions(query, { path: [field], property: undefined, type }, readDesign([]), catalog);
+    expect(namesAt("policy")[0]).toMatchObject({
+      name: "Policy statements",
+      call: { kind: "builtin", function: "toJSON", argument: {} },
+    });
+    expect(namesAt("redrivePolicy").map(({ name }) => name)).not.toContain("Policy statements");
+  },
+);

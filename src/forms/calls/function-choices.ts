@@ -1,8 +1,9 @@
+import { isPolicyName } from "#model/access/iam-policy.ts";
 import { isAssignable } from "#model/completion/assignable.ts";
 import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { nameOf } from "#model/completion/reference-slot.ts";
 import type { Builtin } from "#model/functions/builtins.ts";
-import { builtins } from "#model/functions/builtins.ts";
+import { builtinOf, builtins } from "#model/functions/builtins.ts";
 import { describeType } from "#model/messages.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -53,11 +54,26 @@ export function findFunctions(
   )
     .slice(0, mostFunctions)
     .map((summary) => choiceOfFunction(summary, slot, catalog));
-  const all = [...own, ...found];
+  const all = [...policyChoices(words, slot, catalog), ...own, ...found];
   return [...all.filter(({ fits }) => fits), ...all.filter(({ fits }) => !fits)].slice(
     0,
     mostFunctions,
   );
+}
+
+const policyPurpose = "An IAM policy by its statements, which toJSON writes as text";
+
+/** For an input that takes an IAM policy as text: the call whose form shows statements, under the name of those. */
+function policyChoices(
+  words: readonly string[],
+  slot: ReferenceSlot,
+  catalog: Catalog,
+): readonly FunctionChoice[] {
+  const field = slot.path.findLast((part) => typeof part === "string") ?? "";
+  const text = `policy statements ${policyPurpose}`.toLowerCase();
+  if (!isPolicyName(field) || !words.every((word) => text.includes(word))) return [];
+  const choice = choiceOfBuiltin(builtinOf("toJSON"), slot, catalog);
+  return choice.fits ? [{ ...choice, name: "Policy statements", purpose: policyPurpose }] : [];
 }
 
 const isNamed = ({ name }: Builtin, words: readonly string[]): boolean =>

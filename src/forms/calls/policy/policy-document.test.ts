@@ -4,12 +4,8 @@ import { expect, test } from "vitest";
 import { changeMap } from "#model/program/path-edit.ts";
 import { runs } from "#model/testing/runs.ts";
 import type { ValueMap } from "#model/program/value.ts";
-import {
-  isPolicy,
-  isPolicyName,
-  policyAfter,
-  policyView,
-} from "#forms/calls/policy/policy-document.ts";
+import { isPolicy, isPolicyName } from "#model/access/iam-policy.ts";
+import { policyAfter, policyView } from "#forms/calls/policy/policy-document.ts";
 
 const allow = { Effect: "Allow", Action: "s3:GetObject", Resource: ["a", "b"] };
 

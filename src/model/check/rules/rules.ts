@@ -23,6 +23,7 @@ import { unusedResource } from "#model/check/rules/graph-unused-resource.ts";
 import { duplicateMember } from "#model/check/rules/iam-duplicate-member.ts";
 import { memberForm } from "#model/check/rules/iam-member-form.ts";
 import { oneBindingPerRole } from "#model/check/rules/iam-one-binding-per-role.ts";
+import { policyStatement } from "#model/check/rules/iam-policy-statement.ts";
 import { repeatedGrant } from "#model/check/rules/iam-repeated-grant.ts";
 import { replacedPolicy } from "#model/check/rules/iam-replaced-policy.ts";
 import { lookupDocumented } from "#model/check/rules/lookup-documented.ts";
@@ -117,6 +118,7 @@ export const programRules: readonly ProgramRule[] = [
   oneBindingPerRole,
   replacedPolicy,
   repeatedGrant,
+  policyStatement,
   impliedDependency,
   unusedResource,
   unusedConfig,
