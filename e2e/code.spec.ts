@@ -385,32 +385,3 @@ async function downloadProject(designer: Designer): Promise<Uint8Array> {
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
   return new Uint8Array(await readFile(await download.path()));
 }
-
-test("a line that is begun in YAML continues what is above it, whatever comment stands there", async ({
-  designer,
-  page,
-}) => {
-  const lines = [
-    "name: shop",
-    "runtime: yaml",
-    "resources:",
-    "  first:",
-    "    type: delta:RestrictionPolicy",
-    "    properties:",
-    "      resourceId: dashboard:a   # the board",
-    "  second:",
-    "    type: delta:RestrictionPolicy",
-    "",
-  ];
-  await designer.open();
-  await designer.openFile("Pulumi.yaml", lines.join("\n"));
-  const code = designer.code();
-  await code.getByRole("tab", { name: "YAML", exact: true }).click();
-  await code.locator(".cm-line").filter({ hasText: "the board" }).click();
-  await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("bindings: []");
-  await expect(code.locator(".cm-line").filter({ hasText: "bindings" })).toHaveText(
-    "      bindings: []",
-  );
-});

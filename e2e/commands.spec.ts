@@ -208,36 +208,6 @@ test("shortcuts do not fire in text fields, nor in dialogs", async ({ designer, 
   await expect(designer.outlineNames()).toHaveCount(3);
 });
 
-test("keys for what is selected work from the tools of the canvas, and all is selected from anywhere", async ({
-  designer,
-  page,
-}) => {
-  await openDesign(designer);
-  await row(designer, /^other/).click();
-  await designer.field("Name").focus();
-  await page.keyboard.press("Alt+Enter");
-  await expect(page.getByRole("dialog", { name: "Connect other to…" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(designer.field("Name")).toBeFocused();
-  await designer.show("Canvas");
-  await page.getByRole("button", { name: "Zoom in" }).focus();
-  await page.keyboard.press("Delete");
-  await expect(designer.outlineNames()).toHaveText([/^endpoint/, /^policy/]);
-
-  const selected = page.locator("[role=treeitem][aria-selected=true]");
-  await page.getByRole("banner").getByRole("button", { name: "Open file" }).focus();
-  await page.keyboard.press("ControlOrMeta+a");
-  await expect(selected).toHaveCount(2);
-  expect(await page.evaluate(() => String(document.getSelection()))).toBe("");
-  // The code is text, also where it can only be read.
-  await row(designer, /^policy/).click();
-  await designer.show("Code");
-  await designer.code().getByRole("tab", { name: "Go", exact: true }).click();
-  await designer.code().getByText("pulumi.Run").first().click();
-  await page.keyboard.press("ControlOrMeta+a");
-  await expect(selected).toHaveCount(1);
-});
-
 test("the palette opens from a text field, and what is typed for it stays out of that", async ({
   designer,
   page,

@@ -92,28 +92,6 @@ test("the first design of the README is made by touch", async ({ designer, page 
   expect((await download).suggestedFilename()).toMatch(/typescript\.zip$/);
 });
 
-test("a notice covers nothing of the sheet of what is tapped", async ({ designer, page }) => {
-  await designer.open();
-  await designer.openFile("Main.json", generateDesign(3));
-  await tapPart(page, "Canvas");
-  await canvasSettled(page);
-  const sheet = page.getByRole("dialog", { name: "policy-1" });
-  await page.getByRole("button", { name: /^policy-1, / }).tap();
-  await sheet.getByRole("button", { name: "Delete", exact: true }).tap();
-  const notice = page.getByRole("status").filter({ hasText: /policy-1/ });
-  await expect(notice.getByRole("button").first()).toBeVisible();
-  await page.getByRole("button", { name: /^endpoint-1, / }).tap();
-  await expect(page.getByRole("dialog", { name: "endpoint-1" })).toBeVisible();
-  await expect(notice).toBeVisible();
-  await expect(async () => {
-    const [below, above] = [
-      await boxOf(page.getByRole("dialog", { name: "endpoint-1" })),
-      await boxOf(notice.getByRole("button").first()),
-    ];
-    expect(above.y + above.height).toBeLessThan(below.y);
-  }).toPass();
-});
-
 test("two resources are connected by touch in three ways, from what a tap opens", async ({
   designer,
   page,

@@ -265,67 +265,6 @@ test("the mouse is told of a reference what is wrong or out of sight, and the ke
   }).toPass();
 });
 
-test("what is typed behind ${ and is no reference stays as text", async ({ designer, page }) => {
-  await begin(designer);
-  await designer.field("resourceId").focus();
-  const typeHome = async (): Promise<void> => {
-    await page.keyboard.type("ls ${");
-    await expect(box(designer)).toBeFocused();
-    await page.keyboard.type("HOME}/x");
-  };
-  await typeHome();
-  await expect(picker(designer)).toHaveCount(0);
-  await expect(designer.field("resourceId")).toHaveValue("ls ${HOME}/x");
-  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "ls $${HOME}/x" });
-  // Closed in the middle, what was typed so far stays, and more can follow.
-  await designer.field("resourceId").press("End");
-  await page.keyboard.type("-${");
-  await expect(box(designer)).toBeFocused();
-  await page.keyboard.type("ho");
-  await page.keyboard.press("Escape");
-  await expect(designer.field("resourceId")).toBeFocused();
-  await page.keyboard.type("t}");
-  await expect(designer.field("resourceId")).toHaveValue("ls ${HOME}/x-${hot}");
-  // A reference that is typed to its end is one, and text goes on behind it, where variables may follow.
-  await page.keyboard.type(" ${");
-  await expect(box(designer)).toBeFocused();
-  await page.keyboard.type("endpoint.arn}");
-  await expect(chip(designer, "resourceId: endpoint.arn")).toBeVisible();
-  await typeHome();
-  expect(await inputsOf(designer, "policy")).toEqual({
-    resourceId: "ls $${HOME}/x-$${hot} ${endpoint.arn}ls $${HOME}/x",
-  });
-});
-
-test("Shift+Enter begins another line in a field of one, and in an entry of a list", async ({
-  designer,
-  page,
-}) => {
-  await begin(designer);
-  const field = designer.field("resourceId");
-  await field.focus();
-  await page.keyboard.type("#!/bin/sh");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Shift+Enter");
-  await page.keyboard.type("echo ${");
-  await expect(box(designer)).toBeFocused();
-  await page.keyboard.type("endpoint.arn}");
-  await page.keyboard.press("Shift+Enter");
-  await page.keyboard.type("ls");
-  expect(await inputsOf(designer, "policy")).toEqual({
-    resourceId: "#!/bin/sh\necho ${endpoint.arn}\nls",
-  });
-  // From the menu, too, at the end of the text.
-  await designer.add("delta:RestrictionPolicy");
-  await designer.fill("Name", "other");
-  await designer.fill("resourceId", "one");
-  await designer.inspector().getByRole("button", { name: "More ways to set resourceId" }).click();
-  await page.getByRole("menuitem", { name: /^Begin another line/ }).click();
-  await expect(field).toBeFocused();
-  await page.keyboard.type("two");
-  expect(await inputsOf(designer, "other")).toEqual({ resourceId: "one\ntwo" });
-});
-
 test("text that reads like a reference says that it is none, and becomes one", async ({
   designer,
   page,

@@ -67,7 +67,7 @@ test("a view in which all stands and runs as in the one before takes over its pl
 });
 
 test.each<[string, Parameters<typeof createView>]>([
-  ["a box stands elsewhere", [sceneWith(0), moved(), "right", false, [frame("users")]]],
+  ["a box stands elsewhere", [sceneWith(0), withMoved(), "right", false, [frame("users")]]],
   [
     "a box has no place",
     [sceneWith(0), new Map([...places].slice(1)), "right", false, [frame("users")]],
@@ -92,7 +92,7 @@ test.each<[string, Parameters<typeof createView>]>([
   expect(before.bundles()).toBe(old);
 });
 
-function moved(): ReadonlyMap<NodeId, Point> {
+function withMoved(): ReadonlyMap<NodeId, Point> {
   const [first] = places.keys();
   return first === undefined ? places : new Map([...places, [first, { x: -40, y: 0 }]]);
 }

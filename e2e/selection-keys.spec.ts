@@ -1,0 +1,46 @@
+import { expect, test } from "./designer.ts";
+
+const design = JSON.stringify({
+  resources: {
+    endpoint: { type: "gamma:events:EventEndpoint" },
+    policy: { type: "delta:RestrictionPolicy", properties: { resourceId: "${endpoint.arn}" } },
+    other: { type: "delta:RestrictionPolicy" },
+  },
+});
+
+test("keys for what is selected work from the tools of the canvas, and all is selected from anywhere", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", design);
+  await designer
+    .outlineRows()
+    .filter({ hasText: /^other/ })
+    .click();
+  await designer.field("Name").focus();
+  await page.keyboard.press("Alt+Enter");
+  await expect(page.getByRole("dialog", { name: "Connect other to…" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(designer.field("Name")).toBeFocused();
+  await designer.show("Canvas");
+  await page.getByRole("button", { name: "Zoom in" }).focus();
+  await page.keyboard.press("Delete");
+  await expect(designer.outlineNames()).toHaveText([/^endpoint/, /^policy/]);
+
+  const selected = page.locator("[role=treeitem][aria-selected=true]");
+  await page.getByRole("banner").getByRole("button", { name: "Open file" }).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await expect(selected).toHaveCount(2);
+  expect(await page.evaluate(() => String(document.getSelection()))).toBe("");
+  // The code is text, also where it can only be read.
+  await designer
+    .outlineRows()
+    .filter({ hasText: /^policy/ })
+    .click();
+  await designer.show("Code");
+  await designer.code().getByRole("tab", { name: "Go", exact: true }).click();
+  await designer.code().getByText("pulumi.Run").first().click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await expect(selected).toHaveCount(1);
+});
