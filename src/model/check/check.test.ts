@@ -212,8 +212,14 @@ test("that design breaks every rule between resources", () => {
     path: ["resourceId"],
     value: expression({ kind: "reference", resource: resourceId(5), path: ["id"] }),
   });
+  const written = applyEdit(wired, {
+    kind: "set-input",
+    resource: resourceId(6),
+    path: ["resourceId"],
+    value: expression({ kind: "builtin", function: "toJSON", argument: { Statement: [] } }),
+  });
   const broken = new Set(
-    [wired, cyclic].flatMap((program) => newCheck()(program)).map(({ rule }) => rule),
+    [wired, cyclic, written].flatMap((program) => newCheck()(program)).map(({ rule }) => rule),
   );
   const between = programRules
     .map(({ id }) => id)

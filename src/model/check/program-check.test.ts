@@ -93,6 +93,7 @@ resources:
     type: delta:RestrictionPolicy
     properties: { resourceId: dashboard:b }
     options: { import: dashboard:a }
+  written: { type: delta:RestrictionPolicy, properties: { resourceId: { fn::toJSON: { Statement: [] } } } }
   circle: { type: delta:RestrictionPolicy, properties: { resourceId: "\${back.id}" } }
   back: { type: delta:RestrictionPolicy, properties: { resourceId: "\${circle.id}" } }
 outputs:
