@@ -158,6 +158,10 @@ test("fill in any other document by fields", async ({ designer, page }) => {
   await page.getByLabel("Value of Statement[0]: kind of value").selectOption({ label: "Object" });
   await addKey(page, "Value of Statement[0]", "Effect");
   await page.getByRole("textbox", { name: "Value of Effect" }).fill("Allow");
+  // What a statement must have, it must have in fields, too.
+  await expect.poll(() => designer.problemRules()).toEqual(["iam/policy-statement"]);
+  await addKey(page, "Value of Statement[0]", "Action");
+  await page.getByRole("textbox", { name: "Value of Action" }).fill("s3:GetObject");
   await addKey(page, "Value of Statement[0]", "Resource");
   await page.getByRole("textbox", { name: "Value of Resource" }).pressSequentially("${");
   await page.getByRole("combobox", { name: "Find what Value of Resource refers to" }).fill("arn");
@@ -170,7 +174,7 @@ test("fill in any other document by fields", async ({ designer, page }) => {
     policy: {
       "fn::toJSON": {
         Version: "2012-10-17",
-        Statement: [{ Effect: "Allow", Resource: "${site.arn}/*" }],
+        Statement: [{ Effect: "Allow", Action: "s3:GetObject", Resource: "${site.arn}/*" }],
       },
     },
   });
