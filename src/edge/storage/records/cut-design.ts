@@ -5,7 +5,7 @@ import { toDocument } from "#model/files/manifest/print.ts";
 import { sameRoots } from "#model/files/manifest/roots.ts";
 import type { JsonObject } from "#model/json.ts";
 import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
-import { alike } from "#model/memoize.ts";
+import { alike, sameItems } from "#model/memoize.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { sameProgram } from "#model/incremental/same-program.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -50,7 +50,8 @@ function printRest(program: Program, keys: ReadonlyMap<ResourceId, string>): str
   return JSON.stringify(withProperty(json, "resources", others));
 }
 
+/** In the same order, too: places of the layout are printed in it. */
 const sameKeys = (
   a: ReadonlyMap<ResourceId, string>,
   b: ReadonlyMap<ResourceId, string>,
-): boolean => a === b || (a.size === b.size && [...a].every(([id, key]) => b.get(id) === key));
+): boolean => a === b || sameItems([...a].flat(), [...b].flat());

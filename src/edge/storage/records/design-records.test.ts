@@ -126,6 +126,15 @@ test.each(["", "a", "a b(a) c", "a a a(a)", "1 0 b(1)", "__proto__ constructor b
   },
 );
 
+test("places of the layout stand in the order of the resources, whatever was cut before", () => {
+  const positions = { r0: { x: 0, y: 0 }, r1: { x: 40, y: 40 } };
+  const placed = applyEdit(designOf("a b"), { kind: "place-resources", positions });
+  const moved = applyEdit(placed, { kind: "move-resource", resource: resourceId(0), to: 1 });
+  const cut = splitDesign(moved, splitDesign(placed));
+  expect(cut.rest).toBe(splitDesign(moved).rest);
+  expect(cut.rest).not.toBe(splitDesign(placed).rest);
+});
+
 test("what is kept unread stays with the design, resources that cannot be read among it", () => {
   const program: Program = {
     ...designOf("a b"),
