@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { createBuiltInCatalog } from "#catalog/built-in.ts";
-import { providerFacts } from "#catalog/provider-facts.ts";
 import { readText, standardInput } from "#cli/read-file.ts";
 import { readSchema, readSchemaWord, settleVersion } from "#cli/schema-file.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -52,7 +51,7 @@ export async function readCatalog(
     known.push(found);
   }
   const catalog = withPackages(builtIn, [...packages.values()]);
-  return { ok: true, catalog: withFacts(catalog, [...known, ...providerFacts, ...builtIn.facts]) };
+  return { ok: true, catalog: withFacts(catalog, [...known, ...builtIn.facts]) };
 }
 
 /** The file of facts beside a schema; undefined where there is none. */
