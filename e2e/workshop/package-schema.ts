@@ -1,4 +1,4 @@
-import type { PackageFacts } from "#model/schema/facts.ts";
+import type { PackageFacts } from "#model/schema/facts/facts.ts";
 
 /** A type with an input of each kind, and one with more inputs than any real type has. */
 export const everything = "workshop:Everything";

@@ -1,4 +1,4 @@
-import type { PackageFacts } from "#model/schema/facts.ts";
+import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { alphaFacts } from "#catalog/facts/alpha.ts";
 import { betaFacts } from "#catalog/facts/beta.ts";
 import { deltaFacts } from "#catalog/facts/delta.ts";

@@ -4,7 +4,7 @@ import type { CandidateScope } from "#model/completion/candidates.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
-import type { PropertyFacts } from "#model/schema/facts.ts";
+import type { PropertyFacts } from "#model/schema/facts/facts.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";

@@ -1,4 +1,4 @@
-import type { PackageFacts, PropertyFacts, TypeFacts } from "#model/schema/facts.ts";
+import type { PackageFacts, PropertyFacts, TypeFacts } from "#model/schema/facts/facts.ts";
 import { undocumentedEverywhere, undocumentedLookup } from "#catalog/facts/undocumented.ts";
 
 const memberFormat = "user:{emailid}, serviceAccount:{emailid}, group:{emailid} or domain:{domain}";

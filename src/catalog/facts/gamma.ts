@@ -1,4 +1,4 @@
-import type { PackageFacts } from "#model/schema/facts.ts";
+import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { undocumentedEverywhere, undocumentedTransitions } from "#catalog/facts/undocumented.ts";
 
 export const gammaFacts: PackageFacts = {

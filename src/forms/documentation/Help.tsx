@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
-import type { PropertyFacts } from "#model/schema/facts.ts";
+import type { PropertyFacts } from "#model/schema/facts/facts.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { helpLine } from "#forms/documentation/help-line.ts";
 import { LazyDescription } from "#forms/documentation/LazyDescription.ts";

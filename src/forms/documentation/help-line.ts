@@ -1,5 +1,5 @@
 import { summarise } from "#model/schema/documentation/summary.ts";
-import type { PropertyFacts } from "#model/schema/facts.ts";
+import type { PropertyFacts } from "#model/schema/facts/facts.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { joinWithOr } from "#model/messages.ts";
 

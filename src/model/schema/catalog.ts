@@ -1,5 +1,5 @@
 import { createExternalTypes } from "#model/schema/external-types.ts";
-import type { PackageFacts, TypeFacts } from "#model/schema/facts.ts";
+import type { PackageFacts, TypeFacts } from "#model/schema/facts/facts.ts";
 import { groupBy } from "#model/group-by.ts";
 import { own } from "#model/json.ts";
 import { memoize } from "#model/memoize.ts";

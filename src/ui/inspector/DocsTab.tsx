@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
-import type { TypeFacts } from "#model/schema/facts.ts";
+import type { TypeFacts } from "#model/schema/facts/facts.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { DocumentationActionsContext } from "#forms/documentation/documentation-actions.ts";
 import { LazyDescription } from "#forms/documentation/LazyDescription.ts";

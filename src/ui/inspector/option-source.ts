@@ -1,6 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { isPathOption, pathsOf, rootsOf } from "#model/check/options/option-paths.ts";
-import type { PropertyFacts } from "#model/schema/facts.ts";
+import type { PropertyFacts } from "#model/schema/facts/facts.ts";
 import { redirectToOptions } from "#model/program/options.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";

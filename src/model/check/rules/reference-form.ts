@@ -14,7 +14,7 @@ import { expressionsOf } from "#model/program/references.ts";
 import type { AccessValue, Expression, Reference, Template, Value } from "#model/program/value.ts";
 import { expression, isAccess } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { PropertyFacts, TextForm } from "#model/schema/facts.ts";
+import type { PropertyFacts, TextForm } from "#model/schema/facts/facts.ts";
 import { displayToken } from "#model/schema/token.ts";
 
 export const referenceForm = eachResourceRule(

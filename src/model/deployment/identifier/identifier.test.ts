@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { facts as packageFacts } from "#catalog/facts.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import type { ImportIdentifier, TypeFacts } from "#model/schema/facts.ts";
+import type { ImportIdentifier, TypeFacts } from "#model/schema/facts/facts.ts";
 import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
 import { differences, fillInputs, partsOfInputs } from "#model/deployment/identifier/inputs.ts";
 import { assemble, isWhole } from "#model/deployment/identifier/shape.ts";

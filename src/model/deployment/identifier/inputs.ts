@@ -1,5 +1,5 @@
 import type { Edit } from "#model/program/edit.ts";
-import type { IdentifierPart, ImportIdentifier, TypeFacts } from "#model/schema/facts.ts";
+import type { IdentifierPart, ImportIdentifier, TypeFacts } from "#model/schema/facts/facts.ts";
 import type { Parts } from "#model/deployment/identifier/shape.ts";
 import { own } from "#model/json.ts";
 import type { Resource } from "#model/program/program.ts";

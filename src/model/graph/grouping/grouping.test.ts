@@ -14,7 +14,7 @@ import { applyEdit } from "#model/program/edit.ts";
 import { finish } from "#model/time-sliced.ts";
 import type { GroupBy, Program, Resource } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
-import type { PackageFacts } from "#model/schema/facts.ts";
+import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 
 const text = { type: "string" };

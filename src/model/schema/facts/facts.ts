@@ -26,7 +26,7 @@ export interface FactScope {
 }
 
 /** The kinds of facts of which a list can be complete. */
-export type FactKind = "replaces" | "secret";
+export type FactKind = "replaces" | "secret" | "setByProvider";
 
 /** What is said, or claims of which the first counts whose versions and condition hold. */
 export type Claimed<T extends Literal> = T | readonly Claim<T>[];
@@ -124,6 +124,8 @@ export interface StateFacts {
 export interface PropertyFacts {
   /** Whether a change of the property replaces its resource. */
   readonly replaces?: Claimed<Replaces>;
+  /** Whether the provider sets the input by itself where a program leaves it out. */
+  readonly setByProvider?: Claimed<boolean>;
   /** Whether its value is a secret. */
   readonly secret?: Claimed<boolean>;
   /** The kinds of facts that are listed completely for what is in the property. */
