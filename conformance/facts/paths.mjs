@@ -1,13 +1,16 @@
 // Whether what facts name is in a package's schema.
 
-/** The paths of facts that no input of their type has. A type that the schema lacks is not looked at. */
+/**
+ * The paths that replace by the facts, and that no input of their type has. What a provider sets by itself need not be
+ * an input of a program. A type that the schema lacks is not looked at.
+ */
 export function unknownPaths(facts, schema) {
   const problems = [];
   for (const [token, { properties }] of Object.entries(facts.types)) {
     const resource = findResource(schema, token);
     if (resource === undefined) continue;
-    for (const path of Object.keys(properties ?? {}))
-      if (!isInput(resource, path.split("."), schema))
+    for (const [path, { replaces }] of Object.entries(properties ?? {}))
+      if (replaces !== undefined && !isInput(resource, path.split("."), schema))
         problems.push(`${token} has no input ${path}`);
   }
   return problems;

@@ -19,6 +19,7 @@ const escapeText = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\
 
 /** The values that a fact can have in a version, whatever its conditions. */
 export function valuesOf(claimed, version) {
+  if (claimed === undefined) return [];
   if (!Array.isArray(claimed)) return [claimed];
   return claimed.filter(({ versions }) => holds(versions, version)).map(({ is }) => is);
 }
