@@ -23,6 +23,8 @@ import { createDesignCheck } from "#model/check/design-check.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
+import type { Uncertainty } from "#model/deployment/plan/headline.ts";
+import { uncertaintyOf } from "#model/deployment/plan/headline.ts";
 import { printReview } from "#model/review/markdown.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 
@@ -33,8 +35,8 @@ interface Reviewed extends ReviewedDesign {
 
 /** Says what a change of designs comes to, for the person who reviews it. */
 export async function runReview(command: ReviewCommand, terminal: Terminal): Promise<ExitCode> {
-  const { base, head, schemas, folder } = command;
-  const packages = await readCatalog(schemas, terminal.input);
+  const { base, head, folder } = command;
+  const packages = await readCatalog(command, terminal.input);
   if (!packages.ok) return refuse(terminal, packages.message, packages.file);
   const state = await readDeployed(command, terminal);
   if (typeof state === "number") return state;
@@ -91,9 +93,11 @@ function retargetFor(target: string, design: Targeted, baseline: Baseline) {
 /** What the review holds of what it is to fail on. */
 function failuresOf({ failOn }: ReviewCommand, reviewed: readonly Reviewed[]): readonly string[] {
   const errors = reviewed.some(({ added }) => added.some(({ severity }) => severity === "error"));
-  return failOn.filter((failure) =>
-    failure === "error" ? errors : reviewed.some(({ review }) => review.counts[failure] > 0),
-  );
+  return failOn.filter((failure) => {
+    if (failure === "error") return errors;
+    if (failure === "may-replace") return uncertaintyIn(reviewed).mayReplace > 0;
+    return reviewed.some(({ review }) => review.counts[failure] > 0);
+  });
 }
 
 /** What is written beside the Markdown, for people and for other programs. */
@@ -138,8 +142,11 @@ function verdictOf(reviewed: readonly Reviewed[], failures: readonly string[]): 
     ]),
   );
   const designs = reviewed.map(({ file, review: { status } }) => ({ file, status }));
-  return { failures, counts, designs };
+  return { failures, counts, uncertain: uncertaintyIn(reviewed), designs };
 }
+
+const uncertaintyIn = (reviewed: readonly Reviewed[]): Uncertainty =>
+  uncertaintyOf(reviewed.flatMap(({ review }) => review.resources));
 
 /** In a folder of their own each, where there are several designs. */
 function picturesOf({ file, pictures }: Reviewed, isOneOfSeveral: boolean): readonly OutputFile[] {

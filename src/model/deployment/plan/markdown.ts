@@ -3,7 +3,7 @@ import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import type { Change, DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
 import { countSteps } from "#model/deployment/plan/step.ts";
 import type { Uncertainty } from "#model/deployment/plan/headline.ts";
-import { describeUncertainty, uncertaintyOf } from "#model/deployment/plan/headline.ts";
+import { describeUncertainty, uncertaintyOfSteps } from "#model/deployment/plan/headline.ts";
 import { describeOperation } from "#model/deployment/plan/signs.ts";
 import {
   effectsOf,
@@ -62,7 +62,7 @@ export function printMarkdown(
   const of = plan.project === undefined ? "" : ` of ${codeSpan(plan.project)}`;
   const to = plan.stack === undefined ? "" : ` to ${codeSpan(plan.stack)}`;
   const blocks = [
-    `### Deployment${of}${to}: ${describeCounts(countSteps(plan))}${printUncertainty(uncertaintyOf(plan.steps))}`,
+    `### Deployment${of}${to}: ${describeCounts(countSteps(plan))}${printUncertainty(uncertaintyOfSteps(plan.steps))}`,
     markdownOptions.origin === undefined ? predicted : prose(markdownOptions.origin),
     ...list(plan.notes.map(prose)),
     ...list(
@@ -122,9 +122,9 @@ function printMessages(messages: readonly Message[]): readonly string[] {
 }
 
 function printStep(step: DeploymentStep, sentences: readonly string[], nameOf: NameOf): string {
-  const { operation, certain, alternatives, name, token, changes } = step;
+  const { name, token, changes } = step;
   return [
-    `#### ${describeOperation(operation, certain, alternatives)} ${codeSpan(name)} (${codeSpan(token)})`,
+    `#### ${describeOperation(step)} ${codeSpan(name)} (${codeSpan(token)})`,
     ...list(sentences.map(prose)),
     ...(changes.length === 0 ? [] : [printChanges(changes, nameOf)]),
   ].join("\n\n");
