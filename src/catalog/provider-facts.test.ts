@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { isDeletedFirst, rows, said } from "#catalog/testing/shipped-facts.ts";
+import { readFacts } from "#model/schema/facts/read-facts.ts";
 
 const pod = "kubernetes:core/v1:Pod";
 const claim = "kubernetes:core/v1:PersistentVolumeClaim";
@@ -208,4 +210,10 @@ test.each(
   ]),
 )("%s is deleted first: %s %j", (text, expected, given) => {
   expect(isDeletedFirst(text, given)).toBe(expected);
+});
+
+test("the example of the documentation is read", () => {
+  const text = readFileSync("docs/facts.md", "utf8");
+  const [, example = ""] = /```json\n(.*?)```/s.exec(text) ?? [];
+  expect(readFacts(example, "docs/facts.md")).toMatchObject({ ok: true });
 });
