@@ -20,7 +20,10 @@ import type {
   DeploymentStep,
 } from "#model/deployment/plan/step.ts";
 import { countSteps, isOpenReplacement } from "#model/deployment/plan/step.ts";
-import { describeUncertainty, uncertaintyOfSteps } from "#model/deployment/plan/headline.ts";
+import {
+  describeUncertainty,
+  uncertaintyOfSteps,
+} from "#model/deployment/plan/known/uncertainty.ts";
 import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
 import {
   effectsOf,

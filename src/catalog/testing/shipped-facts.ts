@@ -2,7 +2,7 @@ import azureNative from "#catalog/provider-facts/azure-native.facts.json" with {
 import googleNative from "#catalog/provider-facts/google-native.facts.json" with { type: "json" };
 import kubernetes from "#catalog/provider-facts/kubernetes.facts.json" with { type: "json" };
 import random from "#catalog/provider-facts/random.facts.json" with { type: "json" };
-import { circumstances } from "#model/deployment/plan/conditions.ts";
+import { circumstances } from "#model/deployment/plan/known/conditions.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { statementsAbout, statementsAboutType } from "#model/schema/facts/claims.ts";

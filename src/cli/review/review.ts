@@ -23,8 +23,8 @@ import { createDesignCheck } from "#model/check/design-check.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
-import type { Uncertainty } from "#model/deployment/plan/headline.ts";
-import { uncertaintyOf } from "#model/deployment/plan/headline.ts";
+import type { Uncertainty } from "#model/deployment/plan/known/uncertainty.ts";
+import { uncertaintyOf } from "#model/deployment/plan/known/uncertainty.ts";
 import { printReview } from "#model/review/markdown.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 

@@ -1,4 +1,4 @@
-import { uncertaintyOf } from "#model/deployment/plan/headline.ts";
+import { uncertaintyOf } from "#model/deployment/plan/known/uncertainty.ts";
 import { printUncertainty } from "#model/deployment/plan/markdown.ts";
 import { describeCounts } from "#model/deployment/plan/messages.ts";
 import { describeOperation, signs } from "#model/deployment/plan/signs.ts";

@@ -1,4 +1,7 @@
-import { describeUncertainty, uncertaintyOfSteps } from "#model/deployment/plan/headline.ts";
+import {
+  describeUncertainty,
+  uncertaintyOfSteps,
+} from "#model/deployment/plan/known/uncertainty.ts";
 import type { Outcome } from "#model/deployment/outcome/outcome.ts";
 import { losesData, operationsByRisk } from "#model/deployment/outcome/risk.ts";
 import { formatCount, joinWithAnd } from "#model/messages.ts";

@@ -2,8 +2,11 @@ import { formatPath } from "#model/program/path.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import type { Change, DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
 import { countSteps } from "#model/deployment/plan/step.ts";
-import type { Uncertainty } from "#model/deployment/plan/headline.ts";
-import { describeUncertainty, uncertaintyOfSteps } from "#model/deployment/plan/headline.ts";
+import type { Uncertainty } from "#model/deployment/plan/known/uncertainty.ts";
+import {
+  describeUncertainty,
+  uncertaintyOfSteps,
+} from "#model/deployment/plan/known/uncertainty.ts";
 import { describeOperation } from "#model/deployment/plan/signs.ts";
 import {
   effectsOf,

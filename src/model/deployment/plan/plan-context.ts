@@ -18,7 +18,7 @@ import type { Program, Resource } from "#model/program/program.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
 import { mayReplace } from "#model/deployment/plan/replace.ts";
-import type { Verdict } from "#model/deployment/plan/verdict.ts";
+import type { Verdict } from "#model/deployment/plan/known/verdict.ts";
 import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";

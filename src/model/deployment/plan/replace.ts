@@ -3,7 +3,7 @@ import type { Pattern } from "#model/deployment/plan/pattern.ts";
 import { matchesAny } from "#model/deployment/plan/pattern.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type { Change } from "#model/deployment/plan/step.ts";
-import type { Verdict } from "#model/deployment/plan/verdict.ts";
+import type { Verdict } from "#model/deployment/plan/known/verdict.ts";
 
 /** What decides which changes replace a resource. */
 export interface Marks {

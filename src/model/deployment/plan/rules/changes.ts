@@ -6,7 +6,7 @@ import { withoutIgnored } from "#model/deployment/plan/ignore.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
-import { circumstancesOf } from "#model/deployment/plan/circumstances.ts";
+import { circumstancesOf } from "#model/deployment/plan/known/circumstances.ts";
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import { openProviderOf, providerInputs } from "#model/deployment/plan/provider.ts";
 import { withReplacements } from "#model/deployment/plan/replace.ts";
@@ -14,9 +14,12 @@ import { refusalOf } from "#model/deployment/plan/rules/refusal.ts";
 import { optionsNotCompared, replacementsOf } from "#model/deployment/plan/replacements.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type { Cause, Change, DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
-import { deletesBeforeReplace, isSetByProvider } from "#model/deployment/plan/provider-facts.ts";
-import type { Verdict, VerdictScope } from "#model/deployment/plan/verdict.ts";
-import { verdictOn } from "#model/deployment/plan/verdict.ts";
+import {
+  deletesBeforeReplace,
+  isSetByProvider,
+} from "#model/deployment/plan/known/provider-facts.ts";
+import type { Verdict, VerdictScope } from "#model/deployment/plan/known/verdict.ts";
+import { verdictOn } from "#model/deployment/plan/known/verdict.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";

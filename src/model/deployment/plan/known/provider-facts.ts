@@ -1,7 +1,7 @@
 import type { PropertyPath } from "#model/program/path.ts";
 import { statementsAbout, statementsAboutType } from "#model/schema/facts/claims.ts";
 import { scopesOf } from "#model/schema/facts/scopes.ts";
-import type { VerdictScope } from "#model/deployment/plan/verdict.ts";
+import type { VerdictScope } from "#model/deployment/plan/known/verdict.ts";
 
 /** Whether the provider sets an input by itself where a program leaves it out, as far as facts say so. */
 export function isSetByProvider(path: PropertyPath, scope: VerdictScope): boolean {
