@@ -79,6 +79,7 @@ function createSchema() {
       z.strictObject({ input: path, changed: z.boolean() }),
       z.strictObject({ provider: text, is: z.nullable(literal) }),
       z.strictObject({ idParameter: z.boolean() }),
+      z.strictObject({ replacedByProvider: z.boolean() }),
       z.strictObject({ not: condition }),
       z.strictObject({ all: z.array(condition) }),
       z.strictObject({ any: z.array(condition) }),
@@ -98,10 +99,14 @@ function createSchema() {
         ),
       ]),
     );
-  const complete = z.optional(z.array(z.enum(["replaces", "secret", "setByProvider"])));
+  const complete = z.optional(
+    z.array(z.enum(["replaces", "secret", "setByProvider", "notInState"])),
+  );
   const property = z.strictObject({
     replaces: claimed(z.union([z.boolean(), z.literal("possible")])),
     setByProvider: claimed(z.boolean()),
+    notInState: claimed(z.boolean()),
+    default: z.optional(literal),
     secret: claimed(z.boolean()),
     complete,
     note: z.optional(text),
@@ -111,6 +116,7 @@ function createSchema() {
     source: z.optional(text),
     complete,
     deleteBeforeReplace: claimed(z.boolean()),
+    marksComplete: claimed(z.boolean()),
     properties: z.optional(z.record(path, property)),
   };
   return z.strictObject({

@@ -15,8 +15,9 @@ import { optionsNotCompared, replacementsOf } from "#model/deployment/plan/repla
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type { Cause, Change, DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
 import {
+  defaultOf,
   deletesBeforeReplace,
-  isSetByProvider,
+  isStated,
 } from "#model/deployment/plan/known/provider-facts.ts";
 import type { Verdict, VerdictScope } from "#model/deployment/plan/known/verdict.ts";
 import { verdictOn } from "#model/deployment/plan/known/verdict.ts";
@@ -93,7 +94,9 @@ export function planChanges(
   const isImported = [...causes].some(({ cause }) => cause.kind === "import");
   const isSettled = replacing.some((each) => each.certain && each.isSettled);
   const asksProvider = ![...causes].some((found) => found.certain && unasked.has(found.cause.kind));
-  const deletesFirst = asksProvider ? deletesBeforeReplace(scope) : undefined;
+  const deletesFirst = asksProvider
+    ? deletesBeforeReplace(scope, isReplacedByProvider(byChange))
+    : undefined;
   return {
     verdictOn: known,
     ...(deletesFirst === undefined ? {} : { deletesFirst }),
@@ -125,6 +128,12 @@ export function planChanges(
         : {}),
     },
   };
+}
+
+/** Whether the provider replaces a resource for one of the changes that do; undefined where that is not known. */
+function isReplacedByProvider(changes: readonly Change[]): boolean | undefined {
+  if (changes.some(({ replaces }) => replaces === "schema" || replaces === "facts")) return true;
+  return changes.some(({ mayReplace }) => mayReplace) ? undefined : false;
 }
 
 const isMarkedChange = ({ replaces, mayReplace }: Change): boolean =>
@@ -308,7 +317,9 @@ function differences(
     type: catalog.resourceType(resource.token),
     name: resource.name,
     ignoresCase: (path) => own(properties, namesIn(path))?.ignoresCase === true,
-    isSetByProvider: (path) => isSetByProvider(path, scope),
+    isSetByProvider: (path) => isStated("setByProvider", path, scope),
+    isNotInState: (path) => isStated("notInState", path, scope),
+    defaultOf: (path) => defaultOf(path, scope),
     ...more,
   });
 }
