@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createFolder } from "#cli/testing/folder.ts";
@@ -162,4 +162,25 @@ test("what is protected and may be replaced is no failure, and the plan says wha
   const ran = await plan(design, state);
   expect(ran.output).toContain("if it comes to the replacement, the engine refuses it");
   expect(ran.code).toBe(0);
+});
+
+test("a review annotates what may be replaced, and fails on it only when it is asked to", async () => {
+  const [before, after] = [1, 2].map((size) => {
+    const file = join(createFolder(), "Main.json");
+    writeFileSync(file, designOf("acme:Thing", { size }));
+    return file;
+  });
+  const out = createFolder();
+  const words = ["review", "--base", before ?? "", "--head", after ?? "", "--out", out];
+  const ran = await runWith(words);
+  expect(ran.code).toBe(0);
+  expect(ran.output.split("\n")[0]).toBe(
+    "### Review: 1 to update. **1 update in packages that don't say what replaces**",
+  );
+  expect(readFileSync(join(out, "annotations.txt"), "utf8")).toContain("title=plan/may-replace::");
+  expect(JSON.parse(readFileSync(join(out, "verdict.json"), "utf8"))).toMatchObject({
+    failures: [],
+    uncertain: { mayReplace: 1, unknown: 1 },
+  });
+  expect((await runWith([...words, "--fail-on", "may-replace"])).code).toBe(1);
 });

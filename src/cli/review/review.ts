@@ -117,9 +117,9 @@ function filesOf(
     }));
   const added = reviewed
     .filter(({ review }) => review.status !== "deleted")
-    .map(({ file, added: diagnostics, head }): CheckedFile => ({
+    .map(({ file, added: problems, mayReplace, head }): CheckedFile => ({
       file,
-      diagnostics,
+      diagnostics: [...problems, ...mayReplace],
       sideEffects: [],
       isReadable: head.error === undefined,
     }));
