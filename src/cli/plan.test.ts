@@ -51,7 +51,7 @@ test("a plan as text", async () => {
     '    registryName: "reg" -> "other" (forces replacement)',
     "+ create d (alpha:containerregistry:Token)",
     "- delete c (alpha:containerregistry:Token)",
-    "dev: 1 to create, 1 to replace, 1 to delete, 1 unchanged. Predicted from the schemas.",
+    "dev: 1 to create, 1 to replace, 1 to delete, 1 unchanged. Predicted from schemas and facts.",
     "",
   ]);
   expect(ran.errors).toBe(
@@ -97,7 +97,7 @@ test("a program in YAML is planned like one in JSON", async () => {
   const input =
     "name: shop\nruntime: yaml\nresources:\n  a: &a\n    type: alpha:containerregistry:Token\n    properties: {registryName: reg, resourceGroupName: Group}\n  b: *a\n";
   const ran = await runWith(["plan", "-", "--state", state], input);
-  expect(ran.output).toBe("dev: 2 unchanged. Predicted from the schemas.\n");
+  expect(ran.output).toBe("dev: 2 unchanged. Predicted from schemas and facts.\n");
 });
 
 test("what the engine would refuse fails", async () => {
@@ -186,9 +186,13 @@ const assumed =
   "note: What is deployed is of azure-native: the design is compared as if it were exported for the provider packages.\n";
 
 test.each<[target: readonly string[], output: string, notes: string]>([
-  [["--target", "vendor"], "dev: 1 unchanged. Predicted from the schemas.\n", ""],
-  [["--target", "neutral"], "dev: 1 to create, 1 to delete. Predicted from the schemas.\n", ""],
-  [[], "dev: 1 unchanged. Predicted from the schemas.\n", assumed],
+  [["--target", "vendor"], "dev: 1 unchanged. Predicted from schemas and facts.\n", ""],
+  [
+    ["--target", "neutral"],
+    "dev: 1 to create, 1 to delete. Predicted from schemas and facts.\n",
+    "",
+  ],
+  [[], "dev: 1 unchanged. Predicted from schemas and facts.\n", assumed],
 ])("a state of the provider packages with %j", async (target, output, notes) => {
   const type = "azure-native:containerregistry:Token";
   const state = stateFile({ ...entry("a"), type, urn: `urn:pulumi:dev::shop::${type}::a` });
@@ -214,7 +218,7 @@ test("the state comes from the standard input as well", async () => {
   const ran = await runWith(["plan", file, "--state", "-"], state);
   expect(ran).toEqual({
     code: 0,
-    output: "dev: 1 unchanged. Predicted from the schemas.\n",
+    output: "dev: 1 unchanged. Predicted from schemas and facts.\n",
     errors: "",
   });
 });

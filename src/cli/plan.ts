@@ -135,7 +135,7 @@ function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Ter
   const silent =
     notCompared.length === 0 ? "" : `; ${formatCount(notCompared.length, "value")} not compared`;
   output.write(
-    `${visibleLine(plan.stack ?? "Plan")}: ${describeCounts(countSteps(plan))}${silent}. Predicted from the schemas.\n`,
+    `${visibleLine(plan.stack ?? "Plan")}: ${describeCounts(countSteps(plan))}${silent}. Predicted from schemas and facts.\n`,
   );
   for (const note of plan.notes)
     errors.write(`${paint(errors, "blue", "note:")} ${visibleLine(note)}\n`);

@@ -51,8 +51,8 @@ function printBlocks({ designs, stack }: Review, detail: Detail): readonly strin
   const counts = sumOf(told.map((design) => design.counts));
   const from =
     stack === undefined
-      ? "Predicted from the schemas of the packages, as if the designs before the change were deployed."
-      : `Predicted from the schemas of the packages and the state of ${codeSpan(stack)}.`;
+      ? "Predicted from the schemas of the packages and facts about them, as if the designs before the change were deployed."
+      : `Predicted from the schemas of the packages and facts about them and the state of ${codeSpan(stack)}.`;
   const shown = told.slice(0, detail.designs);
   const rest = told.length - shown.length;
   return [

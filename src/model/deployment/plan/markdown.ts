@@ -47,7 +47,7 @@ export interface Message {
 }
 
 const predicted =
-  "Predicted from the schemas of the packages. For Pulumi's own result, run `pulumi preview`.";
+  "Predicted from the schemas of the packages and facts about them. For Pulumi's own result, run `pulumi preview`.";
 
 const prediction: MarkdownOptions = {
   messages: [],
