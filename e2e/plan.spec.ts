@@ -106,7 +106,7 @@ test("what is deployed, an edit, the plan, and the plan as Markdown", async ({
   );
   expect(copied).toContain("**Refused:** `collector`.");
   expect(copied).toContain(
-    '| `member` | `"group:all@example.com"` | `"group:readers@example.com"` |  |',
+    '| `member` | `"group:all@example.com"` | `"group:readers@example.com"` | replacement not known |',
   );
   expect(copied).not.toContain(plainSecret);
   const download = page.waitForEvent("download");
