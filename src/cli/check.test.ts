@@ -29,9 +29,9 @@ test.each<[input: string, code: number, lines: string]>([
     "<stdin>:6:3: error: p.resourceId: resourceId takes text, but this is a list. [schema/type]\n<stdin>: 1 error.\n",
   ],
   [
-    policy('"properties": { "resourceId": "dashboard:a" }, "Options": 1'),
+    policy('"properties": { "resourceId": "dashboard:a" }, "Options": {}'),
     0,
-    "<stdin>:5:54: warning: p.Options: This is kept unread: the key is spelled “options”. [file/kept]\n<stdin>: 1 warning.\n",
+    "<stdin>:5:54: warning: p.Options: Pulumi reads “Options” as “options”, with a warning: later versions may refuse this letter case. [file/kept]\n<stdin>: 1 warning.\n",
   ],
   [
     '{"resources":{},"outputs":{"o":"${none.id}"}}',
