@@ -97,7 +97,7 @@ export function createCatalog(
       const type = (isOption ? options : objectHome(token))?.object(token);
       return type === undefined ? undefined : external.object(type);
     }),
-    factsOf: (token) => own(facts, displayToken(token)),
+    factsOf: (token) => own(facts, displayToken(homeOf(token)?.resourceKey(token) ?? token)),
     options,
     engine,
     providerPackages,

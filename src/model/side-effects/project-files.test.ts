@@ -60,18 +60,20 @@ test("what Pulumi reads in another letter case is looked at", () => {
 runtime: yaml
 Resources:
   odd: { Type: "command:local:Command", Name: 1 }
+  low: { type: "command:LOCAL:command", properties: { create: low } }
   it:
     type: a:b:C
     Properties: { x: { fn::readFile: /a } }
     options: { PluginDownloadURL: "https://evil.example" }
 variables:
-  call: { Fn::Invoke: { Function: "command:local:run", Arguments: { command: id } } }
+  call: { Fn::Invoke: { Function: "command:local:Run", Arguments: { command: id } } }
   plain: { fn::unknown: {} }
 `),
     ),
   ).toEqual([
     "command variables.call: id",
     "unread resources.odd: odd",
+    "command resources.low.properties.create: low",
     "plugin-download resources.it.options.pluginDownloadURL: https://evil.example",
     "outside-file resources.it.properties.x: /a",
   ]);
