@@ -169,6 +169,18 @@ const schema = JSON.stringify({
   resources: { "shop:index:Shelf": { inputProperties: { size: { type: "integer" } } } },
 });
 
+test("the schema of a base without types of its own is one of several", async () => {
+  const folder = createFolder();
+  const [base, file] = [join(folder, "terraform-provider.json"), join(folder, "store.json")];
+  writeFileSync(base, '{"name":"terraform-provider","version":"0.14.0","displayName":"Any"}');
+  writeFileSync(file, schema);
+  const words = ["check", "-", "--schema", base, "--schema", file];
+  const ran = await runWith(words, '{"resources":{}}');
+  expect(ran).toMatchObject({ code: 0, errors: "" });
+  writeFileSync(base, '{"name":"terraform-provider","version":"0.14.0","scripts":{}}');
+  expect((await runWith(words, '{"resources":{}}')).errors).toContain("no resources, functions");
+});
+
 test("a schema makes the types of its package known", async () => {
   const file = join(createFolder(), "shop.json");
   writeFileSync(file, schema);
