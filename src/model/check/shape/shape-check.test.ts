@@ -88,7 +88,7 @@ function show({ rule, severity, path, message, fix }: ShapeDiagnostic, program: 
 }
 
 const writtenOut =
-  "type x: Pulumi YAML takes no value written out for x: refer to an output or a config value.";
+  "type x: Pulumi YAML takes no value written out for x: refer to an output or a config value. Programs in other languages take one.";
 
 const file = (form: AssetForm): Value => expression({ kind: "asset", form, source: "a" });
 

@@ -59,7 +59,7 @@ export function describeIssue(
   const wanted = expectation(property, type);
   const message =
     type?.kind === "json"
-      ? `Pulumi YAML takes no value written out for ${nameOf(path)}: refer to an output or a config value.`
+      ? `Pulumi YAML takes no value written out for ${nameOf(path)}: refer to an output or a config value. Programs in other languages take one.`
       : `${nameOf(path)} takes ${wanted}, but this is ${say(value, isSecret)}.`;
   return [
     {
@@ -67,6 +67,7 @@ export function describeIssue(
       severity,
       path,
       message,
+      ...(type?.kind === "json" ? { isOfYaml: true as const } : {}),
       ...(fix === undefined
         ? {}
         : { fix: isSecret && !canEncode ? { ...fix, label: `Make it ${wanted}` } : fix }),

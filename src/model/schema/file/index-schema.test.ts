@@ -301,16 +301,6 @@ test("what the type of a value refers to is read with its function", () => {
   expect(index.functionResult("a:getRule")).toEqual(expected);
 });
 
-test("the base of parameterized packages may have no members", () => {
-  const schema = { name: "terraform-provider", version: "0.14.0", meta: { moduleFormat: "(.*)" } };
-  const index = createPackageIndex(indexedSource(indexOf(bytesOf(schema))));
-  expect(index).toMatchObject({
-    name: "terraform-provider",
-    resourceTokens: [],
-    functionTokens: [],
-  });
-});
-
 const deep = (levels: number): string => "[".repeat(levels) + "]".repeat(levels);
 
 test.each<[string, unknown, string]>([
@@ -320,11 +310,6 @@ test.each<[string, unknown, string]>([
   ["a name that lies", { name: '"; rm -rf', resources: {} }, "The schema has no package name."],
   ["a name that is inherited", '{"__proto__":{"name":"a"}}', "The schema has no package name."],
   ["no members", { name: "a" }, "It has no resources, functions or types."],
-  [
-    "no members of what may be anything",
-    { name: "a", version: "1.0.0", license: "MIT" },
-    "It has no resources, functions or types.",
-  ],
   ["a design", { name: "a", resources: { bus: {} } }, "It is a design, not a package schema."],
   [
     "tokens of another package",
