@@ -1,5 +1,6 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createFolder } from "#cli/testing/folder.ts";
 import { runWith } from "#cli/testing/terminal.ts";
@@ -39,6 +40,22 @@ function withOptions(manifest: string, all: Readonly<Record<string, object>>): s
     Object.assign(json.resources[name] ?? {}, { options });
   return JSON.stringify(json);
 }
+
+test("a state that is compressed with gzip is read as one that is not", async () => {
+  const file = stateFile(entry("a"), entry("b"));
+  const packed = `${file}.gz`;
+  writeFileSync(packed, gzipSync(readFileSync(file)));
+  const input = design(token("a", "other"), token("d"));
+  const plan = (state: string) => runWith(["plan", "-", "--state", state], input);
+  expect(await plan(packed)).toEqual(await plan(file));
+  writeFileSync(packed, gzipSync(readFileSync(file)).subarray(0, 40));
+  expect((await plan(packed)).errors).toContain(
+    "It is compressed with gzip, and damaged or cut off.",
+  );
+  expect((await runWith(["check", packed])).errors).toContain(
+    "It is compressed with gzip. Unpack it first.",
+  );
+});
 
 test("a plan as text", async () => {
   const state = stateFile(entry("a"), entry("b"), entry("c", { outputs: { s: plain } }));

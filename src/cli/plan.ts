@@ -3,7 +3,7 @@ import { readDesign } from "#cli/design.ts";
 import { readCatalog } from "#cli/packages.ts";
 import { refuse, showFile, writeDiagnostics } from "#cli/report.ts";
 import type { Style } from "#cli/screen.ts";
-import { maxDesignBytes, readText } from "#cli/read-file.ts";
+import { readStateText } from "#cli/state-file.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
 import type { Targeted } from "#cli/targets.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
@@ -54,7 +54,7 @@ export async function runPlan(command: PlanCommand, terminal: Terminal): Promise
     writeDiagnostics(terminal.errors, file, [opened.error]);
     return 2;
   }
-  const read = await readText(state, terminal.input, maxDesignBytes);
+  const read = await readStateText(state, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, state);
   const known = openState(read.text);
   if (!known.ok) {

@@ -5,7 +5,7 @@ import { toSarif } from "#cli/formats/sarif.ts";
 import type { OutputFile } from "#cli/output-folder.ts";
 import { writeFiles } from "#cli/output-folder.ts";
 import { readCatalog } from "#cli/packages.ts";
-import { maxDesignBytes, readText } from "#cli/read-file.ts";
+import { readStateText } from "#cli/state-file.ts";
 import { findDesigns } from "#cli/review/find-designs.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
 import { readSide } from "#cli/review/read-side.ts";
@@ -72,7 +72,7 @@ async function readDeployed(
   terminal: Terminal,
 ): Promise<DeployedState | undefined | ExitCode> {
   if (state === undefined) return undefined;
-  const read = await readText(state, terminal.input, maxDesignBytes);
+  const read = await readStateText(state, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, state);
   const known = openState(read.text);
   if (!known.ok) return refuse(terminal, known.message, state);

@@ -22,6 +22,7 @@ import { withoutSecrets } from "#export/lower/secrets/hide-secrets.ts";
 export const yaml: Language = {
   id: "yaml",
   needsNoTypes: true,
+  isReadByYaml: true,
   label: "YAML",
   fileName: "Pulumi.yaml",
   hasComponents: true,
