@@ -25,6 +25,8 @@ export interface LiteralTerm extends Placed {
   readonly text?: string;
   /** The schema gives another value as the only one: some languages have that one for a type. */
   readonly isOtherThanConstant?: boolean;
+  /** It is the only value that the schema allows. */
+  readonly isConstant?: true;
 }
 
 export interface ListTerm extends Placed {

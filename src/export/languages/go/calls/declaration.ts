@@ -1,6 +1,6 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, join } from "#export/print/document.ts";
-import type { Term } from "#export/lower/term.ts";
+import type { ListTerm, MapTerm, Term } from "#export/lower/term.ts";
 import { printArgument } from "#export/languages/go/calls/arguments.ts";
 import { inferType } from "#export/languages/go/calls/infer-type.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
@@ -28,16 +28,19 @@ function printValue(scope: ProgramScope, term: Term): GoValue {
       const doc = printPlain(scope, term, undefined);
       return doc === "nil" ? plainOf("any(nil)", any) : plainOf(doc, inferType(scope, term));
     }
+    case "object":
     case "asset":
       return resourceOf(printInput(scope, term, anything), any);
     case "list":
+      if (term.type !== undefined) return printTyped(scope, term);
       if (term.items.length > 0 && term.items.every(isResource)) {
         const items = term.items.map((item) => printResourceVariable(scope, item));
         return resourceOf(concat("[]pulumi.Resource{", join(", ", items), "}"), any);
       }
       return printArgument(scope, term, goTypeOf(inferType(scope, term)));
     case "map":
-    case "object":
+      if (term.type !== undefined) return printTyped(scope, term);
+      return printArgument(scope, term, goTypeOf(inferType(scope, term)));
     case "secret":
     case "template":
       return printArgument(scope, term, goTypeOf(inferType(scope, term)));
@@ -45,6 +48,10 @@ function printValue(scope: ProgramScope, term: Term): GoValue {
       return valueOf(scope, term, undefined) ?? plainOf(printUnsupported(scope, term), any);
   }
 }
+
+/** A list or map of objects is of the SDK's own type: what takes such takes it as it is. */
+const printTyped = (scope: ProgramScope, term: ListTerm | MapTerm): GoValue =>
+  resourceOf(printInput(scope, term, { type: term.type, required: true }), term.type);
 
 const any = { kind: "any" } as const;
 
