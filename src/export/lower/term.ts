@@ -54,6 +54,8 @@ export interface PropertyStep {
   readonly access: "property" | "key" | "index" | "unknown";
   /** The value found here may be absent, as far as the schema says. */
   readonly optional: boolean;
+  /** The same in the SDK for Node, where its types say another thing. */
+  readonly optionalInNode?: boolean;
 }
 
 /** A value known only at deployment. No steps: the resource itself. */

@@ -63,8 +63,15 @@ export interface Property {
   readonly environment?: readonly string[];
   readonly deprecated?: string;
   readonly description?: string;
+  /** Which side of the SDK for Node requires it, where that is another than `required` says. */
+  readonly requiredInNode?: RequiredInNode;
   /** What the SDKs of some languages call it instead of making a name out of its own. */
   readonly sdkNames?: SdkNames;
+}
+
+export interface RequiredInNode {
+  readonly input: boolean;
+  readonly output: boolean;
 }
 
 /** Names that a schema gives for an SDK, by the language's key in the schema. */
