@@ -92,6 +92,11 @@ export interface InvokeTerm extends Placed {
   readonly function: FunctionUse;
   readonly arguments: readonly TermEntry[];
   readonly options: readonly TermEntry[];
+  /**
+   * Called in the form that takes no outputs: of a function without inputs older SDKs have no other form
+   * (`NeedsOutputVersion`, pulumi/pulumi:pkg/codegen/schema/schema.go, which gave it none before 2023).
+   */
+  readonly isPlain?: true;
   /** Of the result; one at most. */
   readonly steps: readonly PropertyStep[];
   readonly found: PropertyType | undefined;

@@ -122,6 +122,8 @@ export interface FunctionType {
   readonly result?: FunctionResult;
   /** Whether SDKs give the result by itself, and no output of it (`plain` of `outputs`). */
   readonly isResultPlain: boolean;
+  /** Set where SDKs have no form of it that gives its result by itself (`plain: false`). */
+  readonly isOutputOnly?: true;
 }
 
 export interface ResourceType {

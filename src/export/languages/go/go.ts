@@ -41,7 +41,10 @@ function print({ program, lowered }: Design): PrintResult {
   // Rarely something is referred to only where the program does not say it.
   const { page, diagnostics, scope } = isSameUse(first.scope.expected, first.scope.used)
     ? first
-    : printProgram(program, lowered, first.scope.used);
+    : printProgram(program, lowered, {
+        ...first.scope.used,
+        wholes: first.scope.expected.wholes,
+      });
   return {
     files: [
       { path: "main.go", text: page.text, lines: page.lines },

@@ -178,7 +178,7 @@ test.each<[value: JsonObject[string], printed: string]>([
     { "${prefix}-a": 1, b: 2 },
     'new Dictionary<string, object?> { [$"{prefix}-a"] = 1, ["b"] = 2, }',
   ],
-  [{ "fn::lookups:getRegion": {} }, "Lookups.GetRegion.Invoke()"],
+  [{ "fn::lookups:getRegion": {} }, "Output.Create(Lookups.GetRegion.InvokeAsync())"],
   [
     {
       "fn::invoke": {

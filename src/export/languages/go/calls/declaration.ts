@@ -2,6 +2,7 @@ import type { Doc } from "#export/print/document.ts";
 import { concat, join } from "#export/print/document.ts";
 import type { ListTerm, MapTerm, Term } from "#export/lower/term.ts";
 import { printArgument } from "#export/languages/go/calls/arguments.ts";
+import { printPlainVariable } from "#export/languages/go/calls/plain-invoke.ts";
 import { inferType } from "#export/languages/go/calls/infer-type.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { plainOf, resourceOf } from "#export/languages/go/go-value.ts";
@@ -15,6 +16,8 @@ import { printVariable as printResourceVariable } from "#export/languages/go/opt
 
 /** `ami := ec2.LookupAmiOutput(…)`. What nothing uses has no name: Go takes no variable that is not used. */
 export function printVariable(scope: ProgramScope, named: NamedVariable): Doc {
+  const plain = printPlainVariable(scope, named);
+  if (plain !== undefined) return plain;
   const { declaration, variable } = named;
   const value = printValue(scope, declaration.value);
   named.value = { ...value, doc: variable };
