@@ -18,7 +18,11 @@ import {
 import { isSpecial, mark, secret } from "#model/deployment/state/state-value.ts";
 import { visitExpressions } from "#model/program/references.ts";
 import { evaluateBuiltin } from "#model/functions/evaluate.ts";
+import { formatGoNumber } from "#model/functions/go-text.ts";
+import type { ConfigType } from "#model/schema/config-type.ts";
+import { configTypeOf } from "#model/schema/config-type.ts";
 import type {
+  AccessValue,
   BuiltinCall,
   ComputedMap,
   Expression,
@@ -27,7 +31,7 @@ import type {
   Value,
   ValueMap,
 } from "#model/program/value.ts";
-import { isExpression, isList } from "#model/program/value.ts";
+import { isAccess, isExpression, isList, valueAt } from "#model/program/value.ts";
 
 /** What the names in a design stand for. */
 export interface PredictionScope {
@@ -35,6 +39,8 @@ export interface PredictionScope {
   config(name: string): ConfigVariable | undefined;
   /** What a variable will be; undefined where there is none, or it leads back to itself. */
   variable(name: string): PredictedValue | undefined;
+  /** What the design says of a variable. */
+  definition(name: string): Value | undefined;
   /** What the stack sets, in place of a variable's default. */
   setting(name: string): Value | undefined;
   readonly stack: string | undefined;
@@ -86,12 +92,22 @@ function predictBuiltin(
   from: PredictionScope,
 ): PredictedValue {
   if (name !== "unsecret" && holdsSecret(argument, from)) return secret;
+  if (holdsOpenText(argument, from)) return notCompared({ kind: "function" });
   const found = evaluateBuiltin(name, argument, (expression) =>
     knownValue(predictExpression(expression, from)),
   );
   return found?.kind === "value"
     ? predictValue(found.value, from)
     : notCompared({ kind: "function" });
+}
+
+/** Whether a text in a value is not known, though the values in it may be. */
+function holdsOpenText(value: Value, from: PredictionScope): boolean {
+  let isOpen = false;
+  visitExpressions(value, [], (inner) => {
+    isOpen ||= inner.kind === "template" && typeof predictTemplate(inner, from) !== "string";
+  });
+  return isOpen;
 }
 
 function predictComputedMap({ entries }: ComputedMap, from: PredictionScope): PredictedValue {
@@ -180,12 +196,50 @@ function predictTemplate({ parts }: Template, from: PredictionScope): PredictedV
     else if (isPartlyUnknownText(value)) read.push(...value.parts);
     else if (typeof value === "object")
       read.push(notCompared({ kind: isSecret(value) ? "secret" : "function" }));
+    else if (typeof value === "number" && typeof part !== "string")
+      read.push(numberInText(value, part, from));
     else read.push(String(value));
   }
   return read.every((part) => typeof part === "string")
     ? read.join("")
     : { [mark]: "text", parts: joined(read) };
 }
+
+/**
+ * A number in a text as Pulumi YAML writes it. What config declares an integer is one of Go, which has no exponent, as
+ * long as it comes from the program's own default (`registerConfig`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). What a
+ * stack or a project file sets is none, and a design does not always show which of them it is.
+ */
+function numberInText(
+  value: number,
+  part: AccessValue,
+  from: PredictionScope,
+): string | UnknownValue {
+  const text = formatGoNumber(value);
+  const config = text === String(value) ? undefined : integerConfig(part, from, new Set());
+  return config === undefined ? text : notCompared({ kind: "config", name: config });
+}
+
+/** The config variable that an access leads to, also through variables, if it may hold an integer of Go. */
+function integerConfig(
+  access: AccessValue,
+  from: PredictionScope,
+  walked: Set<string>,
+): string | undefined {
+  if (access.kind === "variable") {
+    const definition = walked.has(access.name) ? undefined : from.definition(access.name);
+    walked.add(access.name);
+    const value = valueAt(definition, access.path);
+    return isAccess(value) ? integerConfig(value, from, walked) : undefined;
+  }
+  if (access.kind !== "config" || from.setting(access.name) !== undefined) return undefined;
+  const variable = from.config(access.name);
+  const type = variable && configTypeOf(variable);
+  return type !== undefined && isOfIntegers(type) ? access.name : undefined;
+}
+
+const isOfIntegers = (type: ConfigType): boolean =>
+  type.kind === "list" ? isOfIntegers(type.items) : type.kind === "integer";
 
 const isSecret = (value: PredictedValue): boolean => isSpecial(value) && value[mark] === "secret";
 
