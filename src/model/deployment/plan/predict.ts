@@ -2,7 +2,6 @@ import { parseAccess } from "#model/program/property-access.ts";
 import { own } from "#model/json.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { ConfigVariable } from "#model/program/program.ts";
 import type {
   PredictedValue,
   PredictedMap,
@@ -15,14 +14,12 @@ import {
   isPartlyUnknownText,
   notCompared,
 } from "#model/deployment/plan/prediction.ts";
+import type { ConfigScope } from "#model/deployment/plan/number-in-text.ts";
+import { numberInText } from "#model/deployment/plan/number-in-text.ts";
 import { isSpecial, mark, secret } from "#model/deployment/state/state-value.ts";
 import { visitExpressions } from "#model/program/references.ts";
 import { evaluateBuiltin } from "#model/functions/evaluate.ts";
-import { formatGoNumber } from "#model/functions/go-text.ts";
-import type { ConfigType } from "#model/schema/config-type.ts";
-import { configTypeOf } from "#model/schema/config-type.ts";
 import type {
-  AccessValue,
   BuiltinCall,
   ComputedMap,
   Expression,
@@ -31,18 +28,13 @@ import type {
   Value,
   ValueMap,
 } from "#model/program/value.ts";
-import { isAccess, isExpression, isList, valueAt } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
 
 /** What the names in a design stand for. */
-export interface PredictionScope {
+export interface PredictionScope extends ConfigScope {
   output(resource: ResourceId, path: PropertyPath): PredictedValue;
-  config(name: string): ConfigVariable | undefined;
   /** What a variable will be; undefined where there is none, or it leads back to itself. */
   variable(name: string): PredictedValue | undefined;
-  /** What the design says of a variable. */
-  definition(name: string): Value | undefined;
-  /** What the stack sets, in place of a variable's default. */
-  setting(name: string): Value | undefined;
   readonly stack: string | undefined;
   readonly project: string | undefined;
 }
@@ -204,42 +196,6 @@ function predictTemplate({ parts }: Template, from: PredictionScope): PredictedV
     ? read.join("")
     : { [mark]: "text", parts: joined(read) };
 }
-
-/**
- * A number in a text as Pulumi YAML writes it. What config declares an integer is one of Go, which has no exponent, as
- * long as it comes from the program's own default (`registerConfig`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). What a
- * stack or a project file sets is none, and a design does not always show which of them it is.
- */
-function numberInText(
-  value: number,
-  part: AccessValue,
-  from: PredictionScope,
-): string | UnknownValue {
-  const text = formatGoNumber(value);
-  const config = text === String(value) ? undefined : integerConfig(part, from, new Set());
-  return config === undefined ? text : notCompared({ kind: "config", name: config });
-}
-
-/** The config variable that an access leads to, also through variables, if it may hold an integer of Go. */
-function integerConfig(
-  access: AccessValue,
-  from: PredictionScope,
-  walked: Set<string>,
-): string | undefined {
-  if (access.kind === "variable") {
-    const definition = walked.has(access.name) ? undefined : from.definition(access.name);
-    walked.add(access.name);
-    const value = valueAt(definition, access.path);
-    return isAccess(value) ? integerConfig(value, from, walked) : undefined;
-  }
-  if (access.kind !== "config" || from.setting(access.name) !== undefined) return undefined;
-  const variable = from.config(access.name);
-  const type = variable && configTypeOf(variable);
-  return type !== undefined && isOfIntegers(type) ? access.name : undefined;
-}
-
-const isOfIntegers = (type: ConfigType): boolean =>
-  type.kind === "list" ? isOfIntegers(type.items) : type.kind === "integer";
 
 const isSecret = (value: PredictedValue): boolean => isSpecial(value) && value[mark] === "secret";
 
