@@ -10,7 +10,7 @@ import { typescript } from "#export/languages/typescript/typescript.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 
-const text = { type: "string" };
+const string = { type: "string" };
 
 const outputs = (properties: JsonObject, required = Object.keys(properties)): JsonObject => ({
   outputs: { type: "object", properties, required },
@@ -22,14 +22,14 @@ const realm = {
   version: "5.16.2",
   language: { go: { importBasePath: "example.com/realm/sdk/v5/go/realm" } },
   functions: {
-    "realm:index:whoAmI": outputs({ account: text, groups: { type: "array", items: text } }),
-    "realm:index:mayLack": outputs({ account: text }, []),
-    "realm:index:secretly": outputs({ key: { ...text, secret: true } }),
-    "realm:index:newer": { ...outputs({ account: text }), plain: false },
-    "realm:index:emptied": { ...outputs({ account: text }), inputs: { type: "object" } },
+    "realm:index:whoAmI": outputs({ account: string, groups: { type: "array", items: string } }),
+    "realm:index:mayLack": outputs({ account: string }, []),
+    "realm:index:secretly": outputs({ key: { ...string, secret: true } }),
+    "realm:index:newer": { ...outputs({ account: string }), plain: false },
+    "realm:index:emptied": { ...outputs({ account: string }), inputs: { type: "object" } },
   },
   resources: {
-    "realm:index:Castle": { inputProperties: { owner: text, note: text } },
+    "realm:index:Castle": { inputProperties: { owner: string, note: string } },
   },
 };
 
