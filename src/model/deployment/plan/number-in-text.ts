@@ -43,7 +43,7 @@ function integerConfig(
     const value = valueAt(definition, access.path);
     return isAccess(value) ? integerConfig(value, from, walked) : undefined;
   }
-  if (access.kind !== "config" || from.setting(access.name) !== undefined) return undefined;
+  if (access.kind !== "config") return undefined;
   const variable = from.config(access.name);
   const type = variable && configTypeOf(variable);
   return type !== undefined && isOfIntegers(type) ? access.name : undefined;

@@ -23,7 +23,7 @@ const program = (value: Json): Program => {
         counts: { type: "List<Integer>", default: [1_000_000] },
         ratio: { type: "number", default: 1_000_000 },
         few: { type: "integer", default: 20 },
-        set: { type: "integer", default: 5 },
+        set: { type: "number", default: 5 },
       },
       variables: {
         list: ["a", "b"],
@@ -50,7 +50,7 @@ function predict(json: Json): PredictedValue {
       return variable && predictValue(variable.value, from);
     },
     definition: (name) => variables.find((each) => each.name === name)?.value,
-    setting: (name) => (name === "set" ? 1e6 : undefined),
+    setting: (name) => (name === "set" ? 2e6 : undefined),
     stack: "dev",
     project: "test",
   };
@@ -145,7 +145,7 @@ const unsure = (name: string): PredictedValue => notCompared({ kind: "config", n
 test.each<[what: string, value: Json, predicted: PredictedValue]>([
   ["a variable", "n ${big}", "n 1.234567e+06"],
   ["a number of the config", "n ${ratio}", "n 1e+06"],
-  ["an integer that the stack sets", "n ${set}", "n 1e+06"],
+  ["a number that the stack sets", "n ${set}", "n 2e+06"],
   ["an integer of few digits", "n ${few}", "n 20"],
   ["the output of a resource", "n ${r.size}", "n 3"],
   // By the program's own default it is `1000000`, and by that of a project file `1e+06`.
