@@ -1,5 +1,4 @@
 import { asLong } from "#model/program/functions/lift.ts";
-import { isDefaultProvider } from "#model/program/packages/declared-packages.ts";
 import {
   packageSharedBy,
   packageSharedIn,
@@ -22,7 +21,6 @@ export function withSharedProviders(program: Program, whole: Program): Program {
     return resource && expression({ kind: "reference", resource, path: [] });
   };
   const putInto = (resource: Resource): Resource => {
-    if (isDefaultProvider(resource)) return withoutMark(resource);
     const provider = referTo(packageSharedBy(resource));
     return provider === undefined
       ? resource
@@ -39,9 +37,4 @@ export function withSharedProviders(program: Program, whole: Program): Program {
     resources: mapReusing(program.resources, putInto),
     variables: mapReusing(program.variables, putIntoCall),
   };
-}
-
-function withoutMark(resource: Resource): Resource {
-  const { defaultProvider: _, ...extras } = resource.extras;
-  return { ...resource, extras };
 }
