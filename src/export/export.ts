@@ -10,6 +10,7 @@ import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { lower } from "#export/lower/lower.ts";
 import { packagesOf } from "#export/lower/package-uses.ts";
 import { inEvaluationOrder } from "#export/print/evaluation-order.ts";
+import { withSharedProviders } from "#export/lower/with-shared-providers.ts";
 import { withUntypedAccesses } from "#export/lower/untyped-accesses.ts";
 import { moveSecretsToConfig, moveSecretValues } from "#export/lower/secrets/move-secrets.ts";
 import { withoutKeptSecrets } from "#export/lower/secrets/without-kept-secrets.ts";
@@ -43,6 +44,7 @@ export function createPartExport(program: Program, catalog: Catalog, whole: Prog
     return found;
   };
   let foreign: Program | undefined;
+  let code: Program | undefined;
   let manifest: Program | undefined;
   return {
     print(language) {
@@ -51,7 +53,8 @@ export function createPartExport(program: Program, catalog: Catalog, whole: Prog
       if (language.id === "json")
         return exportOf((manifest ??= moveSecretsToConfig(program, catalog))).print(language);
       foreign ??= withoutKeptSecrets(withoutPackageSecrets(program, catalog), catalog);
-      return exportOf(foreign).print(language);
+      if (language.id === "yaml") return exportOf(foreign).print(language);
+      return exportOf((code ??= withSharedProviders(foreign, whole))).print(language);
     },
   };
 }

@@ -120,6 +120,7 @@ export function createPlanContext(
       // On a cycle, or to nothing: which of the two, a rule of the check says.
       return notCompared({ kind: "output", resource, path });
     },
+    definition: (name) => variables.get(name),
     variable: (name) => {
       const value = variables.get(name);
       if (value === undefined || open.has(name)) return undefined;
