@@ -153,7 +153,7 @@ const wrappers: Readonly<Record<string, RegExp>> = {
   python: /pulumi\.Output\.secret\(/g,
   go: /pulumi\.ToSecret\(/g,
   csharp: /Output\.CreateSecret\(/g,
-  java: /\.asSecret\(\)/g,
+  java: /\.asSecret\(\)|Output\.ofSecret\(/g,
 };
 
 const printedIn = (value: Json, id: string): PrintResult =>
@@ -189,7 +189,7 @@ test.each<[what: string, value: Json, texts: readonly string[]]>([
     for (const [id, wrapper] of Object.entries(wrappers)) {
       const result = printedIn(value, id);
       const file = result.files[0]?.text ?? "";
-      for (const text of texts) expect([id, file.split(text).length - 1 >= 3]).toEqual([id, true]);
+      for (const each of texts) expect([id, file.split(each).length - 1 >= 3]).toEqual([id, true]);
       expect([id, file.match(wrapper)?.length]).toEqual([id, 3]);
       expect([id, secretsIn(result)]).toEqual([id, []]);
     }
