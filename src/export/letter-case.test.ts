@@ -22,7 +22,7 @@ const index = indexPackage({
   },
 });
 if (!index.ok) throw new Error(index.message);
-const catalog = createCatalog([index.package], {});
+const catalog = createCatalog([index.package], []);
 
 function filesOf(type: string, called: string, language: string): readonly (readonly string[])[] {
   const parsed = parseProgramFile(
