@@ -123,7 +123,7 @@ export function describeCause(cause: Cause): string {
         ? "The value of its option replacementTrigger changes."
         : "The value of its option replacementTrigger may change.";
     case "with":
-      return `Its option replaceWith names ${shortName(cause.urn)}, which is replaced.`;
+      return `Its option ${cause.option} names ${shortName(cause.urn)}, which is replaced${cause.hangsOnEngine === true ? ": Pulumi 3.260 and later replace both" : ""}.`;
     case "deleted first":
       return `${cause.input === undefined ? "It hangs on" : `Its ${quoteShort(cause.input)} comes from`} ${shortName(cause.urn)}, and ${cause.certain ? "is deleted before that is made again" : "may be deleted before that is made again, which the provider decides"}.`;
     case "import":

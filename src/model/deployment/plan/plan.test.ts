@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
+import { describeCause } from "#model/deployment/plan/messages.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import { countSteps } from "#model/deployment/plan/step.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
@@ -54,6 +55,22 @@ test("what is not told as a whole is said in notes", () => {
     expect.stringContaining('"c": the stack may set another value'),
     expect.stringContaining("x:y:Z: of a package that is not loaded"),
   ]);
+});
+
+test("the plan says which engine it assumes where engines differ", () => {
+  const before = readDesign(["t:Thing a name=1", "t:Thing b @deletedWith=${a}"]);
+  const after = readDesign(["t:Thing a name=2", "t:Thing b @deletedWith=${a}"]);
+  const planFrom = (engine: object) =>
+    planDeployment(after, planCatalog, { ...deployed(before), ...engine });
+  const [, assumed] = planFrom({}).steps;
+  expect(assumed).toMatchObject({ operation: "replace", certain: true });
+  expect(planFrom({}).notes).toEqual([expect.stringContaining("is made for the newest")]);
+  expect(planFrom({ engine: "v3.276.0" }).notes).toEqual([]);
+  const [, open] = planFrom({ engine: "v3.255.0-alpha.1" }).steps;
+  expect(open).toMatchObject({ operation: "replace", certain: false });
+  expect(open?.causes.map(describeCause)).toContain(
+    'Its option deletedWith names "a", which is replaced: Pulumi 3.260 and later replace both.',
+  );
 });
 
 test("an empty stack", () => {

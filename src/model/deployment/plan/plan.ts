@@ -10,6 +10,7 @@ import type {
   DeletedFirst,
   PlanContext,
   PlanParts,
+  Planned,
   Settings,
 } from "#model/deployment/plan/plan-context.ts";
 import { containsPending } from "#model/deployment/plan/same.ts";
@@ -118,8 +119,11 @@ function planOutputs(context: PlanContext): readonly Change[] {
   return compareInputs(root.outputs, next, scope).changes;
 }
 
+const isReplacedByDeletedWith = ({ step }: Planned): boolean =>
+  step.causes.some((cause) => cause.kind === "with" && cause.option === "deletedWith");
+
 function* notesOn(
-  { program, catalog, baseline, project }: PlanContext,
+  { program, catalog, baseline, project, planned }: PlanContext,
   settings: Settings,
 ): TimeSliced<readonly string[]> {
   const notes: string[] = [];
@@ -127,6 +131,10 @@ function* notesOn(
   if (project !== undefined && program.name !== "" && project !== projectName(program.name))
     notes.push(
       `The state is of the project ${quoteShort(project)}, and the design is called ${quoteShort(program.name)}: deployed under that name it would be another stack. They are compared as if the names were the same.`,
+    );
+  if (baseline.engine === undefined && [...planned.values()].some(isReplacedByDeletedWith))
+    notes.push(
+      "The state does not say which version of Pulumi wrote it. The plan is made for the newest, which replaces a resource together with the one that its option deletedWith names. Pulumi before 3.260 does not.",
     );
   const settled = settings.config ?? {};
   const assumed = program.config.filter(

@@ -97,8 +97,16 @@ export type Cause =
   | { readonly kind: "component" }
   /** The option replacementTrigger has another value. */
   | { readonly kind: "trigger"; readonly certain: boolean }
-  /** A resource that an option names is replaced, and this one with it. */
-  | { readonly kind: "with"; readonly urn: string }
+  /**
+   * A resource that an option names is replaced, and this one with it. Engines before 3.260 replaced nothing for
+   * `deletedWith`: `hangsOnEngine` where the next deployment may be by such an engine.
+   */
+  | {
+      readonly kind: "with";
+      readonly urn: string;
+      readonly option: "replaceWith" | "deletedWith";
+      readonly hangsOnEngine?: true;
+    }
   /** It comes from what is deleted before its replacement is made, and so is deleted before that. */
   | {
       readonly kind: "deleted first";

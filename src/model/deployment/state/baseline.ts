@@ -9,6 +9,8 @@ export interface Baseline {
   /** Undefined for a stack that holds nothing and does not say what it is called. */
   readonly stack?: string;
   readonly project?: string;
+  /** The version of the engine that wrote the state, as `v3.260.0`. */
+  readonly engine?: string;
   /** In the order of the state, in which what a resource needs stands before it. */
   readonly resources: readonly StateResource[];
 }

@@ -26,6 +26,16 @@ function read(json: Json) {
 
 const resourceOf = (fields: object) => read(exported([{ ...bus, ...fields }]));
 
+test.each<[what: string, manifest: Json, engine: string | undefined]>([
+  ["the version", { time: "2026-01-01", version: "v3.260.0" }, "v3.260.0"],
+  ["no version", { time: "2026-01-01", version: "" }, undefined],
+  ["something else", { version: 3 }, undefined],
+  ["nothing", null, undefined],
+])("a manifest with %s of the engine that wrote the state", (_, manifest, engine) => {
+  const { baseline } = read({ version: 3, deployment: { manifest, resources: [] } });
+  expect(baseline.engine).toBe(engine);
+});
+
 test("an export with a stack, a provider and a resource", () => {
   const provider = urnOf("pulumi:providers:a", "default_1_2_3");
   const { baseline, report } = read(

@@ -67,11 +67,12 @@ export function readState(json: Json): StateResult {
   const inner = isJsonObject(checkpoint) ? checkpoint : json;
   const key = inner === json ? "deployment" : "latest";
   const trail = inner === json ? [key] : ["checkpoint", key];
-  const resources = readDeployment(own(inner, key) ?? null, trail, collected);
+  const deployment = own(inner, key) ?? null;
+  const resources = readDeployment(deployment, trail, collected);
   const named = nameOf(resources, own(inner, "stack"));
   return {
     ok: true,
-    baseline: { ...named, resources },
+    baseline: { ...named, ...engineOf(deployment), resources },
     report: {
       format: inner === json ? "stack export" : "checkpoint",
       version,
@@ -165,6 +166,12 @@ function noteUnread(
   for (const key of ["snippets", "extensions"])
     if (Object.hasOwn(json, key))
       collected.note([...trail, key], "The designer does not read this part of a state.");
+}
+
+function engineOf(deployment: Json): Pick<Baseline, "engine"> {
+  const manifest = isJsonObject(deployment) ? own(deployment, "manifest") : undefined;
+  const version = isJsonObject(manifest) ? own(manifest, "version") : undefined;
+  return typeof version === "string" && version !== "" ? { engine: version } : {};
 }
 
 /** The stack says its names in its URN, a file of a backend beside its resources as well. */
