@@ -5,8 +5,8 @@ import { compareSteps, isQuiet, operationsOf } from "#engine/compare.mjs";
 import { createReport } from "#engine/report.mjs";
 
 /** Takes what the engine found of each program, and concludes with the figures. */
-export function createJudge({ runWith, placed, cache }) {
-  const report = createReport(join(cache, "problems.txt"));
+export function createJudge({ runWith, placed, cache, version }) {
+  const report = createReport(join(cache, `problems-${version}.txt`), version);
   const totals = {
     stages: 0,
     compared: 0,
@@ -96,10 +96,10 @@ export function createJudge({ runWith, placed, cache }) {
   function conclude(say) {
     const { stages, compared, unsure, uncompared, later, changed } = totals;
     const share = compared === 0 ? 0 : (100 * unsure) / compared;
-    const summary = `${compared} steps of ${stages} deployments by the engine compared with the plan: ${totals.wrong} certain and wrong, ${unsure} (${share.toFixed(1)} %) with may, ${uncompared} otherwise by what the plan says it did not compare, ${later} certain and otherwise in up; ${changed} not unchanged after up`;
+    const summary = `Engine ${version}: ${compared} steps of ${stages} deployments compared with the plan: ${totals.wrong} certain and wrong, ${unsure} (${share.toFixed(1)} %) with may, ${uncompared} otherwise by what the plan says it did not compare, ${later} certain and otherwise in up; ${changed} not unchanged after up`;
     const problems = [...report.conclude(say)];
     if (share >= mostUnsure)
-      problems.push(`The plan says may in ${share.toFixed(1)} % of the steps`);
+      problems.push(`${version}: the plan says may in ${share.toFixed(1)} % of the steps`);
     return { checked: stages, of: placed.stages.size, problems, summary };
   }
   return { take, conclude };
