@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { runnerImport } from "vite";
 import { place } from "#engine/place.mjs";
+import { markedTypes } from "#engine/kinds.mjs";
 import { createJudge } from "#engine/judge.mjs";
 import { buildTools, engines } from "#pulumi/build.mjs";
 import { stateSeed } from "#seed.mjs";
@@ -30,10 +31,12 @@ export async function check({ cache, schemas, options, say }) {
   const chosen = [...goldenDeployments(seed), ...randomDeployments(count, seed)];
   const placed = place(chosen, schemas, cache);
   const { runWith } = await load("/src/cli/testing/terminal.ts");
+  const { displayToken } = await load("/src/model/schema/token.ts");
+  const marked = markedTypes([...Object.values(schemas).flat(), ...placed.schemas], displayToken);
   const found = [];
   for (const engine of engines) {
     const { version } = engine;
-    const judge = createJudge({ runWith, placed, cache, version });
+    const judge = createJudge({ runWith, placed, cache, version, marked });
     await deploy(join(buildTools(cache, engine), "engine"), placed.file, judge.take);
     found.push(judge.conclude(say));
   }

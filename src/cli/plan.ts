@@ -173,6 +173,7 @@ function toJson(plan: DeploymentPlan, nameOf: NameOf): object {
       ignored: step.ignored,
       reasons: step.causes.map(describeCause),
       deletedFirst: step.deleteFirst,
+      ...(step.mayBeDeletedFirst === true ? { mayBeDeletedFirst: true } : {}),
       forgotten: step.forgets,
       ...(step.refusal === undefined ? {} : { refusal: step.refusal }),
       ...(step.refusalIf === undefined ? {} : { refusalIf: step.refusalIf }),

@@ -25,6 +25,7 @@ const promised = {
       "deletedFirst",
       "forgotten",
       "ignored",
+      "mayBeDeletedFirst",
       "name",
       "notCompared",
       "operation",

@@ -14,7 +14,7 @@ import (
 	"conformance/samples"
 )
 
-// A provider that does what its schema says, and the same each time.
+// A provider that does what its schema says, and the same each time. Beyond that it has its behaviors.
 type provider struct {
 	plugin.UnimplementedProvider
 
@@ -44,7 +44,8 @@ func (p *provider) DiffConfig(
 	if p.spec.Provider != nil {
 		properties = p.spec.Provider.InputProperties
 	}
-	return p.diff(properties, requests.Read(request.OldInputs), requests.Read(request.NewInputs)), nil
+	olds, news := requests.Read(request.OldInputs), requests.Read(request.NewInputs)
+	return p.diff(properties, olds, news, behavior{}), nil
 }
 
 func (p *provider) Configure(context.Context, plugin.ConfigureRequest) (plugin.ConfigureResponse, error) {
@@ -64,7 +65,8 @@ func (p *provider) Check(_ context.Context, request plugin.CheckRequest) (plugin
 
 func (p *provider) Diff(_ context.Context, request plugin.DiffRequest) (plugin.DiffResponse, error) {
 	spec := p.spec.Resources[string(request.Type)]
-	return p.diff(spec.InputProperties, requests.Read(request.OldInputs), requests.Read(request.NewInputs)), nil
+	olds, news := requests.Read(request.OldInputs), requests.Read(request.NewInputs)
+	return p.diff(spec.InputProperties, olds, news, p.cloud.behaviors[string(request.Type)]), nil
 }
 
 func (p *provider) Create(_ context.Context, request plugin.CreateRequest) (plugin.CreateResponse, error) {

@@ -56,7 +56,7 @@ type step struct {
 }
 
 func newStack(each job) (*theStack, error) {
-	cloud, err := newCloud(each.Schemas, each.Existing)
+	cloud, err := newCloud(each)
 	return &theStack{job: each, cloud: cloud}, err
 }
 

@@ -46,6 +46,8 @@ export interface DeploymentStep {
    * was made from is made again.
    */
   readonly deleteFirst: boolean;
+  /** In a replacement: a provider decides whether the old one is deleted before the new one is made. */
+  readonly mayBeDeletedFirst?: true;
   /** In a deletion or replacement: what exists is left as it is, and only forgotten. */
   readonly forgets: boolean;
   /** Why the engine would refuse, as a sentence. */

@@ -71,9 +71,14 @@ export function planChanges(
   // What is imported in place of another is not asked for its protection.
   const isImported = [...causes].some(({ cause }) => cause.kind === "import");
   const isSettled = replacing.some((each) => each.certain && each.isSettled);
+  const asksProvider = ![...causes].some((found) => found.certain && unasked.has(found.cause.kind));
+  const deleteFirst =
+    isReplaced && !isImported && (isOnlyDeleted || isDeletedFirst(resource, old, context));
+  const isOrderOpen =
+    isReplaced && !isImported && !deleteFirst && decidesOrder(resource, old, asksProvider, context);
   return {
     inputs: isMadeAnew ? inputs : kept.inputs,
-    asksProvider: ![...causes].some((found) => found.certain && unasked.has(found.cause.kind)),
+    asksProvider,
     step: {
       operation,
       certain,
@@ -87,8 +92,8 @@ export function planChanges(
         ...(failed ? [{ kind: "failed" } as const] : []),
         ...openSetup(open, context),
       ],
-      deleteFirst:
-        isReplaced && !isImported && (isOnlyDeleted || isDeletedFirst(resource, old, context)),
+      deleteFirst,
+      ...(isOrderOpen ? { mayBeDeletedFirst: true } : {}),
       forgets: isReplaced && old.retainOnDelete,
       ...(isReplaced && !isImported
         ? refusalOf(resource, old, { certain, isSettled }, context)
@@ -219,6 +224,18 @@ const isDeletedFirst = (
 ): boolean =>
   context.deletedFirst.get(urn)?.isFirst === true ||
   predictValue(own(options, "deleteBeforeReplace") ?? null, context) === true;
+
+/** Whether a provider decides what is deleted first: its own, or that of what the resource is made from. */
+const decidesOrder = (
+  { options }: Resource,
+  old: StateResource,
+  asksProvider: boolean,
+  context: PlanContext,
+): boolean =>
+  context.deletedFirst.has(old.urn) ||
+  (old.custom &&
+    asksProvider &&
+    typeof predictValue(own(options, "deleteBeforeReplace") ?? null, context) !== "boolean");
 
 const componentInput = { kind: "component" } as const;
 
