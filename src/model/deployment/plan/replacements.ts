@@ -7,6 +7,7 @@ import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import { isComputed } from "#model/deployment/plan/prediction.ts";
 import { compareValues } from "#model/deployment/plan/same.ts";
 import type { Cause, NotCompared, Replacement } from "#model/deployment/plan/step.ts";
+import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import type { EngineVersion } from "#model/deployment/state/engine-version.ts";
@@ -23,24 +24,24 @@ export function replacementsOf(
   context: PlanContext,
 ): readonly Replacement[] {
   const found: Replacement[] = [];
-  const add = (cause: Cause | undefined, certain = true): void => {
-    if (cause !== undefined) found.push({ cause, certain });
+  const add = (cause: Cause | undefined, certain = true, isOpen = false): void => {
+    if (cause !== undefined) found.push({ cause, certain, isOpen });
   };
   const type = context.catalog.resourceType(resource.token);
   if (type !== undefined && type.isComponent === old.custom) add({ kind: "component" });
   if (old.pendingReplacement) add({ kind: "unfinished" });
   if (old.taint) add({ kind: "taint" });
   add(importCause(resource, old, context));
-  for (const other of withOthers(resource, context)) add(other.cause, other.certain);
+  for (const other of withOthers(resource, context)) add(other.cause, other.certain, other.isOpen);
   const provider = changedProvider(resource, old, context);
-  add(provider?.cause, provider?.certain);
+  add(provider?.cause, provider?.certain, provider?.isOpen);
   const gone = context.deletedFirst.get(old.urn);
   if (gone !== undefined) {
-    const { isFirst: _, ...cause } = gone;
-    add({ kind: "deleted first", ...cause }, gone.certain);
+    const { isFirst: _, isOpen, ...cause } = gone;
+    add({ kind: "deleted first", ...cause }, gone.certain, isOpen);
   }
   const trigger = triggerCause(resource, old, context);
-  if (trigger !== undefined) add(trigger.cause, trigger.certain);
+  if (trigger !== undefined) add(trigger.cause, trigger.certain, trigger.isOpen);
   return found;
 }
 
@@ -60,7 +61,7 @@ export function optionsNotCompared(
   for (const { option, id } of othersOf(resource, context)) {
     const other = context.planned.get(id);
     if (other === undefined || other.step.operation === "replace") continue;
-    if (mayBeAnother(other, context.catalog))
+    if (mayBeAnother(other))
       found.push({
         path: [option],
         why: { kind: "replacement", resource: id, path: [] },
@@ -92,13 +93,15 @@ function importCause(
 function withOthers(resource: Resource, context: PlanContext): readonly Replacement[] {
   return othersOf(resource, context).flatMap(({ option, id }): readonly Replacement[] => {
     const step = context.planned.get(id)?.step;
-    if (step?.operation !== "replace") return [];
+    if (step === undefined || (step.operation !== "replace" && !isOpenReplacement(step))) return [];
+    const { urn, certain } = step;
+    const cause = { kind: "with", urn, option, certain } as const;
+    const isOpen = isOpenReplacement(step);
     const hangsOnEngine =
       option === "deletedWith" && isEngineSince(replacingDeletedWith, context.baseline) === "maybe";
-    const cause = { kind: "with", urn: step.urn, option } as const;
     return hangsOnEngine
-      ? [{ cause: { ...cause, hangsOnEngine }, certain: false }]
-      : [{ cause, certain: step.certain }];
+      ? [{ cause: { ...cause, hangsOnEngine }, certain: false, isOpen }]
+      : [{ cause, certain, isOpen }];
   });
 }
 
@@ -145,7 +148,11 @@ function triggerCause(
   if (relation.kind === "different")
     return { cause: { kind: "trigger", certain: true }, certain: true };
   return relation.kind === "pending"
-    ? { cause: { kind: "trigger", certain: false }, certain: relation.computed }
+    ? {
+        cause: { kind: "trigger", certain: false },
+        certain: relation.computed,
+        isOpen: relation.ifReplaced === true,
+      }
     : undefined;
 }
 

@@ -24,8 +24,15 @@ const words: Readonly<Record<Operation, string>> = {
   same: "unchanged",
 };
 
-/** An operation in a word or two. */
-export function describeOperation(operation: Operation, certain = true): string {
+/** An operation in a word or two, with the replacement that it may be where nothing says whether it is one. */
+export function describeOperation(
+  operation: Operation,
+  certain = true,
+  alternatives: readonly Operation[] = [],
+): string {
   if (certain) return words[operation];
+  if (operation !== "replace" && alternatives.includes("replace"))
+    return `${words[operation]}, or ${words.replace}`;
+  if (operation === "same" && alternatives.length > 0) return words.same;
   return operation === "same" ? "up to its component" : `may ${words[operation]}`;
 }
