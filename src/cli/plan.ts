@@ -110,6 +110,8 @@ const styles: Readonly<Record<Operation, Style>> = {
 };
 
 function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Terminal): void {
+  if (plan.isDamaged === true)
+    output.write(`${paint(output, "red", "Pulumi found this state damaged.")}\n`);
   for (const step of plan.steps) {
     if (!isNoteworthyStep(step)) continue;
     const { operation, certain } = step;
@@ -161,6 +163,7 @@ function toJson(plan: DeploymentPlan, nameOf: NameOf): object {
     steps: steps.map((step) => ({
       operation: step.operation,
       certain: step.certain,
+      ...(step.alternatives === undefined ? {} : { alternatives: step.alternatives }),
       name: step.name,
       type: step.token,
       urn: step.urn,

@@ -188,6 +188,8 @@ test("every cause and every reason is said in whole sentences or plain words", (
     { kind: "released" },
     { kind: "unread" },
     { kind: "gone", urn },
+    { kind: "snippet" },
+    { kind: "refreshed" },
     { kind: "inside" },
   ] as const;
   const said = causes.map(describeCause);

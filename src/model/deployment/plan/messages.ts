@@ -144,6 +144,10 @@ export function describeCause(cause: Cause): string {
       return "It was only read: nothing happens to what exists.";
     case "gone":
       return `It goes with ${shortName(cause.urn)}, without a deletion of its own.`;
+    case "snippet":
+      return "The engine registers it by itself, for a snippet in the state, and may update it. It is not deleted although the design does not declare it.";
+    case "refreshed":
+      return "Its provider has it refreshed before each deployment: what exists may be other than the state says, or gone.";
     case "inside":
       return "A component makes it by itself: what becomes of it, the component decides.";
   }

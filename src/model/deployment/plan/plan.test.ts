@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 import { describeCause } from "#model/deployment/plan/messages.ts";
+import { printMarkdown } from "#model/deployment/plan/markdown.ts";
+import { sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import { countSteps } from "#model/deployment/plan/step.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
@@ -71,6 +73,26 @@ test("the plan says which engine it assumes where engines differ", () => {
   expect(open?.causes.map(describeCause)).toContain(
     'Its option deletedWith names "a", which is replaced: Pulumi 3.260 and later replace both.',
   );
+});
+
+test("a damaged state is said in the first line, and where what is deleted was declared", () => {
+  const state = deployed(readDesign(["t:Thing a"]));
+  const [a] = state.resources.filter(({ name }) => name === "a");
+  if (a === undefined) throw new Error("There is no a.");
+  const damaged = {
+    ...state,
+    damage: "a parent is missing",
+    resources: [
+      ...state.resources.filter((each) => each !== a),
+      { ...a, declaredAt: "index.ts:3:1" },
+    ],
+  };
+  const empty = readDesign([]);
+  const plan = planDeployment(empty, planCatalog, damaged);
+  expect(plan.notes[0]).toContain('found this state damaged ("a parent is missing")');
+  const [first] = printMarkdown(plan, empty).split("\n");
+  expect(first).toContain("**Pulumi found this state damaged.** 1 to delete");
+  expect(plan.steps.flatMap(sentencesOfStep)).toEqual(["It was declared at index.ts:3:1."]);
 });
 
 test("an empty stack", () => {

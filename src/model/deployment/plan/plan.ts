@@ -65,12 +65,22 @@ export function* predict(
   const plan = {
     ...(stack === undefined ? {} : { stack }),
     ...(project === undefined ? {} : { project }),
+    ...(baseline.damage === undefined ? {} : { isDamaged: true as const }),
     steps: [...Array.from(context.planned.values(), ({ step }) => step), ...deletions],
     outputs: planOutputs(context),
     notes: yield* notesOn(context, settings),
   };
   const inputs = Array.from(context.planned, ([id, planned]) => [id, planned.inputs] as const);
   return { plan, inputs: new Map(inputs) };
+}
+
+/**
+ * A state in which Pulumi found an error says so (`SnapshotIntegrityErrorMetadataV1`,
+ * pulumi/pulumi:sdk/go/common/apitype/core.go).
+ */
+function describeDamage(damage: string): string {
+  const error = damage === "" ? "" : ` (${quoteShort(damage)})`;
+  return `Pulumi found this state damaged${error}, so the plan may be wrong. Repair the state first, with pulumi state repair.`;
 }
 
 function* sharedProvidersIn({ resources }: Program): TimeSliced<ReadonlyMap<string, ResourceId>> {
@@ -127,6 +137,7 @@ function* notesOn(
   settings: Settings,
 ): TimeSliced<readonly string[]> {
   const notes: string[] = [];
+  if (baseline.damage !== undefined) notes.push(describeDamage(baseline.damage));
   if (baseline.resources.length === 0) notes.push("The state holds nothing yet.");
   if (project !== undefined && program.name !== "" && project !== projectName(program.name))
     notes.push(

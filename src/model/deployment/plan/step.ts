@@ -33,6 +33,8 @@ export interface DeploymentStep {
   readonly formerUrn?: string;
   readonly name: string;
   readonly token: string;
+  /** Where the program declared what is in the state alone, as `index.ts:12:3`. */
+  readonly declaredAt?: string;
   /** Absent for what is in the state alone. */
   readonly resource?: ResourceId;
   /** The component of the design that the resource belongs to, where the component makes it by itself. */
@@ -142,6 +144,10 @@ export type Cause =
   | { readonly kind: "unread" }
   /** Deleted together with the resource that its option deletedWith names. */
   | { readonly kind: "gone"; readonly urn: string }
+  /** The engine registers the resource by itself, for a snippet in the state. */
+  | { readonly kind: "snippet" }
+  /** The resource is refreshed before it is compared. */
+  | { readonly kind: "refreshed" }
   /** A component makes the resource by itself: what becomes of it, the component decides. */
   | { readonly kind: "inside" };
 
@@ -168,6 +174,8 @@ export interface DeploymentPlan {
   readonly steps: readonly DeploymentStep[];
   /** The stack's outputs that will be others; the path begins with the output's name. */
   readonly outputs: readonly Change[];
+  /** Pulumi found the state damaged; the first note says what it found. */
+  readonly isDamaged?: true;
   /** Sentences about the plan as a whole. */
   readonly notes: readonly string[];
 }

@@ -10,6 +10,7 @@ import { circumstancesOf } from "#model/deployment/plan/circumstances.ts";
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import { openProviderOf, providerInputs } from "#model/deployment/plan/provider.ts";
 import { withReplacements } from "#model/deployment/plan/replace.ts";
+import { refusalByHooks } from "#model/deployment/plan/rules/state-fields.ts";
 import { refusalOf } from "#model/deployment/plan/rules/refusal.ts";
 import { optionsNotCompared, replacementsOf } from "#model/deployment/plan/replacements.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
@@ -124,6 +125,7 @@ export function planChanges(
       deleteFirst,
       ...(isOrderOpen ? { mayBeDeletedFirst: true } : {}),
       forgets: isReplaced && old.retainOnDelete,
+      ...(isReplaced || isOpen ? refusalByHooks(old, isReplaced && certain) : {}),
       ...((isReplaced || isOpen) && !isImported
         ? refusalOf(resource, old, { certain, isSettled }, context)
         : {}),
