@@ -178,6 +178,7 @@ test("a plan as JSON has the shape that is documented", async () => {
         ignored: [],
         reasons: [],
         deletedFirst: false,
+        mayBeDeletedFirst: true,
         forgotten: false,
       },
     ],

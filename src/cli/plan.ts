@@ -117,6 +117,8 @@ const styles: Readonly<Record<Operation, Style>> = {
 };
 
 function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Terminal): void {
+  if (plan.isDamaged === true)
+    output.write(`${paint(output, "red", "Pulumi found this state damaged.")}\n`);
   for (const text of describeUncertainty(uncertaintyOfSteps(plan.steps)))
     output.write(`${paint(output, "bold", `${text}.`)}\n`);
   for (const step of plan.steps) {
@@ -186,6 +188,7 @@ function toJson(plan: DeploymentPlan, nameOf: NameOf): object {
       ignored: step.ignored,
       reasons: step.causes.map(describeCause),
       deletedFirst: step.deleteFirst,
+      ...(step.mayBeDeletedFirst === true ? { mayBeDeletedFirst: true } : {}),
       forgotten: step.forgets,
       ...(step.refusal === undefined ? {} : { refusal: step.refusal }),
       ...(step.refusalIf === undefined ? {} : { refusalIf: step.refusalIf }),

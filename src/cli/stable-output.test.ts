@@ -26,6 +26,7 @@ const promised = {
       "deletedFirst",
       "forgotten",
       "ignored",
+      "mayBeDeletedFirst",
       "name",
       "notCompared",
       "operation",

@@ -176,13 +176,16 @@ interface PlanCase {
   readonly before: readonly string[];
   readonly after: readonly string[];
   readonly patch: Patch;
+  /** What else the state says of itself. */
+  readonly state: Partial<Baseline>;
   /** Those that do something or say something. */
   readonly steps: readonly string[];
 }
 
 /**
  * Reads cases from a string, a line for each part: `= title`, then the design as a difference (`- ` before,
- * `+ ` after, two spaces both), `@ name {…}` for what else the state says, and `> ` for each step.
+ * `+ ` after, two spaces both), `@ name {…}` for what else the state says of a resource, `* {…}` for what it says
+ * of itself, and `> ` for each step.
  */
 function readCases(text: string): readonly PlanCase[] {
   return text.split(/^= /m).flatMap((block) => {
@@ -200,6 +203,10 @@ function readCases(text: string): readonly PlanCase[] {
         before: of("  ", "- "),
         after: of("  ", "+ "),
         patch: Object.fromEntries(patch),
+        state: Object.assign(
+          {},
+          ...of("* ").map((line): unknown => JSON.parse(line)),
+        ) as Partial<Baseline>,
         steps: of("> "),
       },
     ];
@@ -207,8 +214,8 @@ function readCases(text: string): readonly PlanCase[] {
 }
 
 export function testPlans(text: string): void {
-  test.each(readCases(text))("$title", ({ before, after, patch, steps }) => {
-    const baseline = patched(deployed(readDesign(before)), patch);
+  test.each(readCases(text))("$title", ({ before, after, patch, state, steps }) => {
+    const baseline = { ...patched(deployed(readDesign(before)), patch), ...state };
     expect(formatPlan(planDeployment(readDesign(after), planCatalog, baseline))).toEqual(steps);
   });
 }

@@ -178,7 +178,8 @@ test("every cause and every reason is said in whole sentences or plain words", (
     { kind: "component" },
     { kind: "trigger", certain: true },
     { kind: "trigger", certain: false },
-    { kind: "with", urn, certain: true },
+    { kind: "with", urn, option: "replaceWith", certain: true },
+    { kind: "with", urn, option: "deletedWith", certain: true, hangsOnEngine: true },
     { kind: "import", id: "i" },
     { kind: "unfinished" },
     { kind: "taint" },
@@ -187,6 +188,8 @@ test("every cause and every reason is said in whole sentences or plain words", (
     { kind: "released" },
     { kind: "unread" },
     { kind: "gone", urn },
+    { kind: "snippet" },
+    { kind: "refreshed" },
     { kind: "inside" },
   ] as const;
   const said = causes.map(describeCause);

@@ -65,7 +65,7 @@ export function printMarkdown(
   const of = plan.project === undefined ? "" : ` of ${codeSpan(plan.project)}`;
   const to = plan.stack === undefined ? "" : ` to ${codeSpan(plan.stack)}`;
   const blocks = [
-    `### Deployment${of}${to}: ${describeCounts(countSteps(plan))}${printUncertainty(uncertaintyOfSteps(plan.steps))}`,
+    `### Deployment${of}${to}: ${plan.isDamaged === true ? "**Pulumi found this state damaged.** " : ""}${describeCounts(countSteps(plan))}${printUncertainty(uncertaintyOfSteps(plan.steps))}`,
     markdownOptions.origin === undefined ? predicted : prose(markdownOptions.origin),
     ...list(plan.notes.map(prose)),
     ...list(

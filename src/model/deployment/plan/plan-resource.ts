@@ -3,6 +3,7 @@ import { predictValue, predictMap } from "#model/deployment/plan/predict.ts";
 import { isComputed, isUnknown } from "#model/deployment/plan/prediction.ts";
 import { openProviderOf } from "#model/deployment/plan/provider.ts";
 import { planChanges } from "#model/deployment/plan/rules/changes.ts";
+import { openIfRefreshed, refusedIfOfSnippet } from "#model/deployment/plan/rules/state-fields.ts";
 import { textOf } from "#model/deployment/plan/rules/refusal.ts";
 import type { Match } from "#model/deployment/plan/match.ts";
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
@@ -21,9 +22,8 @@ import { quoteShort } from "#model/messages.ts";
 export function planResource(resource: Resource, context: PlanContext): Planned {
   const openProvider = openProviderOf(resource, context);
   const found = context.matches.get(resource.id) ?? { resource, urn: "" };
-  return openProvider === undefined
-    ? planMatch(found, context)
-    : { ...planMatch(found, context), openProvider };
+  const planned = openIfRefreshed(planMatch(found, context));
+  return openProvider === undefined ? planned : { ...planned, openProvider };
 }
 
 function planMatch(match: Match, context: PlanContext): Planned {
@@ -58,7 +58,7 @@ function planMatch(match: Match, context: PlanContext): Planned {
     asksProvider: found.asksProvider,
     ...(found.verdictOn === undefined ? {} : { verdictOn: found.verdictOn }),
     ...(found.deletesFirst === undefined ? {} : { deletesFirst: found.deletesFirst }),
-    step: { ...fresh, ...found.step },
+    step: refusedIfOfSnippet({ ...fresh, ...found.step }, old, context),
     ...(isAdopted === true && importId !== undefined ? { id: importId } : {}),
   };
 }

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
+import { describeCause } from "#model/deployment/plan/messages.ts";
+import { printMarkdown } from "#model/deployment/plan/markdown.ts";
+import { sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import { countSteps } from "#model/deployment/plan/step.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
@@ -54,6 +57,42 @@ test("what is not told as a whole is said in notes", () => {
     expect.stringContaining('"c": the stack may set another value'),
     expect.stringContaining("x:y:Z: of a package that is not loaded"),
   ]);
+});
+
+test("the plan says which engine it assumes where engines differ", () => {
+  const before = readDesign(["t:Thing a name=1", "t:Thing b @deletedWith=${a}"]);
+  const after = readDesign(["t:Thing a name=2", "t:Thing b @deletedWith=${a}"]);
+  const planFrom = (engine: object) =>
+    planDeployment(after, planCatalog, { ...deployed(before), ...engine });
+  const [, assumed] = planFrom({}).steps;
+  expect(assumed).toMatchObject({ operation: "replace", certain: true });
+  expect(planFrom({}).notes).toEqual([expect.stringContaining("is made for the newest")]);
+  expect(planFrom({ engine: "v3.276.0" }).notes).toEqual([]);
+  const [, open] = planFrom({ engine: "v3.255.0-alpha.1" }).steps;
+  expect(open).toMatchObject({ operation: "replace", certain: false });
+  expect(open?.causes.map(describeCause)).toContain(
+    'Its option deletedWith names "a", which is replaced: Pulumi 3.260 and later replace both.',
+  );
+});
+
+test("a damaged state is said in the first line, and where what is deleted was declared", () => {
+  const state = deployed(readDesign(["t:Thing a"]));
+  const [a] = state.resources.filter(({ name }) => name === "a");
+  if (a === undefined) throw new Error("There is no a.");
+  const damaged = {
+    ...state,
+    damage: "a parent is missing",
+    resources: [
+      ...state.resources.filter((each) => each !== a),
+      { ...a, declaredAt: "index.ts:3:1" },
+    ],
+  };
+  const empty = readDesign([]);
+  const plan = planDeployment(empty, planCatalog, damaged);
+  expect(plan.notes[0]).toContain('found this state damaged ("a parent is missing")');
+  const [first] = printMarkdown(plan, empty).split("\n");
+  expect(first).toContain("**Pulumi found this state damaged.** 1 to delete");
+  expect(plan.steps.flatMap(sentencesOfStep)).toEqual(["It was declared at index.ts:3:1."]);
 });
 
 test("an empty stack", () => {

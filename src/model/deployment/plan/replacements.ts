@@ -1,7 +1,7 @@
 import { own } from "#model/json.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
-import { mayBeAnother, resourcesIn } from "#model/deployment/plan/plan-context.ts";
+import { mayBeAnother, parentOf, resourcesIn } from "#model/deployment/plan/plan-context.ts";
 import { changedProvider } from "#model/deployment/plan/provider.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import { isComputed } from "#model/deployment/plan/prediction.ts";
@@ -10,6 +10,12 @@ import type { Cause, NotCompared, Replacement } from "#model/deployment/plan/ste
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
+import type { EngineVersion } from "#model/deployment/state/engine-version.ts";
+import { isEngineSince } from "#model/deployment/state/engine-version.ts";
+import type { Value } from "#model/program/value.ts";
+
+/** Since then a resource is replaced with the one that it is deleted with (`diff`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). */
+export const replacingDeletedWith: EngineVersion = [3, 260];
 
 /** Why a deployed resource is replaced, whatever its inputs. */
 export function replacementsOf(
@@ -52,12 +58,12 @@ export function optionsNotCompared(
     if (relation.kind === "not-compared")
       found.push({ path: ["replacementTrigger"], why: relation.why, isOption: true });
   }
-  for (const id of resourcesIn(own(resource.options, "replaceWith"))) {
+  for (const { option, id } of othersOf(resource, context)) {
     const other = context.planned.get(id);
     if (other === undefined || other.step.operation === "replace") continue;
     if (mayBeAnother(other))
       found.push({
-        path: ["replaceWith"],
+        path: [option],
         why: { kind: "replacement", resource: id, path: [] },
         isOption: true,
       });
@@ -81,17 +87,45 @@ function importCause(
 }
 
 /**
- * What is replaced together with others that the option replaceWith names (`diff`,
- * pulumi/pulumi:pkg/resource/deploy/step_generator.go). The option deletedWith replaces nothing: only in a
- * deletion it counts.
+ * What is replaced together with others that the options replaceWith and deletedWith name (`diff`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
-function withOthers({ options }: Resource, { planned }: PlanContext): readonly Replacement[] {
-  return resourcesIn(own(options, "replaceWith")).flatMap((id): readonly Replacement[] => {
-    const step = planned.get(id)?.step;
+function withOthers(resource: Resource, context: PlanContext): readonly Replacement[] {
+  return othersOf(resource, context).flatMap(({ option, id }): readonly Replacement[] => {
+    const step = context.planned.get(id)?.step;
     if (step === undefined || (step.operation !== "replace" && !isOpenReplacement(step))) return [];
     const { urn, certain } = step;
-    return [{ cause: { kind: "with", urn, certain }, certain, isOpen: isOpenReplacement(step) }];
+    const cause = { kind: "with", urn, option, certain } as const;
+    const isOpen = isOpenReplacement(step);
+    const hangsOnEngine =
+      option === "deletedWith" && isEngineSince(replacingDeletedWith, context.baseline) === "maybe";
+    return hangsOnEngine
+      ? [{ cause: { ...cause, hangsOnEngine }, certain: false, isOpen }]
+      : [{ cause, certain, isOpen }];
   });
+}
+
+/** What the options of a resource name that may replace it along with themselves. */
+function othersOf(resource: Resource, context: PlanContext) {
+  const together = resourcesIn(own(resource.options, "replaceWith"));
+  const [deletedWith] = resourcesIn(deletedWithOf(resource, context));
+  return [
+    ...together.map((id) => ({ option: "replaceWith" as const, id })),
+    ...(deletedWith === undefined ? [] : [{ option: "deletedWith" as const, id: deletedWith }]),
+  ];
+}
+
+/** A child has the option of its parent (`inheritFromParent`, pulumi/pulumi:pkg/resource/deploy/source_eval.go). */
+function deletedWithOf(start: Resource, context: PlanContext): Value | undefined {
+  const seen = new Set<Resource>();
+  let at: Resource | undefined = start;
+  while (at !== undefined && !seen.has(at)) {
+    seen.add(at);
+    const stated: Value | undefined = own(at.options, "deletedWith");
+    if (stated !== undefined) return stated;
+    at = parentOf(at, context);
+  }
+  return undefined;
 }
 
 /**

@@ -18,6 +18,7 @@ export const sentencesOfStep = (step: DeploymentStep): readonly string[] => [
   ...step.causes.map(describeCause),
   ...sourcesOf(step.changes),
   ...(step.formerUrn === undefined ? [] : [`It was ${step.formerUrn} before.`]),
+  ...(step.declaredAt === undefined ? [] : [`It was declared at ${step.declaredAt}.`]),
   ...(step.deleteFirst && step.operation === "replace"
     ? ["The old one is deleted before the new one is made."]
     : []),

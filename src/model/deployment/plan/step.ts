@@ -33,6 +33,8 @@ export interface DeploymentStep {
   readonly formerUrn?: string;
   readonly name: string;
   readonly token: string;
+  /** Where the program declared what is in the state alone, as `index.ts:12:3`. */
+  readonly declaredAt?: string;
   /** Absent for what is in the state alone. */
   readonly resource?: ResourceId;
   /** The component of the design that the resource belongs to, where the component makes it by itself. */
@@ -49,6 +51,8 @@ export interface DeploymentStep {
    * was made from is made again.
    */
   readonly deleteFirst: boolean;
+  /** In a replacement: a provider decides whether the old one is deleted before the new one is made. */
+  readonly mayBeDeletedFirst?: true;
   /** In a deletion or replacement: what exists is left as it is, and only forgotten. */
   readonly forgets: boolean;
   /** Why the engine would refuse, as a sentence. */
@@ -106,8 +110,17 @@ export type Cause =
   | { readonly kind: "component" }
   /** The option replacementTrigger has another value. */
   | { readonly kind: "trigger"; readonly certain: boolean }
-  /** A resource that an option names is replaced, and this one with it. */
-  | { readonly kind: "with"; readonly urn: string; readonly certain: boolean }
+  /**
+   * A resource that an option names is replaced, or may be, and this one with it. Engines before 3.260 replaced nothing
+   * for `deletedWith`: `hangsOnEngine` where the next deployment may be by such an engine.
+   */
+  | {
+      readonly kind: "with";
+      readonly urn: string;
+      readonly option: "replaceWith" | "deletedWith";
+      readonly certain: boolean;
+      readonly hangsOnEngine?: true;
+    }
   /** It comes from what is deleted before its replacement is made, and so is deleted before that. */
   | {
       readonly kind: "deleted first";
@@ -131,6 +144,10 @@ export type Cause =
   | { readonly kind: "unread" }
   /** Deleted together with the resource that its option deletedWith names. */
   | { readonly kind: "gone"; readonly urn: string }
+  /** The engine registers the resource by itself, for a snippet in the state. */
+  | { readonly kind: "snippet" }
+  /** The resource is refreshed before it is compared. */
+  | { readonly kind: "refreshed" }
   /** A component makes the resource by itself: what becomes of it, the component decides. */
   | { readonly kind: "inside" };
 
@@ -157,6 +174,8 @@ export interface DeploymentPlan {
   readonly steps: readonly DeploymentStep[];
   /** The stack's outputs that will be others; the path begins with the output's name. */
   readonly outputs: readonly Change[];
+  /** Pulumi found the state damaged; the first note says what it found. */
+  readonly isDamaged?: true;
   /** Sentences about the plan as a whole. */
   readonly notes: readonly string[];
 }

@@ -10,6 +10,7 @@ import { circumstancesOf } from "#model/deployment/plan/known/circumstances.ts";
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import { openProviderOf, providerInputs } from "#model/deployment/plan/provider.ts";
 import { withReplacements } from "#model/deployment/plan/replace.ts";
+import { refusalByHooks } from "#model/deployment/plan/rules/state-fields.ts";
 import { refusalOf } from "#model/deployment/plan/rules/refusal.ts";
 import { optionsNotCompared, replacementsOf } from "#model/deployment/plan/replacements.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
@@ -97,6 +98,15 @@ export function planChanges(
   const deletesFirst = asksProvider
     ? deletesBeforeReplace(scope, isReplacedByProvider(byChange))
     : undefined;
+  const deleteFirst =
+    isReplaced &&
+    !isImported &&
+    (isOnlyDeleted || isDeletedFirst(resource, old, deletesFirst, context));
+  const isOrderOpen =
+    isReplaced &&
+    !isImported &&
+    !deleteFirst &&
+    decidesOrder(resource, old, asksProvider && deletesFirst === undefined, context);
   return {
     verdictOn: known,
     ...(deletesFirst === undefined ? {} : { deletesFirst }),
@@ -118,11 +128,10 @@ export function planChanges(
         ...(failed ? [{ kind: "failed" } as const] : []),
         ...openSetup(open, context),
       ],
-      deleteFirst:
-        isReplaced &&
-        !isImported &&
-        (isOnlyDeleted || isDeletedFirst(resource, old, deletesFirst, context)),
+      deleteFirst,
+      ...(isOrderOpen ? { mayBeDeletedFirst: true } : {}),
       forgets: isReplaced && old.retainOnDelete,
+      ...(isReplaced || isOpen ? refusalByHooks(old, isReplaced && certain) : {}),
       ...((isReplaced || isOpen) && !isImported
         ? refusalOf(resource, old, { certain, isSettled }, context)
         : {}),
@@ -292,6 +301,18 @@ function isDeletedFirst(
   const option = predictValue(own(options, "deleteBeforeReplace") ?? null, context);
   return option === true || (option === null && byFacts === "yes");
 }
+
+/** Whether a provider decides what is deleted first: its own, or that of what the resource is made from. */
+const decidesOrder = (
+  { options }: Resource,
+  old: StateResource,
+  asksProvider: boolean,
+  context: PlanContext,
+): boolean =>
+  context.deletedFirst.has(old.urn) ||
+  (old.custom &&
+    asksProvider &&
+    typeof predictValue(own(options, "deleteBeforeReplace") ?? null, context) !== "boolean");
 
 const componentInput = { kind: "component" } as const;
 

@@ -5,12 +5,14 @@ import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { DeletedFirst, PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
 import { providerOf } from "#model/deployment/plan/provider.ts";
+import { replacingDeletedWith } from "#model/deployment/plan/replacements.ts";
 import { circumstancesInState } from "#model/deployment/plan/known/circumstances.ts";
 import { verdictOn } from "#model/deployment/plan/known/verdict.ts";
 import type { Verdict } from "#model/deployment/plan/known/verdict.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
+import { isEngineSince } from "#model/deployment/state/engine-version.ts";
 import { isProviderToken } from "#model/schema/token.ts";
 
 /**
@@ -88,13 +90,15 @@ interface Reason extends Omit<DeletedFirst, "certain"> {
 }
 
 function reasonToDelete(
-  { resource, input, isTogether }: User,
+  { resource, input, isTogether, isDeletedWith }: User,
   urn: string,
   root: Planned,
   context: PlanContext,
 ): Reason | undefined {
   // The engine asks what an option replaces with others for the resource itself, not for what it takes along.
   if (isTogether === true && urn !== root.old?.urn) return undefined;
+  const isSure =
+    isDeletedWith !== true || isEngineSince(replacingDeletedWith, context.baseline) === "yes";
   const isReplaced =
     isTogether === true || input === undefined ? "yes" : replacedByInput(resource, input, context);
   const turn = isReplaced === "no" ? "before" : turnOf(resource, urn, root, context);
@@ -103,7 +107,7 @@ function reasonToDelete(
     isTogether: isTogether === true,
     urn,
     ...(input === undefined ? {} : { input }),
-    isFirst: isReplaced === "yes" && turn === "after",
+    isFirst: isReplaced === "yes" && turn === "after" && isSure,
     isOpen: isReplaced === "unknown",
   };
 }
@@ -167,6 +171,8 @@ interface User {
   readonly input?: string;
   /** It is replaced together with the other, as its option says. */
   readonly isTogether?: true;
+  /** The option is deletedWith, for which engines before 3.260 replaced nothing. */
+  readonly isDeletedWith?: true;
 }
 
 /** What could be taken along with each resource: components and what is only read never are. */
@@ -180,7 +186,15 @@ const usersIn = memoize((baseline: Baseline): ReadonlyMap<string, readonly User[
   for (const resource of baseline.resources) {
     if (resource.delete) continue;
     for (const urn of resource.replaceWith) add(urn, { resource, isTogether: true });
-    if (!resource.custom || resource.external) continue;
+    const { deletedWith } = resource;
+    const isTaken = resource.custom && !resource.external;
+    if (deletedWith !== undefined)
+      add(deletedWith, {
+        resource,
+        isDeletedWith: true,
+        ...(isTaken ? {} : { isTogether: true }),
+      });
+    if (!isTaken) continue;
     if (resource.provider !== undefined) add(resource.provider.urn, { resource });
     for (const [input, urns] of Object.entries(resource.propertyDependencies))
       if (Object.hasOwn(resource.inputs, input))
