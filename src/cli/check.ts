@@ -1,6 +1,7 @@
 import type { CheckCommand } from "#cli/arguments.ts";
 import { readDesign } from "#cli/design.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
+import { toCodeQuality } from "#cli/formats/codequality.ts";
 import { toAnnotations } from "#cli/formats/github.ts";
 import { toJunit } from "#cli/formats/junit.ts";
 import { toSarif } from "#cli/formats/sarif.ts";
@@ -55,6 +56,8 @@ function writeAs(
       return writeJson(output, toSarif(checked, version));
     case "github":
       return output.write(toAnnotations(checked));
+    case "codequality":
+      return writeJson(output, toCodeQuality(checked));
     case "junit":
       return output.write(toJunit(checked));
   }

@@ -4,7 +4,7 @@ import { languages } from "#export/languages/languages.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 
 /** The forms in which a check is printed. */
-export const checkFormats = ["text", "json", "sarif", "github", "junit"] as const;
+export const checkFormats = ["text", "json", "sarif", "github", "junit", "codequality"] as const;
 
 /** The forms in which a design is drawn. */
 export const graphFormats = ["svg", "mermaid", "dot"] as const;

@@ -228,7 +228,9 @@ test("the folder has the review, its pictures and what other programs read", asy
     "annotations.txt",
     "changes.mmd",
     "changes.svg",
+    "codequality.json",
     "design.svg",
+    "junit.xml",
     "review.md",
     "review.sarif",
     "verdict.json",
@@ -245,6 +247,8 @@ test("the folder has the review, its pictures and what other programs read", asy
     counts: { replace: 1, create: 1 },
     designs: [{ file: "Main.json", project: "shop", status: "changed", isChanged: true }],
   });
+  expect(read("junit.xml")).toContain('<testsuites name="stackwright review" tests="1" ');
+  expect(JSON.parse(read("codequality.json"))).toEqual([]);
   const [{ results }] = JSON.parse(read("review.sarif")).runs;
   expect(results[0].locations[0].physicalLocation.artifactLocation.uri).toBe("Main.json");
 });

@@ -1,6 +1,8 @@
 import type { ReviewCommand } from "#cli/arguments.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
+import { toCodeQuality } from "#cli/formats/codequality.ts";
 import { toAnnotations } from "#cli/formats/github.ts";
+import { toJunit } from "#cli/formats/junit.ts";
 import { toSarif } from "#cli/formats/sarif.ts";
 import type { OutputFile } from "#cli/output-folder.ts";
 import { writeFiles } from "#cli/output-folder.ts";
@@ -135,6 +137,8 @@ function filesOf(
     { path: "review.md", text: markdown },
     { path: "review.sarif", text: json(toSarif(checked, version)) },
     { path: "annotations.txt", text: toAnnotations(added) },
+    { path: "codequality.json", text: json(toCodeQuality(added)) },
+    { path: "junit.xml", text: toJunit(added, "review") },
     { path: "verdict.json", text: json(verdict) },
     ...reviewed.flatMap((each) => picturesOf(each, reviewed.length > 1)),
   ];
