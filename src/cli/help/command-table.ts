@@ -97,7 +97,13 @@ export const commandTable = {
     synopsis: "FILE... [--json | --format NAME] [--schema FILE]...",
     description:
       "Each thing is a line: file:line:column: severity: place: message [rule]. What a design has Pulumi run or fetch is listed after that, and changes no exit code.",
-    operands: [design],
+    operands: [
+      {
+        name: "FILE",
+        text: "a design, a folder in which all programs are found, or - for the standard input",
+        completion: "path",
+      },
+    ],
     options: {
       json: { text: "prints one JSON document" },
       format: {

@@ -62,13 +62,24 @@ export async function findDesigns({ base, head, path }: ComparedPlaces): Promise
   return { ok: true, ...(await compareEntries({ base, head }, old, next)) };
 }
 
-/** The programs in a folder, as a review finds them, with `/` in their paths, and what is not looked at. */
-export async function findPrograms(
-  folder: string,
-): Promise<{ readonly files: readonly string[]; readonly unexamined: readonly UnexaminedFile[] }> {
+/** What a folder holds for a check. Paths begin with the folder's. */
+export interface FoundPrograms {
+  /** Programs as a review finds them, and what cannot be read, so that nobody takes it for checked. */
+  readonly files: readonly string[];
+  /** Links, which are not followed. */
+  readonly links: readonly string[];
+}
+
+/** The programs in a folder; undefined where the path is that of no folder. */
+export async function findPrograms(folder: string): Promise<FoundPrograms | undefined> {
+  if ((await kindOf(folder)) !== "folder") return undefined;
   const entries = await walkFolder(folder, "");
   const found = await compareEntries({ base: folder, head: folder }, new Map(), entries);
-  return { files: found.pairs.map(({ file }) => file), unexamined: found.unexamined };
+  const rest = found.unexamined.filter(({ file }) => !isStackConfig(basename(file)));
+  const isLink = ({ file }: UnexaminedFile): boolean => entries.get(file)?.kind === "link";
+  const files = [...found.pairs, ...rest.filter((each) => !isLink(each))];
+  const pathOf = ({ file }: { readonly file: string }): string => join(folder, file);
+  return { files: files.map(pathOf).toSorted(), links: rest.filter(isLink).map(pathOf) };
 }
 
 async function kindOf(path: string): Promise<"file" | "folder" | { readonly message: string }> {
