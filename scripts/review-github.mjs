@@ -8,7 +8,7 @@ export const DELETED = "DELETE /repos/team/shop/issues/comments/5";
 export const SARIF = "POST /repos/team/shop/code-scanning/sarifs";
 
 /** Stands in for GitHub, and keeps what it is asked. */
-export async function serve(
+async function serve(
   run,
   { comments = [], head = run.head, files = run.files, answers: more = {} } = {},
 ) {
