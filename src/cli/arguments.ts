@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import type { CommandName, Option } from "#cli/help/command-table.ts";
+import type { CommandName } from "#cli/help/command-table.ts";
+import type { Option } from "#cli/help/command-usage.ts";
 import {
   checkFormats,
   commandNames,
@@ -70,6 +71,10 @@ export interface ReviewCommand extends PackageFiles {
   /** Files or folders. */
   readonly base: string;
   readonly head: string;
+  /** The folder within both; empty for all of them. */
+  readonly path: string;
+  /** A list of changed files that whoever made the folders left out. */
+  readonly unexamined: string | undefined;
   readonly state: string | undefined;
   readonly target: string;
   /** The folder for the review and its pictures. */
@@ -304,8 +309,20 @@ function toReview(
     return `${quoteShort(unknown)} is not a valid value for --fail-on. Use ${joinWithOr(reviewFailures)}.`;
   const target = readTarget(values);
   if (typeof target !== "string") return target.error;
-  const [state, folder] = [value("state"), value("out")];
-  return { kind: "review", base, head, state, ...packageFiles, target, folder, failOn };
+  const [state, folder, unexamined] = [value("state"), value("out"), value("unexamined")];
+  const path = value("path") ?? "";
+  return {
+    kind: "review",
+    base,
+    head,
+    path,
+    unexamined,
+    state,
+    ...packageFiles,
+    target,
+    folder,
+    failOn,
+  };
 }
 
 function toCompletion(plain: readonly string[]): Command | string {

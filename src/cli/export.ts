@@ -20,7 +20,6 @@ import { exportDesign } from "#export/export.ts";
 import { concerns } from "#export/language.ts";
 import { placeholderNotice } from "#export/project/placeholder-notice.ts";
 import { readmeName } from "#export/project/readme.ts";
-import { isAboutMissingPackage } from "#model/check/missing-package.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { formatCount, joinWithAnd } from "#model/messages.ts";
 import { nameReal, placeholdersIn } from "#model/program/packages/placeholders.ts";
@@ -47,12 +46,7 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
   const located = locate(diagnostics, notes);
   writeDiagnostics(terminal.errors, file, located);
   const counts = countDiagnostics(located);
-  const isRefused = diagnostics.some(
-    (found) =>
-      found.severity === "error" &&
-      !(language.needsNoTypes === true && isAboutMissingPackage(found)),
-  );
-  if (isRefused && !isForced) {
+  if (counts.error > 0 && !isForced) {
     const said = describeCounts(counts);
     terminal.errors.write(`${showFile(file)}: ${said}. Nothing is written without --force.\n`);
     return 1;

@@ -1,10 +1,10 @@
+import type { CommandUsage, Operand, Option } from "#cli/help/command-usage.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
-import type { ExitCode } from "#cli/terminal.ts";
 import { languages } from "#export/languages/languages.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 
 /** The forms in which a check is printed. */
-export const checkFormats = ["text", "json", "sarif", "github", "junit"] as const;
+export const checkFormats = ["text", "json", "sarif", "github", "junit", "codequality"] as const;
 
 /** The forms in which a design is drawn. */
 export const graphFormats = ["svg", "mermaid", "dot"] as const;
@@ -23,54 +23,6 @@ export const defaultShelf = "packs";
 
 /** The port on which the designer is served; the browser keeps designs and packages by address, so it stays the same. */
 export const defaultPort = 7810;
-
-/** What a shell offers in a place: paths, the names of the commands, one of some words, or nothing. */
-export type Completion = "path" | "command" | "nothing" | readonly string[];
-
-/** One of the forms or values that a word can have, and what it means. */
-export interface Term {
-  readonly term: string;
-  readonly text: string;
-}
-
-/** A word after the command that is no option. */
-export interface Operand {
-  readonly name: string;
-  readonly text: string;
-  readonly terms?: readonly Term[];
-  readonly completion: Completion;
-}
-
-export interface Option {
-  /** What stands for its value, in capitals; undefined for an option without one. */
-  readonly value?: string;
-  /** Whether it may be given several times. */
-  readonly isRepeatable?: true;
-  readonly text: string;
-  readonly terms?: readonly Term[];
-  readonly completion?: Completion;
-}
-
-export interface Example {
-  /** The words after the program's name. */
-  readonly words: string;
-  readonly text: string;
-}
-
-/** All that is said of a command: help, manual and completions are made of it, and its options are read by it. */
-export interface CommandUsage {
-  /** One sentence. */
-  readonly summary: string;
-  /** The words after the command, as the line under Usage has them. */
-  readonly synopsis: string;
-  /** What the manual says beside the summary. */
-  readonly description?: string;
-  readonly operands: readonly Operand[];
-  /** By their names without dashes. */
-  readonly options: Readonly<Record<string, Option>>;
-  readonly exits: Readonly<Partial<Record<ExitCode, string>>>;
-  readonly examples: readonly Example[];
-}
 
 const design: Operand = {
   name: "FILE",
@@ -107,7 +59,13 @@ export const commandTable = {
     synopsis: "FILE... [--json | --format NAME] [--schema FILE]... [--facts FILE]...",
     description:
       "Each thing is a line: file:line:column: severity: place: message [rule]. What a design has Pulumi run or fetch is listed after that, and changes no exit code.",
-    operands: [design],
+    operands: [
+      {
+        name: "FILE",
+        text: "a design, a folder in which all programs are found, or - for the standard input",
+        completion: "path",
+      },
+    ],
     options: {
       json: { text: "prints one JSON document" },
       format: {
@@ -292,7 +250,7 @@ export const commandTable = {
     summary:
       "Says in Markdown what a reviewer of a change needs: what becomes of resources, problems and access.",
     synopsis:
-      "--base FOLDER|FILE --head FOLDER|FILE [--state FILE] [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
+      "--base FOLDER|FILE --head FOLDER|FILE [--path FOLDER] [--unexamined FILE] [--state FILE] [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
     operands: [],
     options: {
       base: {
@@ -301,6 +259,16 @@ export const commandTable = {
         completion: "path",
       },
       head: { value: "FOLDER|FILE", text: "the designs after it", completion: "path" },
+      path: {
+        value: "FOLDER",
+        text: "the folder within both in which designs are found; without it, everywhere but in hidden folders",
+        completion: "path",
+      },
+      unexamined: {
+        value: "FILE",
+        text: 'changed files that the folders lack, which the review counts: a JSON list of objects with "file" and "reason"',
+        completion: "path",
+      },
       state: {
         value: "FILE",
         text: "what pulumi stack export printed; without it, the designs before count as deployed",
@@ -327,7 +295,7 @@ export const commandTable = {
     exits: {
       0: "the change holds nothing that --fail-on names",
       1: "the change holds what --fail-on names, or what the engine refuses",
-      2: unreadable,
+      2: "something could not be read or understood, or a changed file was not examined",
     },
     examples: [
       {
