@@ -1,5 +1,6 @@
 import type { Member } from "#model/files/recognition/members.ts";
 import { membersAt } from "#model/files/recognition/members.ts";
+import { isStackConfig } from "#model/files/recognition/stack-config.ts";
 import { quoteShort, joinWithAnd } from "#model/messages.ts";
 
 export type Format =
@@ -26,6 +27,7 @@ export function formatOfKeys(
   const keys = new Set(members.map(({ key }) => key));
   const [, foreign] = foreigners.find(([key]) => keys.has(key)) ?? [];
   if (foreign !== undefined) return unknownFormat(foreign);
+  if (isStackConfig(members, text, syntax)) return stackConfig;
   if (syntax === "json" && isSchema(members, text)) return { kind: "schema" };
   const isList = members.some(({ key, first }) => key === "resources" && first === "[");
   if (isList || keys.has("nameTable")) return { kind: "import" };
@@ -62,7 +64,10 @@ const programSections = ["resources", "outputs", "variables", "config", "configu
 /** A program with these alone is one that has nothing in it yet. */
 const naming: ReadonlySet<string> = new Set(["name", "description"]);
 
-const settings = "It is the configuration of a stack, not a program.";
+const settings =
+  "It is the configuration of a stack, not a program. Open or check the program beside it.";
+
+export const stackConfig: Format = unknownFormat(settings);
 
 const terraform = "It is a state of Terraform; `pulumi import --from terraform` reads those.";
 
