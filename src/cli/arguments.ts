@@ -62,6 +62,8 @@ export interface PlanCommand {
   readonly kind: "plan";
   readonly file: string;
   readonly state: string;
+  /** The file with the stack's config; absent where the one beside the program counts. */
+  readonly config?: string;
   readonly schemas: readonly string[];
   readonly target: string;
   readonly format: "text" | "json" | "markdown";
@@ -192,7 +194,7 @@ function unknownOption(rawName: string, command: CommandName): string {
 
 function toCommand(name: CommandName, { values, plain }: Words): Command | string {
   const schemas = values.get("schema") ?? [];
-  const given = ["state", "base", "head"].flatMap((option) => values.get(option) ?? []);
+  const given = ["state", "config", "base", "head"].flatMap((option) => values.get(option) ?? []);
   const reads = [...schemas, ...given, ...(name === "types" ? [] : plain)];
   if (reads.filter(readsInput).length > 1) return "Standard input can be read only once.";
   const isJson = values.has("json");
@@ -351,7 +353,9 @@ function toPlan(
   const target = readTarget(values);
   if (typeof target !== "string") return target.error;
   const format = values.has("json") ? "json" : values.has("markdown") ? "markdown" : "text";
-  return { kind: "plan", file, state, schemas, target, format, failOn };
+  const config = values.get("config")?.[0];
+  const given = config === undefined ? {} : { config };
+  return { kind: "plan", file, state, ...given, schemas, target, format, failOn };
 }
 
 const languageIds = (): string => joinWithOr(languages.map(({ id }) => id));

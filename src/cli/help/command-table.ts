@@ -183,7 +183,7 @@ export const commandTable = {
     summary: "Serves the designer on this machine, to edit designs in their files.",
     synopsis: "FILE... [--port NUMBER]",
     description:
-      "Open the printed address in a browser. Saving there writes the file, and of a YAML file only the lines that an edit must change. A file that something else has changed meanwhile is never overwritten unseen. The program answers on 127.0.0.1 alone, gives and takes only the files that are named, and only to pages that have the token in the address. Ctrl+C ends it.",
+      "Open the printed address in a browser. Saving there writes the file, and of a YAML file only the lines that an edit must change. A file that something else has changed meanwhile is never overwritten unseen. The program answers on 127.0.0.1 alone. It gives and takes only the files that are named, and reads the project file and the config of the stacks beside them, only for pages that have the token in the address. Ctrl+C ends it.",
     operands: [
       { name: "FILE", text: "a design: a Pulumi program in YAML or JSON", completion: "path" },
     ],
@@ -240,12 +240,17 @@ export const commandTable = {
     summary:
       "Says what a deployment of a design would do to what is deployed, as far as the schemas tell.",
     synopsis:
-      "FILE --state FILE [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]...",
+      "FILE --state FILE [--config FILE] [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]...",
     operands: [design],
     options: {
       state: {
         value: "FILE",
         text: "what pulumi stack export printed, or a checkpoint file of a backend",
+        completion: "path",
+      },
+      config: {
+        value: "FILE",
+        text: "the config of the stack; without it, Pulumi.STACK.yaml beside the program, for the stack that the state is of",
         completion: "path",
       },
       json: { text: "prints one JSON document" },

@@ -112,9 +112,13 @@ async function readStacks(folder: string, project?: Program): Promise<readonly S
 }
 
 /** Reads one file with the config of a stack. */
-export async function readStack(path: string, stack: string): Promise<StackOnDisk> {
+export async function readStack(
+  path: string,
+  stack: string,
+  input: AsyncIterable<Uint8Array> = nothing(),
+): Promise<StackOnDisk> {
   const file = basename(path);
-  const read = await readText(path, nothing(), maxDesignBytes);
+  const read = await readText(path, input, maxDesignBytes);
   if (!read.ok) return { path, config: { stack, file, values: [], message: read.message } };
   return { path, text: read.text, config: readStackFile(stack, file, read.text) };
 }

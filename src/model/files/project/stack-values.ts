@@ -34,10 +34,11 @@ export const valuesOf = (
 ): readonly SetValue[] =>
   files
     .filter(({ message }) => message === undefined)
-    .map(({ stack, file, values, hasEnvironment = false }) => {
+    .map(({ stack, file, values, hasEnvironment }) => {
       const set = values.find(({ key }) => isKeyOf(key, variable, project));
       // What an environment supplies is not known.
-      const problem = set === undefined && hasEnvironment ? undefined : problemOf(variable, set);
+      const problem =
+        set === undefined && hasEnvironment === true ? undefined : problemOf(variable, set);
       return { stack, file, set, problem, ...offer(variable, set) };
     });
 
