@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { folderWith } from "#cli/testing/review.ts";
@@ -124,6 +125,20 @@ test("a problem of what only the project file declares is told of that file", as
   expect(output).toBe(
     'Main.yaml: no problems.\nPulumi.yaml:4:3: hint: config.unused: Nothing in the design uses the config variable "unused". [config/unused]\nPulumi.yaml: 1 hint.\n2 files: 1 hint.\n',
   );
+});
+
+test("an export of Main.yaml has the name and the config of the project file", async () => {
+  const folder = folderWith({
+    "Pulumi.yaml": "name: store\nruntime: yaml\nconfig:\n  size: { type: integer }\n",
+    "Main.yaml": "outputs:\n  a: ${size}\n",
+  });
+  const out = join(folder, "out");
+  const words = ["--language", "typescript", "--out", out];
+  const { code, errors } = await runWith(["export", join(folder, "Main.yaml"), ...words]);
+  expect(errors).toBe("TypeScript: 6 files written.\n");
+  expect(code).toBe(0);
+  expect(readFileSync(join(out, "Pulumi.yaml"), "utf8")).toContain("name: store\n");
+  expect(readFileSync(join(out, "index.ts"), "utf8")).toContain('config.requireNumber("size")');
 });
 
 test("stackConfigDir names the folder of the stacks' files", async () => {
