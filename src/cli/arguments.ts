@@ -75,6 +75,10 @@ export interface ReviewCommand {
   /** Files or folders. */
   readonly base: string;
   readonly head: string;
+  /** The folder within both; empty for all of them. */
+  readonly path: string;
+  /** A list of changed files that whoever made the folders left out. */
+  readonly unexamined: string | undefined;
   readonly state: string | undefined;
   readonly schemas: readonly string[];
   readonly target: string;
@@ -301,8 +305,9 @@ function toReview(
     return `${quoteShort(unknown)} is nothing that a review fails on. Use ${joinWithOr(reviewFailures)}.`;
   const target = readTarget(values);
   if (typeof target !== "string") return target.error;
-  const [state, folder] = [value("state"), value("out")];
-  return { kind: "review", base, head, state, schemas, target, folder, failOn };
+  const [state, folder, unexamined] = [value("state"), value("out"), value("unexamined")];
+  const path = value("path") ?? "";
+  return { kind: "review", base, head, path, unexamined, state, schemas, target, folder, failOn };
 }
 
 function toCompletion(plain: readonly string[]): Command | string {

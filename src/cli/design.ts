@@ -120,6 +120,7 @@ function parseDesign(text: string, format: ReturnType<typeof recognise>): ParseR
         ok: false,
         message: "It is a package schema, not a program. Pass it with --schema.",
       };
+    case "foreign":
     case "unknown":
       return { ok: false, message: format.message };
   }

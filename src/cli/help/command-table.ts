@@ -283,7 +283,7 @@ export const commandTable = {
     summary:
       "Says in Markdown what a reviewer of a change needs: what becomes of resources, problems and access.",
     synopsis:
-      "--base FOLDER|FILE --head FOLDER|FILE [--state FILE] [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]...",
+      "--base FOLDER|FILE --head FOLDER|FILE [--path FOLDER] [--unexamined FILE] [--state FILE] [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]...",
     operands: [],
     options: {
       base: {
@@ -292,6 +292,16 @@ export const commandTable = {
         completion: "path",
       },
       head: { value: "FOLDER|FILE", text: "the designs after it", completion: "path" },
+      path: {
+        value: "FOLDER",
+        text: "the folder within both in which designs are found; without it, everywhere but in hidden folders",
+        completion: "path",
+      },
+      unexamined: {
+        value: "FILE",
+        text: 'changed files that the folders lack, which the review counts: a JSON list of objects with "file" and "reason"',
+        completion: "path",
+      },
       state: {
         value: "FILE",
         text: "what pulumi stack export printed; without it, the designs before count as deployed",
@@ -317,7 +327,7 @@ export const commandTable = {
     exits: {
       0: "the change holds nothing that --fail-on names",
       1: "the change holds what --fail-on names, or what the engine refuses",
-      2: unreadable,
+      2: "something could not be read or understood, or a changed file was not examined",
     },
     examples: [
       {

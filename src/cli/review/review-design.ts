@@ -38,13 +38,17 @@ export function reviewDesign(input: ReviewInput): ReviewedDesign {
   const added = without(head.diagnostics, base.diagnostics);
   const problems = {
     added: added.map(problemOf),
-    solved: without(base.diagnostics, head.diagnostics).map(problemOf),
+    // What cannot be read may have the problems still.
+    solved:
+      head.error === undefined ? without(base.diagnostics, head.diagnostics).map(problemOf) : [],
   };
   const unreadable = [
     ...(base.error === undefined ? [] : [`Before the change: ${base.error.message}`]),
     ...(head.error === undefined ? [] : [head.error.message]),
   ];
-  const common = { file: pair.file, unreadable, problems, sideEffects: effectsOf(base, head) };
+  const project = (pair.head === undefined || head.error !== undefined ? base : head).program.name;
+  const sideEffects = effectsOf(base, head);
+  const common = { file: pair.file, project, unreadable, problems, sideEffects };
   // What cannot be read on one side is compared with nothing: all of it would seem to come or go.
   if (unreadable.length > 0)
     return {
@@ -65,7 +69,7 @@ const nothing = {
 
 function compared(
   { pair, base, head, catalog, state }: ReviewInput,
-  common: Pick<DesignReview, "file" | "unreadable" | "problems" | "sideEffects">,
+  common: Pick<DesignReview, "file" | "project" | "unreadable" | "problems" | "sideEffects">,
 ): Omit<ReviewedDesign, "added"> {
   const standIns = createStandIns();
   const changes = changesOfResources(base.program, head.program, catalog, standIns, state);

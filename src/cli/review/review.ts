@@ -9,6 +9,7 @@ import { maxDesignBytes, readText } from "#cli/read-file.ts";
 import { findDesigns } from "#cli/review/find-designs.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
 import { readSide } from "#cli/review/read-side.ts";
+import { readUnexamined } from "#cli/review/unexamined-list.ts";
 import type { DeployedState } from "#cli/review/resource-changes.ts";
 import type { ReviewedDesign } from "#cli/review/review-design.ts";
 import { reviewDesign } from "#cli/review/review-design.ts";
@@ -24,43 +25,53 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 import { printReview } from "#model/review/markdown.ts";
+import type { UnexaminedFile } from "#model/review/unexamined.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 
 interface Reviewed extends ReviewedDesign {
   readonly file: string;
+  readonly isChanged: boolean;
   readonly head: ReviewSide;
 }
 
 /** Says what a change of designs comes to, for the person who reviews it. */
 export async function runReview(command: ReviewCommand, terminal: Terminal): Promise<ExitCode> {
-  const { base, head, schemas, folder } = command;
+  const { schemas, folder } = command;
   const packages = await readCatalog(schemas, terminal.input);
   if (!packages.ok) return refuse(terminal, packages.message, packages.file);
   const state = await readDeployed(command, terminal);
   if (typeof state === "number") return state;
-  const found = await findDesigns(base, head);
+  const found = await findDesigns(command);
   if (!found.ok) return refuse(terminal, found.message, found.file);
+  const given = await readUnexamined(command.unexamined, terminal.input);
+  if (!given.ok) return refuse(terminal, given.message, command.unexamined);
+  const unexamined = [...given.files, ...found.unexamined];
   const { catalog } = packages;
   const check = checkWithTarget(createDesignCheck(catalog, terminal.now), catalog);
   const reviewed: Reviewed[] = [];
   for (const pair of found.pairs) {
     const before = await readSide(pair.base, terminal.input, check);
     const after = await readSide(pair.head, terminal.input, check);
+    // What cannot be read and is none of the change's is no concern of who reviews the change.
+    if (!pair.isChanged && after.error !== undefined) continue;
     const design = reviewDesign({ pair, base: before, head: after, catalog, state });
-    reviewed.push({ ...design, file: pair.file, head: after });
+    reviewed.push({ ...design, isChanged: pair.isChanged, file: pair.file, head: after });
   }
   const markdown = printReview({
     designs: reviewed.map(({ review }) => review),
+    unexamined,
     ...(state?.baseline.stack === undefined ? {} : { stack: state.baseline.stack }),
   });
   terminal.output.write(markdown);
   const failures = failuresOf(command, reviewed);
   if (folder !== undefined) {
-    const files = filesOf(reviewed, markdown, failures, terminal.version);
+    const verdict = verdictOf(reviewed, failures, unexamined);
+    const files = filesOf(reviewed, markdown, verdict, terminal.version);
     const written = await writeFiles(folder, files);
     if (!written.ok) return refuse(terminal, written.message, written.path);
   }
-  if (reviewed.some(({ head: { error } }) => error !== undefined)) return 2;
+  if (reviewed.some(({ review }) => review.unreadable.length > 0)) return 2;
+  if (unexamined.length > 0) return 2;
   return failures.length > 0 ? 1 : 0;
 }
 
@@ -100,7 +111,7 @@ function failuresOf({ failOn }: ReviewCommand, reviewed: readonly Reviewed[]): r
 function filesOf(
   reviewed: readonly Reviewed[],
   markdown: string,
-  failures: readonly string[],
+  verdict: object,
   version: string,
 ): readonly OutputFile[] {
   const checked = reviewed
@@ -124,21 +135,30 @@ function filesOf(
     { path: "review.md", text: markdown },
     { path: "review.sarif", text: json(toSarif(checked, version)) },
     { path: "annotations.txt", text: toAnnotations(added) },
-    { path: "verdict.json", text: json(verdictOf(reviewed, failures)) },
+    { path: "verdict.json", text: json(verdict) },
     ...reviewed.flatMap((each) => picturesOf(each, reviewed.length > 1)),
   ];
 }
 
 /** The shape that docs/review.md promises. */
-function verdictOf(reviewed: readonly Reviewed[], failures: readonly string[]): object {
+function verdictOf(
+  reviewed: readonly Reviewed[],
+  failures: readonly string[],
+  unexamined: readonly UnexaminedFile[],
+): object {
   const counts = Object.fromEntries(
     operations.map((operation) => [
       operation,
       reviewed.reduce((sum, { review }) => sum + review.counts[operation], 0),
     ]),
   );
-  const designs = reviewed.map(({ file, review: { status } }) => ({ file, status }));
-  return { failures, counts, designs };
+  const designs = reviewed.map(({ file, isChanged, review: { project, status } }) => ({
+    file,
+    project,
+    status,
+    isChanged,
+  }));
+  return { failures, counts, designs, unexamined };
 }
 
 /** In a folder of their own each, where there are several designs. */

@@ -30,6 +30,7 @@ export async function readDocument(name: string, text: string): Promise<Opened> 
     }
     case "schema":
       return { kind: "schema", name };
+    case "foreign":
     case "unknown":
       return refuse(name, format);
   }

@@ -36,10 +36,10 @@ export function folderFilesOf(names: readonly string[]): FolderFiles {
 
 /** Whether a file of this name counts. */
 export const isFolderFile = (name: string): boolean =>
-  [...mainFiles, ...projectFiles, pluginFile].includes(name) || isStackFileName(name);
+  [...mainFiles, ...projectFiles, pluginFile].includes(name) || stackFileOf(name).length > 0;
 
 /** Whether a file of this name holds the config of a stack, and never a program. */
-export const isStackFileName = (name: string): boolean => stackFileOf(name).length > 0;
+export const isStackFileName = (name: string): boolean => /^Pulumi\..+\.(?:json|ya?ml)$/.test(name);
 
 function stackFileOf(file: string): readonly StackFileName[] {
   const [, stack] = /^Pulumi\.(.+)\.ya?ml$/.exec(file) ?? [];

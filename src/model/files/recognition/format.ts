@@ -1,3 +1,4 @@
+import { foreignFormat } from "#model/files/recognition/foreign.ts";
 import type { Member } from "#model/files/recognition/members.ts";
 import { membersAt } from "#model/files/recognition/members.ts";
 import { isStackConfig } from "#model/files/recognition/stack-config.ts";
@@ -13,6 +14,8 @@ export type Format =
   | { readonly kind: "import" }
   /** The schema of a package. */
   | { readonly kind: "schema" }
+  /** A document of another tool, and a sentence that names it and says what leads on. */
+  | { readonly kind: "foreign"; readonly message: string }
   /** Nothing that is opened, and a sentence that says what it is. */
   | { readonly kind: "unknown"; readonly message: string };
 
@@ -25,9 +28,10 @@ export function formatOfKeys(
   syntax: "json" | "yaml",
 ): Format {
   const keys = new Set(members.map(({ key }) => key));
-  const [, foreign] = foreigners.find(([key]) => keys.has(key)) ?? [];
-  if (foreign !== undefined) return unknownFormat(foreign);
-  if (isStackConfig(members, text, syntax)) return stackConfig;
+  const message = foreignFormat(members, text, syntax);
+  if (message !== undefined) return { kind: "foreign", message };
+  if (settingsKeys.some((key) => keys.has(key)) || isStackConfig(members, text, syntax))
+    return stackConfig;
   if (syntax === "json" && isSchema(members, text)) return { kind: "schema" };
   const isList = members.some(({ key, first }) => key === "resources" && first === "[");
   if (isList || keys.has("nameTable")) return { kind: "import" };
@@ -69,17 +73,8 @@ const settings =
 
 export const stackConfig: Format = unknownFormat(settings);
 
-const terraform = "It is a state of Terraform; `pulumi import --from terraform` reads those.";
-
-/** Keys that stand at the top of documents of other kinds, and what those are. */
-const foreigners: readonly (readonly [key: string, message: string])[] = [
-  ["encryptionsalt", settings],
-  ["encryptedkey", settings],
-  ["secretsprovider", settings],
-  ["terraform_version", terraform],
-  ["lineage", terraform],
-  ["AWSTemplateFormatVersion", "It is a CloudFormation template, not a Pulumi program."],
-];
+/** Keys that only the file of a stack has at its top. */
+const settingsKeys = ["encryptionsalt", "encryptedkey", "secretsprovider"];
 
 const sections: ReadonlySet<string> = new Set([
   "types",
