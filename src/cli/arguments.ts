@@ -70,6 +70,12 @@ export interface PlanCommand {
   readonly failOn: readonly Operation[];
 }
 
+/** A state, and the name of its project where that is given. */
+export interface GivenState {
+  readonly project?: string;
+  readonly file: string;
+}
+
 export interface ReviewCommand {
   readonly kind: "review";
   /** Files or folders. */
@@ -79,7 +85,7 @@ export interface ReviewCommand {
   readonly path: string;
   /** A list of changed files that whoever made the folders left out. */
   readonly unexamined: string | undefined;
-  readonly state: string | undefined;
+  readonly states: readonly GivenState[];
   readonly schemas: readonly string[];
   readonly target: string;
   /** The folder for the review and its pictures. */
@@ -198,8 +204,9 @@ function unknownOption(rawName: string, command: CommandName): string {
 
 function toCommand(name: CommandName, { values, plain }: Words): Command | string {
   const schemas = values.get("schema") ?? [];
-  const given = ["state", "config", "base", "head"].flatMap((option) => values.get(option) ?? []);
-  const reads = [...schemas, ...given, ...(name === "types" ? [] : plain)];
+  const given = ["config", "base", "head"].flatMap((option) => values.get(option) ?? []);
+  const states = (values.get("state") ?? []).map((word) => readState(word).file);
+  const reads = [...schemas, ...given, ...states, ...(name === "types" ? [] : plain)];
   if (reads.filter(readsInput).length > 1) return "Standard input can be read only once.";
   const isJson = values.has("json");
   switch (name) {
@@ -305,9 +312,16 @@ function toReview(
     return `${quoteShort(unknown)} is nothing that a review fails on. Use ${joinWithOr(reviewFailures)}.`;
   const target = readTarget(values);
   if (typeof target !== "string") return target.error;
-  const [state, folder, unexamined] = [value("state"), value("out"), value("unexamined")];
+  const [folder, unexamined] = [value("out"), value("unexamined")];
+  const states = (values.get("state") ?? []).map(readState);
   const path = value("path") ?? "";
-  return { kind: "review", base, head, path, unexamined, state, schemas, target, folder, failOn };
+  return { kind: "review", base, head, path, unexamined, states, schemas, target, folder, failOn };
+}
+
+/** `NAME=FILE`, where the first part can be the name of a project, or a file. */
+function readState(word: string): GivenState {
+  const [, project, file] = /^([\w.-]+)=(.+)$/s.exec(word) ?? [];
+  return project === undefined || file === undefined ? { file: word } : { project, file };
 }
 
 function toCompletion(plain: readonly string[]): Command | string {

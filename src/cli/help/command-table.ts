@@ -283,7 +283,7 @@ export const commandTable = {
     summary:
       "Says in Markdown what a reviewer of a change needs: what becomes of resources, problems and access.",
     synopsis:
-      "--base FOLDER|FILE --head FOLDER|FILE [--path FOLDER] [--unexamined FILE] [--state FILE] [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]...",
+      "--base FOLDER|FILE --head FOLDER|FILE [--path FOLDER] [--unexamined FILE] [--state FILE]... [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]...",
     operands: [],
     options: {
       base: {
@@ -304,7 +304,8 @@ export const commandTable = {
       },
       state: {
         value: "FILE",
-        text: "what pulumi stack export printed; without it, the designs before count as deployed",
+        isRepeatable: true,
+        text: "what pulumi stack export printed, one for each project; may be given several times. NAME=FILE says the name of the project, where its resources do not. A project without a state counts as deployed as it was before the change.",
         completion: "path",
       },
       out: {

@@ -1,6 +1,7 @@
 import type { Targeted } from "#cli/targets.ts";
 import { maskSecrets } from "#export/lower/secrets/mask-secrets.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
+import type { Settings } from "#model/deployment/plan/plan-context.ts";
 import type { DeploymentPlan } from "#model/deployment/plan/step.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -20,7 +21,9 @@ import type { Catalog } from "#model/schema/catalog.ts";
 export interface DeployedState {
   readonly baseline: Baseline;
   /** What a design becomes before it is compared, and what is to be known of that. */
-  retarget(design: Targeted): Targeted & { readonly notes: readonly string[] };
+  retarget(
+    design: Targeted,
+  ): Targeted & { readonly notes: readonly string[]; readonly settings?: Settings };
 }
 
 /** What becomes of resources through a change of a design, and what it is compared with. */
@@ -65,7 +68,12 @@ export function changesOfResources(
   }
   const [before, after] = [masked.base, masked.head].map((program) => {
     const targeted = state.retarget({ program, catalog });
-    const plan = planDeployment(targeted.program, targeted.catalog, state.baseline);
+    const plan = planDeployment(
+      targeted.program,
+      targeted.catalog,
+      state.baseline,
+      targeted.settings,
+    );
     const steps = plan.steps.map((step) => reviewStep(step, wordsFor(program, standIns)));
     return { plan, steps, notes: [...targeted.notes, ...plan.notes] };
   });

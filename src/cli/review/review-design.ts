@@ -58,7 +58,7 @@ export function reviewDesign(input: ReviewInput): ReviewedDesign {
   return { ...compared(input, common), added };
 }
 
-const nothing = {
+export const nothing = {
   resources: [],
   pending: [],
   counts: { create: 0, import: 0, read: 0, update: 0, replace: 0, delete: 0, same: 0 },
@@ -104,14 +104,21 @@ function statusOf({ base, head }: DesignPair, isChanged: boolean): DesignReview[
   return isChanged ? "changed" : "same";
 }
 
-function countOf(resources: readonly ReviewedResource[]): Readonly<Record<Operation, number>> {
+export function countOf(
+  resources: readonly ReviewedResource[],
+): Readonly<Record<Operation, number>> {
   const counts = { ...nothing.counts };
   for (const operation of operations)
     counts[operation] = resources.filter((each) => each.operation === operation).length;
   return counts;
 }
 
-const problemOf = ({ severity, rule, message, path }: LocatedDiagnostic): ReviewedProblem => ({
+export const problemOf = ({
+  severity,
+  rule,
+  message,
+  path,
+}: LocatedDiagnostic): ReviewedProblem => ({
   severity,
   rule,
   message,
@@ -119,7 +126,7 @@ const problemOf = ({ severity, rule, message, path }: LocatedDiagnostic): Review
 });
 
 /** Those of one list that are not in the other, wherever in the file they stand. */
-function without(
+export function without(
   all: readonly LocatedDiagnostic[],
   known: readonly LocatedDiagnostic[],
 ): readonly LocatedDiagnostic[] {

@@ -1,5 +1,5 @@
 import { own, withoutProperty } from "#model/json.ts";
-import type { StackFile, StackValue } from "#model/files/project/stack-file.ts";
+import type { StackFile } from "#model/files/project/stack-file.ts";
 import { isKeyOf, settledValue } from "#model/files/project/stack-values.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
@@ -14,15 +14,18 @@ export interface ConfiguredProgram {
   readonly supplied: readonly string[];
 }
 
+/** What counts as a value that nothing here can read; undefined where it is left open. */
+export type UnknownText = (of: ConfigVariable, why: "secret" | "environment") => string | undefined;
+
 /**
- * Gives the variables of a program the values that a stack sets. `secretText` says what an encrypted value counts as, by
- * its key: nothing can read it. What the stack's file sets counts before what its environments supply
- * (`ValidateStackConfigAndApplyProjectConfig`, pulumi/pulumi:sdk/go/common/workspace/config.go).
+ * Gives the variables of a program the values that a stack sets. What the stack's file sets counts before what its
+ * environments supply (`ValidateStackConfigAndApplyProjectConfig`,
+ * pulumi/pulumi:sdk/go/common/workspace/config.go).
  */
 export function configure(
   program: Program,
   { values, hasEnvironment }: StackFile,
-  secretText: (key: string) => string | undefined = () => undefined,
+  textFor: UnknownText = () => undefined,
 ): ConfiguredProgram {
   const config: Record<string, Value> = {};
   const supplied: string[] = [];
@@ -32,23 +35,21 @@ export function configure(
       if (variable.default !== undefined) config[variable.name] = variable.default;
       return variable;
     }
+    if (set?.kind === "plain") {
+      const value = settledValue(variable, set.value);
+      if (value !== undefined) config[variable.name] = value;
+      return withDefault(variable, value);
+    }
     if (set === undefined) supplied.push(variable.name);
-    const value = set === undefined ? undefined : valueOf(set, variable, secretText);
-    if (value !== undefined && set?.kind === "plain") config[variable.name] = value;
-    return { ...asTyped(variable, value), ...(set?.kind === "secret" ? { secret: true } : {}) };
+    const text = textFor(variable, set === undefined ? "environment" : "secret");
+    const isSecret = set !== undefined || text !== undefined;
+    return { ...withDefault(variable, text), ...(isSecret ? { secret: true } : {}) };
   });
   return { program: { ...program, config: variables }, config, supplied };
 }
 
-const valueOf = (
-  set: StackValue,
-  variable: ConfigVariable,
-  secretText: (key: string) => string | undefined,
-): Value | undefined =>
-  set.kind === "secret" ? secretText(set.key) : settledValue(variable, set.value);
-
 /** The variable with a value in place of its default, or with none where nothing is known. */
-function asTyped(variable: ConfigVariable, value: Value | undefined): ConfigVariable {
+function withDefault(variable: ConfigVariable, value: Value | undefined): ConfigVariable {
   const { default: _default, extras, ...rest } = variable;
   const kept = own(extras, "value") === undefined ? extras : withoutProperty(extras, "value");
   return { ...rest, extras: kept, ...(value === undefined ? {} : { default: value }) };
