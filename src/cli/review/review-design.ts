@@ -4,13 +4,15 @@ import type { DesignPair } from "#cli/review/find-designs.ts";
 import type { DesignPictures } from "#cli/review/draw-changes.ts";
 import { drawChanges } from "#cli/review/draw-changes.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
-import type { DeployedState } from "#cli/review/resource-changes.ts";
+import { renameResources, renameSide } from "#cli/review/rename-side.ts";
+import type { DeployedState, ResourceChanges } from "#cli/review/resource-changes.ts";
 import { changesOfResources } from "#cli/review/resource-changes.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import { accessChanges } from "#model/review/access-changes.ts";
 import type { DesignReview, ReviewedEffect, ReviewedProblem } from "#model/review/design-review.ts";
 import type { ReviewedResource } from "#model/review/reviewed-resource.ts";
+import type { StandIns } from "#model/review/stand-ins.ts";
 import { createStandIns } from "#model/review/stand-ins.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { groupSideEffects } from "#model/side-effects/side-effect.ts";
@@ -34,7 +36,13 @@ export interface ReviewInput {
 
 /** What a reviewer is told of one design. */
 export function reviewDesign(input: ReviewInput): ReviewedDesign {
-  const { pair, base, head } = input;
+  const { pair, head, catalog, state } = input;
+  const isReadable = input.base.error === undefined && head.error === undefined;
+  const standIns = createStandIns();
+  const changes = isReadable
+    ? changesOfResources(input.base.program, head.program, catalog, standIns, state)
+    : undefined;
+  const base = renameSide(input.base, changes?.renames ?? []);
   const added = without(head.diagnostics, base.diagnostics);
   const problems = {
     added: added.map(problemOf),
@@ -50,17 +58,18 @@ export function reviewDesign(input: ReviewInput): ReviewedDesign {
   const sideEffects = effectsOf(base, head);
   const common = { file: pair.file, project, unreadable, problems, sideEffects };
   // What cannot be read on one side is compared with nothing: all of it would seem to come or go.
-  if (unreadable.length > 0)
+  if (changes === undefined)
     return {
       review: { ...common, ...nothing, status: statusOf(pair, true) },
       added,
     };
-  return { ...compared(input, common), added };
+  return { ...compared(input, common, changes, standIns), added };
 }
 
 export const nothing = {
   resources: [],
   pending: [],
+  renamed: [],
   counts: { create: 0, import: 0, read: 0, update: 0, replace: 0, delete: 0, same: 0 },
   declarations: [],
   access: [],
@@ -68,13 +77,14 @@ export const nothing = {
 } satisfies Partial<DesignReview>;
 
 function compared(
-  { pair, base, head, catalog, state }: ReviewInput,
+  { pair, head, catalog, state }: ReviewInput,
   common: Pick<DesignReview, "file" | "project" | "unreadable" | "problems" | "sideEffects">,
+  changes: ResourceChanges,
+  standIns: StandIns,
 ): Omit<ReviewedDesign, "added"> {
-  const standIns = createStandIns();
-  const changes = changesOfResources(base.program, head.program, catalog, standIns, state);
-  const { resources, pending, declarations, notes, masked } = changes;
-  const access = accessChanges(masked.base, masked.head).map((change) => ({
+  const { resources, pending, declarations, notes, masked, renames } = changes;
+  const before = renameResources(masked.base, renames);
+  const access = accessChanges(before, masked.head).map((change) => ({
     ...change,
     who: standIns.restore(change.who),
     what: standIns.restore(change.what),
@@ -86,6 +96,7 @@ function compared(
     status: statusOf(pair, isChanged),
     resources,
     pending,
+    renamed: renames.map(({ name }) => name),
     counts: countOf(resources),
     declarations,
     access,
