@@ -29,7 +29,7 @@ import { nameReal, placeholdersIn } from "#model/program/packages/placeholders.t
 /** Prints a design in one language and writes the project, unless there are errors. */
 export async function runExport(command: ExportCommand, terminal: Terminal): Promise<ExitCode> {
   const { file, folder, language, isForced } = command;
-  const read = await readCatalog(command.schemas, terminal.input);
+  const read = await readCatalog(command, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, read.file);
   const opened = await readDesign(file, terminal.input);
   if (!opened.ok) {

@@ -47,6 +47,7 @@ test("a plan as text", async () => {
   expect(ran.code).toBe(0);
   expect(ran.output.split("\n")).toEqual([
     "± replace a (alpha:containerregistry:Token)",
+    '    The schema says that a change of "registryName" replaces the resource.',
     '    registryName: "reg" -> "other" (forces replacement)',
     "+ create d (alpha:containerregistry:Token)",
     "- delete c (alpha:containerregistry:Token)",
@@ -140,12 +141,20 @@ test("a plan as JSON has the shape that is documented", async () => {
         type: "alpha:containerregistry:Token",
         urn: urn("a"),
         changes: [
-          { path: ["registryName"], old: '"reg"', new: '"x"', certain: true, replaces: true },
+          {
+            path: ["registryName"],
+            old: '"reg"',
+            new: '"x"',
+            certain: true,
+            replaces: true,
+            source: { kind: "schema" },
+          },
           {
             path: ["resourceGroupName"],
             new: "the config value g, which the stack sets",
             certain: true,
             replaces: true,
+            source: { kind: "schema" },
           },
         ],
         notCompared: [{ path: ["tokenName"], reason: "a secret, which nothing here can read" }],
@@ -158,6 +167,7 @@ test("a plan as JSON has the shape that is documented", async () => {
     outputs: [],
     notes: [],
     counts: { create: 0, import: 0, read: 0, update: 0, replace: 1, delete: 0, same: 0 },
+    uncertain: { mayReplace: 0, unknown: 0, replaced: 1, documented: 0 },
   });
   expect(ran.output + ran.errors).not.toContain("S3NTINEL");
 });
@@ -219,7 +229,7 @@ test.each<[args: readonly string[], input: string, message: string]>([
   [
     ["plan", "a", "--state", "b", "--fail-on", "replace,remove"],
     "",
-    '"remove" is not an operation of a plan',
+    '"remove" is not a valid value for --fail-on',
   ],
   [["plan", "-", "--state", "gone.json"], design(), "gone.json: error: There is no such file."],
   [["plan", "gone.json", "--state", "-"], "{}", "gone.json: error: There is no such file."],

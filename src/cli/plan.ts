@@ -23,7 +23,11 @@ import type {
   Operation,
   DeploymentStep,
 } from "#model/deployment/plan/step.ts";
-import { countSteps } from "#model/deployment/plan/step.ts";
+import { countSteps, isOpenReplacement } from "#model/deployment/plan/step.ts";
+import {
+  describeUncertainty,
+  uncertaintyOfSteps,
+} from "#model/deployment/plan/known/uncertainty.ts";
 import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
 import {
   effectsOf,
@@ -46,8 +50,8 @@ import { formatCount } from "#model/messages.ts";
 
 /** Says what a deployment of a design would do to what is deployed. */
 export async function runPlan(command: PlanCommand, terminal: Terminal): Promise<ExitCode> {
-  const { file, state, schemas, format, failOn } = command;
-  const packages = await readCatalog(schemas, terminal.input);
+  const { file, state, format, failOn } = command;
+  const packages = await readCatalog(command, terminal.input);
   if (!packages.ok) return refuse(terminal, packages.message, packages.file);
   const opened = await readDesign(file, terminal.input);
   if (!opened.ok) {
@@ -85,7 +89,10 @@ export async function runPlan(command: PlanCommand, terminal: Terminal): Promise
   else writePlan(plan, nameOf, terminal);
   writeReport(known.report, state, terminal);
   const isFailed = plan.steps.some(
-    ({ operation, refusal }) => refusal !== undefined || failOn.includes(operation),
+    (step) =>
+      (step.refusal !== undefined && !isOpenReplacement(step)) ||
+      failOn.includes(step.operation) ||
+      (failOn.includes("may-replace") && isOpenReplacement(step)),
   );
   return isFailed || problems > 0 ? 1 : 0;
 }
@@ -126,10 +133,12 @@ const styles: Readonly<Record<Operation, Style>> = {
 };
 
 function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Terminal): void {
+  for (const text of describeUncertainty(uncertaintyOfSteps(plan.steps)))
+    output.write(`${paint(output, "bold", `${text}.`)}\n`);
   for (const step of plan.steps) {
     if (!isNoteworthyStep(step)) continue;
-    const { operation, certain } = step;
-    const what = `${signs[operation]} ${describeOperation(operation, certain)}`;
+    const { operation } = step;
+    const what = `${signs[operation]} ${describeOperation(step)}`;
     const head = paint(output, styles[operation], what);
     output.write(`${head} ${visibleLine(`${step.name} (${step.token})`)}\n`);
     for (const line of linesOf(step, nameOf)) output.write(`    ${visibleLine(line)}\n`);
@@ -163,12 +172,15 @@ function lineOf(change: Change, nameOf: NameOf): string {
 
 /** The shape that docs/command-line.md promises. */
 function toJson(plan: DeploymentPlan, nameOf: NameOf): object {
-  const changeJson = ({ path, old, new: next, certain, replaces }: Change): object => ({
+  const changeJson = ({ path, old, new: next, certain, replaces, ...more }: Change): object => ({
     path,
     ...(old === undefined ? {} : { old: describePredicted(old, nameOf) }),
     ...(next === undefined ? {} : { new: describePredicted(next, nameOf) }),
     certain,
     replaces: replaces !== undefined,
+    ...(more.mayReplace === true ? { mayReplace: true } : {}),
+    ...(more.unknownReplace === true ? { replacementKnown: false } : {}),
+    ...(more.source === undefined ? {} : { source: more.source }),
   });
   const { stack, project, steps, outputs, notes } = plan;
   return {
@@ -177,6 +189,7 @@ function toJson(plan: DeploymentPlan, nameOf: NameOf): object {
     steps: steps.map((step) => ({
       operation: step.operation,
       certain: step.certain,
+      ...(step.alternatives === undefined ? {} : { alternatives: step.alternatives }),
       name: step.name,
       type: step.token,
       urn: step.urn,
@@ -196,5 +209,6 @@ function toJson(plan: DeploymentPlan, nameOf: NameOf): object {
     outputs: outputs.map(changeJson),
     notes,
     counts: countSteps(plan),
+    uncertain: uncertaintyOfSteps(steps),
   };
 }

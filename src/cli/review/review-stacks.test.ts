@@ -69,14 +69,14 @@ test("config of a provider says which resources it reaches, and what it does to 
   const { code, output } = await ofStack(
     "config:\n  alpha:location: eu\n",
     "config:\n  alpha:location: us\n",
-    ["--fail-on", "update"],
+    ["--fail-on", "may-replace"],
   );
   expect(code).toBe(1);
-  expect(output).toContain("### Review: 2 to update\n");
+  expect(output).toContain("### Review: 2 to update. **2 other resources");
   expect(output).toContain(
     '"`alpha:location`" reaches the default provider of alpha, and the 2 resources that it manages. Whether it updates or replaces them is not known here.',
   );
-  expect(output).toContain("**~ may update** `a` (`alpha:containerregistry:Token`)");
+  expect(output).toContain("**~ update, or replace** `a` (`alpha:containerregistry:Token`)");
   expect(rowsIn(output)).toContain('| `alpha:location` | `"eu"` | `"us"` |  |');
 });
 

@@ -21,14 +21,16 @@ import { checkWithTarget } from "#export/retarget/target-check.ts";
 import type { Check } from "#model/check/check.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { operations } from "#model/deployment/plan/step.ts";
+import type { Uncertainty } from "#model/deployment/plan/known/uncertainty.ts";
+import { uncertaintyOf } from "#model/deployment/plan/known/uncertainty.ts";
 import { printReview } from "#model/review/markdown.ts";
 import type { UnexaminedFile } from "#model/review/unexamined.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 
 /** Says what a change of designs comes to, for the person who reviews it. */
 export async function runReview(command: ReviewCommand, terminal: Terminal): Promise<ExitCode> {
-  const { schemas, folder } = command;
-  const packages = await readCatalog(schemas, terminal.input);
+  const { folder } = command;
+  const packages = await readCatalog(command, terminal.input);
   if (!packages.ok) return refuse(terminal, packages.message, packages.file);
   const states = await readStates(command.states, terminal.input);
   if (!states.ok) return refuse(terminal, states.message, states.file);
@@ -87,9 +89,11 @@ async function readSides(
 /** What the review holds of what it is to fail on. */
 function failuresOf({ failOn }: ReviewCommand, reviewed: readonly Reviewed[]): readonly string[] {
   const errors = reviewed.some(({ added }) => added.some(({ severity }) => severity === "error"));
-  return failOn.filter((failure) =>
-    failure === "error" ? errors : reviewed.some(({ review }) => review.counts[failure] > 0),
-  );
+  return failOn.filter((failure) => {
+    if (failure === "error") return errors;
+    if (failure === "may-replace") return uncertaintyIn(reviewed).mayReplace > 0;
+    return reviewed.some(({ review }) => review.counts[failure] > 0);
+  });
 }
 
 /** What is written beside the Markdown, for people and for other programs. */
@@ -143,8 +147,11 @@ function verdictOf(
     status,
     isChanged,
   }));
-  return { failures, counts, designs, unexamined };
+  return { failures, counts, uncertain: uncertaintyIn(reviewed), designs, unexamined };
 }
+
+const uncertaintyIn = (reviewed: readonly Reviewed[]): Uncertainty =>
+  uncertaintyOf(reviewed.flatMap(({ review }) => review.resources));
 
 /** In a folder of their own each, where there are several designs. */
 function picturesOf({ file, pictures }: Reviewed, isOneOfSeveral: boolean): readonly OutputFile[] {

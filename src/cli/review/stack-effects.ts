@@ -107,6 +107,8 @@ function withProviders(
         added.push({
           operation: "update",
           certain: false,
+          alternatives: ["replace"],
+          basis: "known",
           name: called,
           token,
           urn: called,
@@ -119,6 +121,7 @@ function withProviders(
           ...found,
           operation: "update",
           certain: false,
+          alternatives: ["replace"],
           sentences: [...found.sentences, sentence],
         });
     }

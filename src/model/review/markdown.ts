@@ -1,6 +1,9 @@
+import { uncertaintyOf } from "#model/deployment/plan/known/uncertainty.ts";
+import { printUncertainty } from "#model/deployment/plan/markdown.ts";
 import { describeCounts } from "#model/deployment/plan/messages.ts";
 import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
+import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import { groupBy } from "#model/group-by.ts";
 import { formatCount } from "#model/messages.ts";
 import type { AccessChange } from "#model/review/access-changes.ts";
@@ -60,6 +63,7 @@ function printBlocks(
   detail: Detail,
 ): readonly string[] {
   const told = designs.filter(isNoteworthy);
+  const resources = told.flatMap((design) => design.resources);
   const from =
     stack === undefined
       ? "Predicted from the schemas of the packages, as if the designs before the change were deployed."
@@ -67,7 +71,7 @@ function printBlocks(
   const shown = told.slice(0, detail.designs);
   const rest = told.length - shown.length;
   return [
-    `### Review: ${headlineOf(told, unexamined)}`,
+    `### Review: ${headlineOf(told, unexamined)}${printUncertainty(uncertaintyOf(resources))}`,
     ...list([...verdictOf(told, detail), ...unexaminedList(unexamined, detail)]),
     ...(told.length === 0 ? [noChange(unexamined)] : [from]),
     ...(told.length > 1 ? [tableOf(told, detail)] : []),
@@ -84,7 +88,10 @@ function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly s
   const named = (operation: Operation): readonly NamedEntry[] =>
     resources.filter((each) => each.operation === operation);
   const [replaced, deleted] = [named("replace"), named("delete")];
-  const refused = resources.filter(({ refusal }) => refusal !== undefined);
+  const open = resources.filter(isOpenReplacement);
+  const refused = resources.filter(
+    (each) => each.refusal !== undefined && !isOpenReplacement(each),
+  );
   const added = designs.flatMap(({ problems }) => problems.added);
   const errors = added.filter(({ severity }) => severity === "error").length;
   const solved = designs.reduce((sum, { problems }) => sum + problems.solved.length, 0);
@@ -102,6 +109,7 @@ function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly s
       detail,
     ),
     ...nameList("Replaced", replaced, detail),
+    ...nameList("Perhaps replaced, which nothing says", open, detail),
     ...nameList("Deleted", deleted, detail),
     ...nameList("Refused by the engine", refused, detail),
     ...nameList(
@@ -255,8 +263,9 @@ function typesOf(resources: readonly ReviewedResource[]): string {
 }
 
 /** The sign stands in the bold words, where it begins no list. */
-function nameResource({ operation, certain, name, token, refusal }: ReviewedResource): string {
-  const done = `**${signs[operation]} ${describeOperation(operation, certain)}**`;
+function nameResource(resource: ReviewedResource): string {
+  const { operation, name, token, refusal } = resource;
+  const done = `**${signs[operation]} ${describeOperation(resource)}**`;
   const of = `${codeSpan(shorten(name, 100))} (${codeSpan(shorten(token, 100))})`;
   return `${done} ${of}${refusal === undefined ? "" : ", **refused**"}`;
 }

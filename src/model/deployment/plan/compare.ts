@@ -7,7 +7,13 @@ import type {
   NotComparedReason,
 } from "#model/deployment/plan/prediction.ts";
 import { isPredictedList, isPredictedMap, isUnknown } from "#model/deployment/plan/prediction.ts";
-import { containsUnknown, compareValues, sameKey } from "#model/deployment/plan/same.ts";
+import type { Relation } from "#model/deployment/plan/same.ts";
+import {
+  containsUnknown,
+  compareValues,
+  leafPathsOf,
+  sameKey,
+} from "#model/deployment/plan/same.ts";
 import type { Change, NotCompared } from "#model/deployment/plan/step.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
@@ -35,6 +41,8 @@ export interface ComparisonScope {
   /** The logical name, which providers make names of things from. */
   readonly name: string;
   ignoresCase(path: PropertyPath): boolean;
+  /** Whether the provider sets the input by itself where the design leaves it out. */
+  isSetByProvider?(path: PropertyPath): boolean;
   /** Items of lists are compared by their place alone, as the engine does it where a path names one. */
   readonly byPosition?: boolean;
 }
@@ -102,7 +110,7 @@ function compareAt(
     case "not-compared":
       return addNotCompared(location, relation.why, walk);
     case "pending":
-      return addPending(old, next, location, walk, relation.computed);
+      return addPending(old, next, location, walk, relation);
     case "different":
       return addChange(old, next, location, walk);
   }
@@ -113,9 +121,12 @@ function addPending(
   next: PredictedValue,
   location: SchemaLocation,
   walk: Walk,
-  isComputed: boolean,
+  { computed, ifReplaced }: Extract<Relation, { readonly kind: "pending" }>,
 ): void {
-  const more = isComputed && isScalar(old, location) ? { computed: true as const } : {};
+  const more: Partial<Change> = {
+    ...(computed && isScalar(old, location) ? { computed: true } : {}),
+    ...(ifReplaced === true ? { ifReplaced: true } : {}),
+  };
   addChange(old, next, location, walk, false, more);
 }
 
@@ -137,8 +148,15 @@ function compareToNothing(old: StateValue, location: SchemaLocation, walk: Walk)
   const isNamed = location.path.length === 1 && property?.required !== true;
   if (property?.environment !== undefined || (isNamed && isAutoname(old, walk.scope.name)))
     return addNotCompared(location, { kind: "default" }, walk);
+  if (isSetByProvider(old, location.path, walk.scope))
+    return addNotCompared(location, { kind: "default" }, walk);
   addChange(old, undefined, location, walk);
 }
+
+/** True where the provider sets all that is in a value by itself. */
+const isSetByProvider = (old: StateValue, path: PropertyPath, scope: ComparisonScope): boolean =>
+  scope.isSetByProvider !== undefined &&
+  leafPathsOf(old).every((leaf) => scope.isSetByProvider?.([...path, ...leaf]));
 
 /** Providers that name things by themselves add seven or eight random digits to the logical name. */
 const isAutoname = (value: StateValue, name: string): boolean =>

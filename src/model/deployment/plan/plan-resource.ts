@@ -54,6 +54,8 @@ function planMatch(match: Match, context: PlanContext): Planned {
     ...match,
     inputs: found.inputs,
     asksProvider: found.asksProvider,
+    ...(found.verdictOn === undefined ? {} : { verdictOn: found.verdictOn }),
+    ...(found.deletesFirst === undefined ? {} : { deletesFirst: found.deletesFirst }),
     step: { ...fresh, ...found.step },
     ...(isAdopted === true && importId !== undefined ? { id: importId } : {}),
   };

@@ -70,6 +70,7 @@ export function withChangedProviders(
       ...step,
       operation: "update",
       certain: false,
+      alternatives: ["replace"],
       causes: [...step.causes, { kind: "provider config", keys }],
     };
   });
