@@ -61,9 +61,17 @@ export interface PlanCommand extends PackageFiles {
   readonly kind: "plan";
   readonly file: string;
   readonly state: string;
+  /** The file with the stack's config; absent where the one beside the program counts. */
+  readonly config?: string;
   readonly target: string;
   readonly format: "text" | "json" | "markdown";
   readonly failOn: readonly (typeof planFailures)[number][];
+}
+
+/** A state, and the name of its project where that is given. */
+export interface GivenState {
+  readonly project?: string;
+  readonly file: string;
 }
 
 export interface ReviewCommand extends PackageFiles {
@@ -75,7 +83,7 @@ export interface ReviewCommand extends PackageFiles {
   readonly path: string;
   /** A list of changed files that whoever made the folders left out. */
   readonly unexamined: string | undefined;
-  readonly state: string | undefined;
+  readonly states: readonly GivenState[];
   readonly target: string;
   /** The folder for the review and its pictures. */
   readonly folder: string | undefined;
@@ -194,8 +202,9 @@ function unknownOption(rawName: string, command: CommandName): string {
 function toCommand(name: CommandName, { values, plain }: Words): Command | string {
   const schemas = values.get("schema") ?? [];
   const files: PackageFiles = { schemas, facts: values.get("facts") ?? [] };
-  const given = ["facts", "state", "base", "head"].flatMap((option) => values.get(option) ?? []);
-  const reads = [...schemas, ...given, ...(name === "types" ? [] : plain)];
+  const given = ["facts", "config", "base", "head"].flatMap((option) => values.get(option) ?? []);
+  const states = (values.get("state") ?? []).map((word) => readState(word).file);
+  const reads = [...schemas, ...given, ...states, ...(name === "types" ? [] : plain)];
   if (reads.filter(readsInput).length > 1) return "Standard input can be read only once.";
   const isJson = values.has("json");
   switch (name) {
@@ -309,20 +318,17 @@ function toReview(
     return `${quoteShort(unknown)} is not a valid value for --fail-on. Use ${joinWithOr(reviewFailures)}.`;
   const target = readTarget(values);
   if (typeof target !== "string") return target.error;
-  const [state, folder, unexamined] = [value("state"), value("out"), value("unexamined")];
+  const [folder, unexamined] = [value("out"), value("unexamined")];
+  const states = (values.get("state") ?? []).map(readState);
   const path = value("path") ?? "";
-  return {
-    kind: "review",
-    base,
-    head,
-    path,
-    unexamined,
-    state,
-    ...packageFiles,
-    target,
-    folder,
-    failOn,
-  };
+  const places = { base, head, path, unexamined, states };
+  return { kind: "review", ...places, ...packageFiles, target, folder, failOn };
+}
+
+/** `NAME=FILE`, where the first part can be the name of a project, or a file. */
+function readState(word: string): GivenState {
+  const [, project, file] = /^([\w.-]+)=(.+)$/s.exec(word) ?? [];
+  return project === undefined || file === undefined ? { file: word } : { project, file };
 }
 
 function toCompletion(plain: readonly string[]): Command | string {
@@ -373,7 +379,9 @@ function toPlan(
   const target = readTarget(values);
   if (typeof target !== "string") return target.error;
   const format = values.has("json") ? "json" : values.has("markdown") ? "markdown" : "text";
-  return { kind: "plan", file, state, ...packageFiles, target, format, failOn };
+  const config = values.get("config")?.[0];
+  const given = config === undefined ? {} : { config };
+  return { kind: "plan", file, state, ...given, ...packageFiles, target, format, failOn };
 }
 
 const languageIds = (): string => joinWithOr(languages.map(({ id }) => id));

@@ -130,9 +130,10 @@ test("of a folder the programs are checked that a review finds", async () => {
     code: 1,
     output: [
       `${folder}/a/Pulumi.yaml: no problems.`,
+      `${folder}/a/Pulumi.dev.yaml: no problems.`,
       `${folder}/b/shop.json:5:7: error: p.resourceId: resourceId is required. [schema/required]`,
       `${folder}/b/shop.json: 1 error.`,
-      "2 files: 1 error.",
+      "3 files: 1 error.",
       "",
     ].join("\n"),
     errors: `${folder}/link.json: not checked, since it is a symbolic link.\n`,

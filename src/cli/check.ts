@@ -18,11 +18,14 @@ import { standardInput } from "#cli/read-file.ts";
 import { findPrograms } from "#cli/review/find-designs.ts";
 import { writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
+import { checkStacks, notesOf, splitByFile } from "#cli/project/check-stacks.ts";
+import { readProject } from "#cli/project/read-project.ts";
 import { checkWithTarget } from "#export/retarget/target-check.ts";
 import type { Check } from "#model/check/check.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { findSideEffects } from "#model/side-effects/side-effects.ts";
 import { formatCount } from "#model/messages.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
 
 /** Says what is wrong with each of the designs, and what it runs and fetches. */
 export async function runCheck(
@@ -36,14 +39,17 @@ export async function runCheck(
   if (found === undefined) return 2;
   const checked: CheckedFile[] = [];
   for (const file of found) {
-    const one = await checkFile(file, check, terminal);
-    checked.push(one);
-    if (format === "text") writeFile(one, terminal);
+    for (const one of await checkFile(file, check, read.catalog, terminal)) {
+      // Two programs of one project have the same files beside them.
+      if (checked.some((known) => known.file === one.file && one.file !== file)) continue;
+      checked.push(one);
+      if (format === "text") writeFile(one, terminal);
+    }
   }
   const counts = countDiagnostics(checked.flatMap(({ diagnostics }) => diagnostics));
   if (format !== "text") writeAs(format, checked, terminal);
-  else if (found.length > 1)
-    terminal.output.write(`${formatCount(found.length, "file")}: ${describeCounts(counts)}.\n`);
+  else if (checked.length > 1)
+    terminal.output.write(`${formatCount(checked.length, "file")}: ${describeCounts(counts)}.\n`);
   if (checked.some(({ isReadable }) => !isReadable)) return 2;
   return counts.error > 0 ? 1 : 0;
 }
@@ -90,16 +96,33 @@ function writeAs(
   }
 }
 
-async function checkFile(file: string, check: Check, { input }: Terminal): Promise<CheckedFile> {
+/** A design, and what Pulumi reads beside it: what the project file declares, and the config of each stack. */
+async function checkFile(
+  file: string,
+  check: Check,
+  catalog: Catalog,
+  { input }: Terminal,
+): Promise<readonly CheckedFile[]> {
   const opened = await readDesign(file, input);
-  if (!opened.ok) return { file, diagnostics: [opened.error], sideEffects: [], isReadable: false };
-  const { program, notes, locate, locateSideEffects } = opened.design;
-  return {
-    file,
-    diagnostics: locate(check(program), notes),
-    sideEffects: locateSideEffects(findSideEffects(program)),
-    isReadable: true,
-  };
+  if (!opened.ok)
+    return [{ file, diagnostics: [opened.error], sideEffects: [], isReadable: false }];
+  const { design } = opened;
+  const beside = await readProject(file, design);
+  const { own, ofProject } = splitByFile(check(beside.program), design, beside);
+  const { project } = beside;
+  const inProject = project?.design.locate(ofProject, []) ?? [];
+  return [
+    {
+      file,
+      diagnostics: design.locate(own, notesOf(design, beside)),
+      sideEffects: design.locateSideEffects(findSideEffects(beside.program)),
+      isReadable: true,
+    },
+    ...(project === undefined || inProject.length === 0
+      ? []
+      : [{ file: project.path, diagnostics: inProject, sideEffects: [], isReadable: true }]),
+    ...checkStacks(beside, catalog),
+  ];
 }
 
 function writeFile(

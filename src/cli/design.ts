@@ -31,6 +31,8 @@ export interface LocatedDiagnostic {
 
 export interface OpenedDesign {
   readonly program: Program;
+  /** The name that the file itself says; absent where it says none. */
+  readonly ownName?: string;
   /** Whether it is what `pulumi import --file` takes, which no design can be written to. */
   readonly isImportFile: boolean;
   readonly notes: readonly FileReadNote[];
@@ -59,7 +61,7 @@ export async function readDesign(
   const read = await readText(file, input, maxDesignBytes);
   if (!read.ok) return refuse({ message: read.message });
   const { text, mark } = read;
-  const format = recognise(mark + text);
+  const format = recognise(mark + text, basename(file));
   const parsed = parseDesign(mark + text, format);
   if (!parsed.ok) {
     const { message, line, column } = parsed;
@@ -73,6 +75,7 @@ export async function readDesign(
     file === standardInput ? parsed.program : namedByFile(parsed.program, basename(file));
   const design: OpenedDesign = {
     program,
+    ...(parsed.program.name === "" ? {} : { ownName: parsed.program.name }),
     isImportFile: format.kind === "import",
     notes,
     locate: (diagnostics, kept) => {

@@ -5,6 +5,8 @@ import { readDesign } from "#cli/design.ts";
 import type { OutputFile } from "#cli/output-folder.ts";
 import { hasEntry, writeFiles } from "#cli/output-folder.ts";
 import { readCatalog } from "#cli/packages.ts";
+import { notesOf } from "#cli/project/check-stacks.ts";
+import { readProject } from "#cli/project/read-project.ts";
 import {
   countDiagnostics,
   describeCounts,
@@ -35,7 +37,8 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
     return 2;
   }
   const { catalog } = read;
-  const { program, notes, locate } = opened.design;
+  const beside = await readProject(file, opened.design);
+  const { program } = beside;
   const design = { program, catalog };
   const targeted = targets.get(command.target)?.(design) ?? design;
   const printed = exportDesign(targeted.program, targeted.catalog, language);
@@ -43,7 +46,7 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
   const diagnostics = [...checked, ...printed.diagnostics].filter((each) =>
     concerns(each, language),
   );
-  const located = locate(diagnostics, notes);
+  const located = opened.design.locate(diagnostics, notesOf(opened.design, beside));
   writeDiagnostics(terminal.errors, file, located);
   const counts = countDiagnostics(located);
   if (counts.error > 0 && !isForced) {

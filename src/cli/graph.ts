@@ -1,6 +1,7 @@
 import type { GraphCommand } from "#cli/arguments.ts";
 import { readDesign } from "#cli/design.ts";
 import { readCatalog } from "#cli/packages.ts";
+import { readProject } from "#cli/project/read-project.ts";
 import { refuse, writeDiagnostics } from "#cli/report.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import type { Diagram } from "#diagram/draw-design.ts";
@@ -24,7 +25,7 @@ export async function runGraph(
     return 2;
   }
   const { catalog } = read;
-  const { program } = opened.design;
+  const { program } = await readProject(file, opened.design);
   const check = checkWithTarget(createDesignCheck(catalog, terminal.now), catalog);
   const diagram = drawDesign({ program, catalog, diagnostics: check(program) });
   terminal.output.write(printAs(format, diagram));

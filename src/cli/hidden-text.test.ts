@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createFolder } from "#cli/testing/folder.ts";
 import { runWith } from "#cli/testing/terminal.ts";
+import { projectName } from "#model/files/manifest/project.ts";
 
 /** Steers a terminal, turns the reading direction, and has no width. */
 const hidden = "\u001b]0;x\u0007\u001b[31m\u009b2J\u202e\u200b";
@@ -22,7 +23,7 @@ const design = JSON.stringify({
 });
 
 const entry = (name: string): object => ({
-  urn: `urn:pulumi:dev::shop::${type}::${named(name)}`,
+  urn: `urn:pulumi:dev::${projectName(named("shop"))}::${type}::${named(name)}`,
   type,
   custom: true,
   id: named("id"),

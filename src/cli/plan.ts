@@ -1,6 +1,9 @@
 import type { PlanCommand } from "#cli/arguments.ts";
 import { readDesign } from "#cli/design.ts";
 import { readCatalog } from "#cli/packages.ts";
+import { describeStranger } from "#cli/project/project-of-state.ts";
+import { readProject } from "#cli/project/read-project.ts";
+import { checkStackConfig, configureFor, findStackConfig } from "#cli/project/stack-config.ts";
 import { refuse, showFile, writeDiagnostics } from "#cli/report.ts";
 import type { Style } from "#cli/screen.ts";
 import { readStateText } from "#cli/state-file.ts";
@@ -13,6 +16,7 @@ import { retarget } from "#export/retarget/retarget.ts";
 import { formatPath } from "#model/program/path.ts";
 import { printMarkdown } from "#model/deployment/plan/markdown.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
+import { withChangedProviders } from "#model/deployment/plan/provider-config.ts";
 import type {
   Change,
   DeploymentPlan,
@@ -62,11 +66,23 @@ export async function runPlan(command: PlanCommand, terminal: Terminal): Promise
     const position = line === undefined ? "" : `Line ${line}, column ${column}: `;
     return refuse(terminal, `${position}${message}`, state);
   }
-  const design = { program: opened.design.program, catalog: packages.catalog };
+  const beside = await readProject(file, opened.design);
+  const stranger = describeStranger(known.baseline, beside.name);
+  if (stranger !== undefined) return refuse(terminal, stranger, state);
+  const stack = await findStackConfig(command.config, beside, known.baseline.stack, terminal.input);
+  if (!stack.ok) return refuse(terminal, stack.message, stack.file);
+  const problems = checkStackConfig(stack, beside, packages.catalog, terminal);
+  const configured = configureFor(stack, beside, known.baseline);
+  const design = { program: configured.program, catalog: packages.catalog };
   // What is deployed has the tokens that the exported program has.
   const { program, catalog, notes } = retargetFor(command.target, design, known.baseline);
-  const predicted = planDeployment(program, catalog, known.baseline);
-  const plan = { ...predicted, notes: [...notes, ...predicted.notes] };
+  const { config } = configured;
+  const predicted = withChangedProviders(
+    planDeployment(program, catalog, known.baseline, { config }),
+    program,
+    configured.changedProviders,
+  );
+  const plan = { ...predicted, notes: [...notes, ...configured.notes, ...predicted.notes] };
   const nameOf: NameOf = (id) => findResource(program, id)?.name ?? "?";
   if (format === "json") writeJson(terminal.output, toJson(plan, nameOf));
   else if (format === "markdown") terminal.output.write(printMarkdown(plan, program));
@@ -78,7 +94,7 @@ export async function runPlan(command: PlanCommand, terminal: Terminal): Promise
       failOn.includes(step.operation) ||
       (failOn.includes("may-replace") && isOpenReplacement(step)),
   );
-  return isFailed ? 1 : 0;
+  return isFailed || problems > 0 ? 1 : 0;
 }
 
 /** Where nobody says for what the program was exported, the state shows it. */

@@ -154,7 +154,7 @@ export const commandTable = {
     summary: "Serves the designer on this machine, to edit designs in their files.",
     synopsis: "FILE... [--port NUMBER]",
     description:
-      "Open the printed address in a browser. Saving there writes the file, and of a YAML file only the lines that an edit must change. A file that something else has changed meanwhile is never overwritten unseen. The program answers on 127.0.0.1 alone, gives and takes only the files that are named, and only to pages that have the token in the address. Ctrl+C ends it.",
+      "Open the printed address in a browser. Saving there writes the file, and of a YAML file only the lines that an edit must change. A file that something else has changed meanwhile is never overwritten unseen. The program answers on 127.0.0.1 alone. It gives and takes only the files that are named, and reads the project file and the config of the stacks beside them, only for pages that have the token in the address. Ctrl+C ends it.",
     operands: [
       { name: "FILE", text: "a design: a Pulumi program in YAML or JSON", completion: "path" },
     ],
@@ -211,12 +211,17 @@ export const commandTable = {
     summary:
       "Says what a deployment of a design would do to what is deployed, as far as the schemas tell.",
     synopsis:
-      "FILE --state FILE [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
+      "FILE --state FILE [--config FILE] [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
     operands: [design],
     options: {
       state: {
         value: "FILE",
         text: "what pulumi stack export printed, or a checkpoint file of a backend",
+        completion: "path",
+      },
+      config: {
+        value: "FILE",
+        text: "the config of the stack; without it, Pulumi.STACK.yaml beside the program, for the stack that the state is of",
         completion: "path",
       },
       json: { text: "prints one JSON document" },
@@ -250,7 +255,7 @@ export const commandTable = {
     summary:
       "Says in Markdown what a reviewer of a change needs: what becomes of resources, problems and access.",
     synopsis:
-      "--base FOLDER|FILE --head FOLDER|FILE [--path FOLDER] [--unexamined FILE] [--state FILE] [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
+      "--base FOLDER|FILE --head FOLDER|FILE [--path FOLDER] [--unexamined FILE] [--state FILE]... [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
     operands: [],
     options: {
       base: {
@@ -271,7 +276,8 @@ export const commandTable = {
       },
       state: {
         value: "FILE",
-        text: "what pulumi stack export printed; without it, the designs before count as deployed",
+        isRepeatable: true,
+        text: "what pulumi stack export printed, one for each project; may be given several times. NAME=FILE says the name of the project, where its resources do not. A project without a state counts as deployed as it was before the change.",
         completion: "path",
       },
       out: {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import { open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { open, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { describeReadError, maxDesignBytes, readBytes } from "#cli/read-file.ts";
+import { isFolderFile } from "#model/files/project/folder-files.ts";
 import { isObject } from "#model/json.ts";
 
 /** A file that pages may read and write: one, wherever its name leads later. */
@@ -13,6 +14,8 @@ export interface DiskFile {
   /** Where it is, links resolved. */
   readonly path: string;
   read(): Promise<DiskRead>;
+  /** What Pulumi reads beside it: the project file, and the config of the stacks. */
+  readBeside(): Promise<readonly FileBeside[]>;
   /** Writes it where it still is what `basedOn` says, one write after the other. */
   write(bytes: Uint8Array, basedOn: string): Promise<DiskWrite>;
 }
@@ -20,6 +23,10 @@ export interface DiskFile {
 export type DiskRead =
   | { readonly kind: "read"; readonly bytes: Uint8Array; readonly revision: string }
   | { readonly kind: "failed"; readonly message: string };
+
+export type FileBeside =
+  | { readonly name: string; readonly text: string; readonly revision: string }
+  | { readonly name: string; readonly message: string };
 
 export type DiskWrite =
   | { readonly kind: "written"; readonly revision: string }
@@ -39,6 +46,7 @@ export async function findDiskFile(name: string): Promise<DiskFile> {
     name,
     path,
     read: () => readFile(path),
+    readBeside: () => readBeside(path),
     write: (bytes, basedOn) => {
       const done = queue.then(() => write(path, bytes, basedOn));
       queue = done;
@@ -59,6 +67,32 @@ async function readFile(path: string): Promise<DiskRead> {
       : failed(read.message);
   } catch (error) {
     return failed(describeReadError(error));
+  }
+}
+
+/** Links are not followed. */
+async function readBeside(path: string): Promise<readonly FileBeside[]> {
+  const folder = dirname(path);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const found: FileBeside[] = [];
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { name } = entry;
+    if (!entry.isFile() || !isFolderFile(name) || name === basename(path)) continue;
+    const read = await readFile(join(folder, name));
+    const text = read.kind === "read" ? decodeText(read.bytes) : undefined;
+    if (read.kind === "failed") found.push({ name, message: read.message });
+    else if (text === undefined) found.push({ name, message: "It is not text in UTF-8." });
+    else found.push({ name, text, revision: read.revision });
+  }
+  return found;
+}
+
+/** With its byte order mark; undefined for what is no UTF-8. */
+function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
   }
 }
 

@@ -10,6 +10,8 @@ import { maxDesignBytes, tooLong } from "#cli/read-file.ts";
  *     GET /files       { "files": [{ "id", "name", "path" }] }
  *     GET /files/ID    the bytes of a file, with its revision as ETag; 304 where If-None-Match names that
  *     PUT /files/ID    writes it where If-Match names its revision: 204 with the new one as ETag, else 412
+ *     GET /files/ID/beside    { "files": [{ "name", "text", "revision" } or { "name", "message" }] }: the project file and
+ *                             the config of the stacks in its folder
  *
  * What is refused is a sentence in plain text.
  */
@@ -22,6 +24,11 @@ export async function answerFiles(
   const { method, url } = request;
   if (url === "/files")
     return method === "GET" ? list(response, files) : notAllowed(response, "GET");
+  const of = files.find((each) => url === `/files/${idOf(each)}/beside`);
+  if (of !== undefined)
+    return method === "GET"
+      ? send(response, { files: await of.readBeside() })
+      : notAllowed(response, "GET");
   const file = files.find((each) => url === `/files/${idOf(each)}`);
   if (file === undefined) return refuse(response, 404, "There is no such file here.");
   if (method === "GET") return read(request, response, file);
@@ -37,9 +44,11 @@ function list(response: ServerResponse, files: readonly DiskFile[]): void {
     name: basename(file.path),
     path: file.path,
   }));
-  response
-    .writeHead(200, { "Content-Type": "application/json" })
-    .end(JSON.stringify({ files: listed }));
+  send(response, { files: listed });
+}
+
+function send(response: ServerResponse, answer: object): void {
+  response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(answer));
 }
 
 async function read(

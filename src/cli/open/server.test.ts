@@ -151,6 +151,24 @@ test("a page with the token lists, reads and writes the files", async () => {
   expect(onDisk()).toBe(next);
 });
 
+test("what Pulumi reads beside a file is read as well, and nothing else", async () => {
+  writeFileSync(join(folder, "Pulumi.prod.yaml"), "config:\n  shop:size: 5\n");
+  writeFileSync(join(folder, "Pulumi.bad.yaml"), Buffer.from([0xff]));
+  symlinkSync(join(folder, "secret.yaml"), join(folder, "Pulumi.dev.yaml"));
+  expect((await send(`${first}/beside`)).status).toBe(401);
+  const { status, text } = await send(`${first}/beside`, { headers: withToken() });
+  expect(status).toBe(200);
+  const revision = etagOf("config:\n  shop:size: 5\n").slice(1, -1);
+  expect(JSON.parse(text)).toEqual({
+    files: [
+      { name: "Pulumi.bad.yaml", message: "It is not text in UTF-8." },
+      { name: "Pulumi.prod.yaml", text: "config:\n  shop:size: 5\n", revision },
+    ],
+  });
+  const written = await send(`${first}/beside`, { method: "PUT", headers: withToken(), body: "" });
+  expect(written.status).toBe(405);
+});
+
 test("a file that has changed on disk is not overwritten, nor one of which no revision is named", async () => {
   writeFileSync(join(folder, "Pulumi.yaml"), "name: other\n");
   expect((await put("mine", withToken({ "if-match": etagOf(design) }))).status).toBe(412);

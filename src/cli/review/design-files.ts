@@ -5,9 +5,6 @@ import { recognise } from "#model/files/recognition/recognise.ts";
 /** The names that Pulumi gives to programs, project files and plugins. */
 export const usualName = /^(?:(?:Main|Pulumi)\.(?:json|ya?ml)|PulumiPlugin\.ya?ml)$/;
 
-/** `Pulumi.<stack>.yaml` sets config and is never a design, whatever it holds. */
-export const isStackConfig = (name: string): boolean => /^Pulumi\..+\.(?:json|ya?ml)$/.test(name);
-
 /** Pulumi reads keys in any case (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). */
 const sections =
   /(?:^[ \t]*|[{,]\s*)["']?(?:resources|components|outputs|variables)["']?[ \t\r\n]*:/im;

@@ -11,9 +11,10 @@ import {
   standardInput,
   tooLong,
 } from "#cli/read-file.ts";
-import { isStackConfig, looksLikeDesign, usualName } from "#cli/review/design-files.ts";
+import { looksLikeDesign, usualName } from "#cli/review/design-files.ts";
 import type { FolderEntry } from "#cli/review/walk-folder.ts";
 import { walkFolder } from "#cli/review/walk-folder.ts";
+import { isStackFileName } from "#model/files/project/folder-files.ts";
 import type { UnexaminedFile } from "#model/review/unexamined.ts";
 
 /** A design before a change, after it, or both. */
@@ -75,7 +76,7 @@ export async function findPrograms(folder: string): Promise<FoundPrograms | unde
   if ((await kindOf(folder)) !== "folder") return undefined;
   const entries = await walkFolder(folder, "");
   const found = await compareEntries({ base: folder, head: folder }, new Map(), entries);
-  const rest = found.unexamined.filter(({ file }) => !isStackConfig(basename(file)));
+  const rest = found.unexamined.filter(({ file }) => !isStackFileName(basename(file)));
   const isLink = ({ file }: UnexaminedFile): boolean => entries.get(file)?.kind === "link";
   const files = [...found.pairs, ...rest.filter((each) => !isLink(each))];
   const pathOf = ({ file }: { readonly file: string }): string => join(folder, file);
@@ -140,7 +141,7 @@ async function compareSides(
   const [old, next] = [await readSideBytes(before), await readSideBytes(after)];
   const isSame = await haveSameBytes(before, after, old, next);
   const name = basename(file);
-  if (isStackConfig(name)) return isSame ? undefined : { file, reason: "stack config file" };
+  if (isStackFileName(name)) return isSame ? undefined : { file, reason: "stack config file" };
   const [wasDesign, isDesign] = [holdsDesign(old, name), holdsDesign(next, name)];
   if (wasDesign === "unknown" || isDesign === "unknown") {
     if (isSame) return undefined;

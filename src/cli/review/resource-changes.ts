@@ -1,8 +1,11 @@
 import type { Targeted } from "#cli/targets.ts";
 import { maskSecrets } from "#export/lower/secrets/mask-secrets.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
+import type { Settings } from "#model/deployment/plan/plan-context.ts";
+import type { Rename } from "#model/deployment/plan/renames.ts";
 import type { DeploymentPlan } from "#model/deployment/plan/step.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
+import { quoteShort } from "#model/messages.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { compareDesigns } from "#model/review/compare-designs.ts";
@@ -20,7 +23,9 @@ import type { Catalog } from "#model/schema/catalog.ts";
 export interface DeployedState {
   readonly baseline: Baseline;
   /** What a design becomes before it is compared, and what is to be known of that. */
-  retarget(design: Targeted): Targeted & { readonly notes: readonly string[] };
+  retarget(
+    design: Targeted,
+  ): Targeted & { readonly notes: readonly string[]; readonly settings?: Settings };
 }
 
 /** What becomes of resources through a change of a design, and what it is compared with. */
@@ -29,6 +34,8 @@ export interface ResourceChanges {
   /** What a deployment would do without the change as well. */
   readonly pending: readonly ReviewedResource[];
   readonly declarations: readonly ChangedProperty[];
+  /** What is most likely only called otherwise after the change. */
+  readonly renames: readonly Rename[];
   readonly notes: readonly string[];
   readonly plan: DeploymentPlan;
   readonly baseline: Baseline;
@@ -60,18 +67,24 @@ export function changesOfResources(
     ...changedDeclarations(masked.base, masked.head).map((each) => restored(each, words)),
   ];
   if (state === undefined) {
-    const resources = withOptions(inDesign, options, words);
+    const resources = withAliases(withOptions(inDesign, options, words), compared.renames);
     return { ...compared, resources, pending: [], declarations, notes: [], masked };
   }
   const [before, after] = [masked.base, masked.head].map((program) => {
     const targeted = state.retarget({ program, catalog });
-    const plan = planDeployment(targeted.program, targeted.catalog, state.baseline);
+    const plan = planDeployment(
+      targeted.program,
+      targeted.catalog,
+      state.baseline,
+      targeted.settings,
+    );
     const steps = plan.steps.map((step) => reviewStep(step, wordsFor(program, standIns)));
     return { plan, steps, notes: [...targeted.notes, ...plan.notes] };
   });
   const known = new Set(before?.steps.filter(isReviewed).map(keyOf));
-  const steps = withOptions(after?.steps ?? [], options, words);
+  const steps = withAliases(withOptions(after?.steps ?? [], options, words), compared.renames);
   return {
+    renames: compared.renames,
     resources: steps.filter((step) => !known.has(keyOf(step))),
     pending: steps.filter((step) => known.has(keyOf(step))),
     declarations,
@@ -123,6 +136,21 @@ const withOptions = (
           };
     })
     .filter(isReviewed);
+
+/** Says of what is only called otherwise how it would be kept. */
+const withAliases = (
+  steps: readonly ReviewedResource[],
+  renames: readonly Rename[],
+): readonly ReviewedResource[] =>
+  steps.map((step) => {
+    const found = renames.find(({ resource }) => resource === step.resource);
+    return found === undefined || step.operation !== "create"
+      ? step
+      : { ...step, sentences: [...step.sentences, describeRename(found)] };
+  });
+
+const describeRename = ({ formerName }: Rename): string =>
+  `It looks like ${quoteShort(formerName)}, which is deleted. If it was only renamed, the option aliases with the name ${quoteShort(formerName)} keeps it.`;
 
 const restored = (
   { before, after, ...rest }: ChangedProperty,

@@ -1,3 +1,4 @@
+import { quoteShort } from "#model/messages.ts";
 import { showPath } from "#cli/report.ts";
 import type { LocatedDiagnostic } from "#cli/design.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
@@ -5,13 +6,15 @@ import type { DesignPair } from "#cli/review/find-designs.ts";
 import type { DesignPictures } from "#cli/review/draw-changes.ts";
 import { drawChanges } from "#cli/review/draw-changes.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
-import type { DeployedState } from "#cli/review/resource-changes.ts";
+import { renameResources, renameSide } from "#cli/review/rename-side.ts";
+import type { DeployedState, ResourceChanges } from "#cli/review/resource-changes.ts";
 import { changesOfResources } from "#cli/review/resource-changes.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement, operations } from "#model/deployment/plan/step.ts";
 import { accessChanges } from "#model/review/access-changes.ts";
 import type { DesignReview, ReviewedEffect, ReviewedProblem } from "#model/review/design-review.ts";
 import type { ReviewedResource } from "#model/review/reviewed-resource.ts";
+import type { StandIns } from "#model/review/stand-ins.ts";
 import { createStandIns } from "#model/review/stand-ins.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { groupSideEffects } from "#model/side-effects/side-effect.ts";
@@ -37,7 +40,13 @@ export interface ReviewInput {
 
 /** What a reviewer is told of one design. */
 export function reviewDesign(input: ReviewInput): ReviewedDesign {
-  const { pair, base, head } = input;
+  const { pair, head, catalog, state } = input;
+  const isReadable = input.base.error === undefined && head.error === undefined;
+  const standIns = createStandIns();
+  const changes = isReadable
+    ? changesOfResources(input.base.program, head.program, catalog, standIns, state)
+    : undefined;
+  const base = renameSide(input.base, changes?.renames ?? []);
   const added = without(head.diagnostics, base.diagnostics);
   const problems = {
     added: added.map(problemOf),
@@ -53,19 +62,20 @@ export function reviewDesign(input: ReviewInput): ReviewedDesign {
   const sideEffects = effectsOf(base, head);
   const common = { file: pair.file, project, unreadable, problems, sideEffects };
   // What cannot be read on one side is compared with nothing: all of it would seem to come or go.
-  if (unreadable.length > 0)
+  if (changes === undefined)
     return {
       review: { ...common, ...nothing, status: statusOf(pair, true) },
       added,
       mayReplace: [],
     };
-  const result = compared(input, common);
+  const result = compared(input, common, changes, standIns);
   return { ...result, added, mayReplace: head.locate(warningsOf(result.review.resources)) };
 }
 
-const nothing = {
+export const nothing = {
   resources: [],
   pending: [],
+  renamed: [],
   counts: { create: 0, import: 0, read: 0, update: 0, replace: 0, delete: 0, same: 0 },
   declarations: [],
   access: [],
@@ -73,13 +83,14 @@ const nothing = {
 } satisfies Partial<DesignReview>;
 
 function compared(
-  { pair, base, head, catalog, state }: ReviewInput,
+  { pair, head, catalog, state }: ReviewInput,
   common: Pick<DesignReview, "file" | "project" | "unreadable" | "problems" | "sideEffects">,
+  changes: ResourceChanges,
+  standIns: StandIns,
 ): Omit<ReviewedDesign, "added" | "mayReplace"> {
-  const standIns = createStandIns();
-  const changes = changesOfResources(base.program, head.program, catalog, standIns, state);
-  const { resources, pending, declarations, notes, masked } = changes;
-  const access = accessChanges(masked.base, masked.head).map((change) => ({
+  const { resources, pending, declarations, notes, masked, renames } = changes;
+  const before = renameResources(masked.base, renames);
+  const access = accessChanges(before, masked.head).map((change) => ({
     ...change,
     who: standIns.restore(change.who),
     what: standIns.restore(change.what),
@@ -91,6 +102,7 @@ function compared(
     status: statusOf(pair, isChanged),
     resources,
     pending,
+    renamed: renames.map(({ name }) => name),
     counts: countOf(resources),
     declarations,
     access,
@@ -104,7 +116,7 @@ function compared(
 }
 
 /** A warning at each resource that may be replaced, and of which nothing says whether it is. */
-const warningsOf = (resources: readonly ReviewedResource[]): readonly Diagnostic[] =>
+export const warningsOf = (resources: readonly ReviewedResource[]): readonly Diagnostic[] =>
   resources.flatMap((each) =>
     each.resource === undefined || !isOpenReplacement(each)
       ? []
@@ -113,8 +125,7 @@ const warningsOf = (resources: readonly ReviewedResource[]): readonly Diagnostic
             rule: "plan/may-replace",
             severity: "warning",
             location: { kind: "input", resource: each.resource, path: [] },
-            message:
-              "This resource may be replaced: neither facts nor the schema of its package say whether this change replaces it.",
+            message: `${quoteShort(each.name)} may be replaced: neither facts nor the schema of its package say whether this change replaces it.`,
           },
         ],
   );
@@ -125,14 +136,21 @@ function statusOf({ base, head }: DesignPair, isChanged: boolean): DesignReview[
   return isChanged ? "changed" : "same";
 }
 
-function countOf(resources: readonly ReviewedResource[]): Readonly<Record<Operation, number>> {
+export function countOf(
+  resources: readonly ReviewedResource[],
+): Readonly<Record<Operation, number>> {
   const counts = { ...nothing.counts };
   for (const operation of operations)
     counts[operation] = resources.filter((each) => each.operation === operation).length;
   return counts;
 }
 
-const problemOf = ({ severity, rule, message, path }: LocatedDiagnostic): ReviewedProblem => ({
+export const problemOf = ({
+  severity,
+  rule,
+  message,
+  path,
+}: LocatedDiagnostic): ReviewedProblem => ({
   severity,
   rule,
   message,
@@ -140,7 +158,7 @@ const problemOf = ({ severity, rule, message, path }: LocatedDiagnostic): Review
 });
 
 /** Those of one list that are not in the other, wherever in the file they stand. */
-function without(
+export function without(
   all: readonly LocatedDiagnostic[],
   known: readonly LocatedDiagnostic[],
 ): readonly LocatedDiagnostic[] {

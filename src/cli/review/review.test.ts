@@ -92,6 +92,32 @@ test("an alias says that a resource is the one that was called otherwise", async
   expect(output).toMatch(/It was `?urn:.*::old`? before\./);
 });
 
+test("a rename is one, and the alias that would keep the resource is told", async () => {
+  const member = {
+    type: "gcp:projects/iAMMember:IAMMember",
+    properties: { project: "p", role: "r", member: "user:kim@example.com" },
+  };
+  const wrong = token("one", {
+    properties: { registryName: "one", resourceGroupName: "G", status: "x" },
+  });
+  const command = { type: "command:local:Command", properties: { create: "make" } };
+  const { output } = await reviewOf(
+    designWith({ m1: member, t1: wrong, c1: command }),
+    designWith({ m2: member, t2: wrong, c2: command }),
+  );
+  expect(output).toContain("### Review: 3 to create, 3 to delete\n");
+  expect(output).toContain("- **Renamed without an alias:** `m2`, `t2`, `c2`\n");
+  expect(output).toContain('the option aliases with the name "`t1`" keeps it.');
+  for (const text of ["New problems", "Solved problems", "Access widened", "Access narrowed"])
+    expect(output).not.toContain(text);
+  expect(output).not.toContain("Runs or fetches something new");
+  const other = await reviewOf(
+    designWith({ a: token("one") }),
+    designWith({ b: token("two", { properties: { registryName: "x", resourceGroupName: "y" } }) }),
+  );
+  expect(other.output).not.toContain("Renamed");
+});
+
 test("options, config and outputs that are set otherwise are told", async () => {
   const { output } = await reviewOf(
     designWith(

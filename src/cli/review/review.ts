@@ -7,64 +7,54 @@ import { toSarif } from "#cli/formats/sarif.ts";
 import type { OutputFile } from "#cli/output-folder.ts";
 import { writeFiles } from "#cli/output-folder.ts";
 import { readCatalog } from "#cli/packages.ts";
-import { readStateText } from "#cli/state-file.ts";
+import type { DesignPair } from "#cli/review/find-designs.ts";
 import { findDesigns } from "#cli/review/find-designs.ts";
-import type { ReviewSide } from "#cli/review/read-side.ts";
+import type { ReviewedProject } from "#cli/review/moved-projects.ts";
+import { joinMoved } from "#cli/review/moved-projects.ts";
 import { readSide } from "#cli/review/read-side.ts";
 import { readUnexamined } from "#cli/review/unexamined-list.ts";
-import type { DeployedState } from "#cli/review/resource-changes.ts";
-import type { ReviewedDesign } from "#cli/review/review-design.ts";
-import { reviewDesign } from "#cli/review/review-design.ts";
-import type { Targeted } from "#cli/targets.ts";
-import { defaultTarget, targets } from "#cli/targets.ts";
+import type { Reviewed } from "#cli/review/review-project.ts";
+import { reviewProject } from "#cli/review/review-project.ts";
+import { rootOf } from "#cli/review/review-stacks.ts";
+import { matchStates, readStates } from "#cli/review/states.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/report.ts";
-import { retargetAsDeployed } from "#export/retarget/retarget-as-deployed.ts";
-import { retarget } from "#export/retarget/retarget.ts";
 import { checkWithTarget } from "#export/retarget/target-check.ts";
+import type { Check } from "#model/check/check.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
-import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { operations } from "#model/deployment/plan/step.ts";
-import { openState } from "#model/deployment/state/read-state.ts";
 import type { Uncertainty } from "#model/deployment/plan/known/uncertainty.ts";
 import { uncertaintyOf } from "#model/deployment/plan/known/uncertainty.ts";
 import { printReview } from "#model/review/markdown.ts";
 import type { UnexaminedFile } from "#model/review/unexamined.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 
-interface Reviewed extends ReviewedDesign {
-  readonly file: string;
-  readonly isChanged: boolean;
-  readonly head: ReviewSide;
-}
-
 /** Says what a change of designs comes to, for the person who reviews it. */
 export async function runReview(command: ReviewCommand, terminal: Terminal): Promise<ExitCode> {
   const { folder } = command;
   const packages = await readCatalog(command, terminal.input);
   if (!packages.ok) return refuse(terminal, packages.message, packages.file);
-  const state = await readDeployed(command, terminal);
-  if (typeof state === "number") return state;
+  const states = await readStates(command.states, terminal.input);
+  if (!states.ok) return refuse(terminal, states.message, states.file);
   const found = await findDesigns(command);
   if (!found.ok) return refuse(terminal, found.message, found.file);
   const given = await readUnexamined(command.unexamined, terminal.input);
   if (!given.ok) return refuse(terminal, given.message, command.unexamined);
-  const unexamined = [...given.files, ...found.unexamined];
   const { catalog } = packages;
   const check = checkWithTarget(createDesignCheck(catalog, terminal.now), catalog);
-  const reviewed: Reviewed[] = [];
-  for (const pair of found.pairs) {
-    const before = await readSide(pair.base, terminal.input, check);
-    const after = await readSide(pair.head, terminal.input, check);
-    // What cannot be read and is none of the change's is no concern of who reviews the change.
-    if (!pair.isChanged && after.error !== undefined) continue;
-    const design = reviewDesign({ pair, base: before, head: after, catalog, state });
-    reviewed.push({ ...design, isChanged: pair.isChanged, file: pair.file, head: after });
-  }
+  const projects = joinMoved(await readSides(command, found.pairs, check, terminal));
+  const matched = matchStates(states.states, projects);
+  if (!matched.ok) return refuse(terminal, matched.message, matched.file);
+  const reviewed = projects.flatMap((project, at) =>
+    reviewProject(project, matched.states[at], { command, catalog }),
+  );
+  const covered = new Set(reviewed.flatMap(({ covers = [] }) => covers));
+  const unexamined = [...given.files, ...found.unexamined].filter(({ file }) => !covered.has(file));
+  const stack = states.states.flatMap(({ baseline }) => baseline.stack ?? []).join(", ");
   const markdown = printReview({
     designs: reviewed.map(({ review }) => review),
     unexamined,
-    ...(state?.baseline.stack === undefined ? {} : { stack: state.baseline.stack }),
+    ...(stack === "" ? {} : { stack }),
   });
   terminal.output.write(markdown);
   const failures = failuresOf(command, reviewed);
@@ -79,28 +69,23 @@ export async function runReview(command: ReviewCommand, terminal: Terminal): Pro
   return failures.length > 0 ? 1 : 0;
 }
 
-/** The state to compare with; undefined where none is given, and a code where it cannot be read. */
-async function readDeployed(
-  { state, target }: ReviewCommand,
-  terminal: Terminal,
-): Promise<DeployedState | undefined | ExitCode> {
-  if (state === undefined) return undefined;
-  const read = await readStateText(state, terminal.input);
-  if (!read.ok) return refuse(terminal, read.message, state);
-  const known = openState(read.text);
-  if (!known.ok) return refuse(terminal, known.message, state);
-  const { baseline } = known;
-  return { baseline, retarget: (design) => retargetFor(target, design, baseline) };
-}
-
-/** Where nobody says for what the program was exported, the state shows it. */
-function retargetFor(target: string, design: Targeted, baseline: Baseline) {
-  if (target === defaultTarget) {
-    const types = baseline.resources.map(({ type }) => type);
-    return retargetAsDeployed(design.program, design.catalog, types);
+/** Both sides of all designs. */
+async function readSides(
+  { base, head }: ReviewCommand,
+  pairs: readonly DesignPair[],
+  check: Check,
+  { input }: Terminal,
+): Promise<readonly ReviewedProject[]> {
+  const read: ReviewedProject[] = [];
+  for (const pair of pairs) {
+    const roots = { base: rootOf(base, pair.base), head: rootOf(head, pair.head) };
+    const before = await readSide(pair.base, input, check, roots.base);
+    const after = await readSide(pair.head, input, check, roots.head);
+    // What cannot be read and is none of the change's is no concern of who reviews the change.
+    if (!pair.isChanged && after.error !== undefined) continue;
+    read.push({ pair, base: before, head: after, roots });
   }
-  const { program, catalog } = targets.get(target)?.(design) ?? design;
-  return { ...retarget(program, catalog), notes: [] };
+  return read;
 }
 
 /** What the review holds of what it is to fail on. */

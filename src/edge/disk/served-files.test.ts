@@ -69,6 +69,26 @@ test("a file is read with its byte order mark, and asked for only where it has c
   expect(await files.read(file)).toEqual({ kind: "failed", message: "It is not UTF-8 text." });
 });
 
+test("the files beside it are read, and what is none is left out", async () => {
+  const { files, state } = browserAt("http://x/#token=t", () =>
+    Response.json({
+      files: [
+        { name: "Pulumi.prod.yaml", text: "config: {}", revision },
+        { name: "Pulumi.bad.yaml", message: "It is not text." },
+        { name: "Pulumi.odd.yaml" },
+        null,
+      ],
+    }),
+  );
+  expect(await files.readBeside(file)).toEqual([
+    { name: "Pulumi.prod.yaml", read: { kind: "read", text: "config: {}", revision } },
+    { name: "Pulumi.bad.yaml", read: { kind: "failed", message: "It is not text." } },
+  ]);
+  expect(state.asked[0]?.[0]).toBe("files/abc/beside");
+  const gone = browserAt("http://x/#token=t", () => new Response("no", { status: 404 }));
+  expect(await gone.files.readBeside(file)).toEqual([]);
+});
+
 test("a file is written over the revision that it is based on", async () => {
   let answer = new Response(null, { status: 204, headers: { etag: `"${other}"` } });
   const { files, state } = browserAt("http://x/#token=t", () => answer);

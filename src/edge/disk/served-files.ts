@@ -6,6 +6,7 @@ import type {
   DiskFiles,
   DiskRead,
   DiskWrite,
+  FileBeside,
 } from "#model/files/disk-files.ts";
 
 /** What of the browser is used; its own where nothing is given. */
@@ -69,8 +70,10 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
     },
     // The person allowed it by starting the command.
     allow: () => Promise.resolve(true),
-    // The command serves the files that it was given, and no others.
-    readBeside: () => Promise.resolve([]),
+    async readBeside({ id }) {
+      const response = await send(`files/${id}/beside`);
+      return response instanceof Response && response.ok ? readBeside(await response.json()) : [];
+    },
     revisionOf: revisionOfText,
   };
 }
@@ -101,6 +104,18 @@ function readList(answer: unknown): readonly DiskFile[] | undefined {
     const { id, name, path } = file;
     const isFile = isText(id) && /^[\da-f]+$/.test(id) && isText(name) && isText(path);
     return isFile ? [{ id, name, path, group: served }] : [];
+  });
+}
+
+function readBeside(answer: unknown): readonly FileBeside[] {
+  const files = isObject(answer) ? answer["files"] : undefined;
+  if (!Array.isArray(files)) return [];
+  return files.flatMap((file: unknown): FileBeside[] => {
+    if (!isObject(file)) return [];
+    const { name, text, revision, message } = file;
+    if (!isText(name)) return [];
+    if (isText(text) && isText(revision)) return [{ name, read: { kind: "read", text, revision } }];
+    return isText(message) ? [{ name, read: failed(message) }] : [];
   });
 }
 

@@ -10,7 +10,7 @@ import { openState } from "#model/deployment/state/read-state.ts";
 
 /** Opens a document's text, whatever it holds. `name` is that of its file. */
 export async function readDocument(name: string, text: string): Promise<Opened> {
-  const format = recognise(text);
+  const format = recognise(text, name);
   switch (format.kind) {
     case "state":
       return readState(name, text);

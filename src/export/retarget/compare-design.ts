@@ -1,5 +1,9 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { diagnosticsFrom, refusalsIn } from "#model/deployment/outcome/diagnostics.ts";
+import {
+  diagnosticsFrom,
+  refusalsIn,
+  renamesAsDiagnostics,
+} from "#model/deployment/outcome/diagnostics.ts";
 import { memoize } from "#model/memoize.ts";
 import type { ComparisonInput, DesignComparison } from "#model/deployment/outcome/comparison.ts";
 import { diagnosticsByResource, joinOutcome } from "#model/deployment/outcome/join.ts";
@@ -7,6 +11,7 @@ import { marksOf } from "#model/deployment/outcome/outcome.ts";
 import type { ComparisonSnapshot } from "#model/deployment/outcome/changes-since-run.ts";
 import { changesSinceRun } from "#model/deployment/outcome/changes-since-run.ts";
 import { predict } from "#model/deployment/plan/plan.ts";
+import { renamesIn } from "#model/deployment/plan/renames.ts";
 import { matchRun } from "#model/deployment/preview/match-run.ts";
 import type { Overlay } from "#model/deployment/preview/overlay.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
@@ -38,6 +43,7 @@ export function* compareDesign(
   const run = overlay && { overlay, matched: now.matched, changes: changesSinceRun(then, now) };
   const outcome = yield* joinOutcome(plan, run);
   yield;
+  const renames = baseline === undefined ? [] : renamesIn(now.prediction, baseline);
   return {
     plan,
     baseline,
@@ -45,7 +51,11 @@ export function* compareDesign(
     runDiagnostics: diagnosticsByResource(runDiagnostics),
     notes: [...now.notes, ...(plan?.notes ?? [])],
     marks: marksOf(outcome),
-    diagnostics: [...diagnosticsFrom(runDiagnostics), ...refusalsIn(outcome)],
+    diagnostics: [
+      ...diagnosticsFrom(runDiagnostics),
+      ...refusalsIn(outcome),
+      ...renamesAsDiagnostics(renames, program),
+    ],
   };
 }
 

@@ -1,6 +1,8 @@
 import { compareInputs } from "#model/deployment/plan/compare.ts";
 import { predict } from "#model/deployment/plan/plan.ts";
 import type { Prediction } from "#model/deployment/plan/plan.ts";
+import type { Rename } from "#model/deployment/plan/renames.ts";
+import { renamesIn } from "#model/deployment/plan/renames.ts";
 import type { Change, DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
@@ -19,6 +21,8 @@ export interface DesignComparison {
   readonly baseline: Baseline;
   /** By the id of a resource, what it was before. */
   readonly formerly: ReadonlyMap<string, Resource>;
+  /** What is most likely only called otherwise now. */
+  readonly renames: readonly Rename[];
 }
 
 /**
@@ -53,6 +57,7 @@ export function* compareInPauses(
     plan: { steps: told, outputs: prediction.plan.outputs, notes: [] },
     baseline,
     formerly: formerlyOf(told, base, baseline),
+    renames: renamesIn(prediction, baseline),
   };
 }
 

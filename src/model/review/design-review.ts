@@ -16,6 +16,8 @@ export interface DesignReview {
   readonly resources: readonly ReviewedResource[];
   /** What a deployment would do without the change as well; empty where nothing says what is deployed. */
   readonly pending: readonly ReviewedResource[];
+  /** The resources that are most likely only called otherwise, and have no alias that says so. */
+  readonly renamed: readonly string[];
   readonly counts: Readonly<Record<Operation, number>>;
   /** Outputs of the stack, config variables and packages. */
   readonly declarations: readonly ChangedProperty[];

@@ -31,6 +31,7 @@ const design = (more: Partial<DesignReview> = {}): DesignReview => ({
   unreadable: [],
   resources: [],
   pending: [],
+  renamed: [],
   counts: noCounts,
   declarations: [],
   problems: { added: [], solved: [] },

@@ -109,6 +109,13 @@ function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly s
     ...nameList("Perhaps replaced, which nothing says", open, detail),
     ...nameList("Deleted", deleted, detail),
     ...nameList("Refused by the engine", refused, detail),
+    ...nameList(
+      "Renamed without an alias",
+      designs.flatMap((design) =>
+        design.renamed.map((name) => ({ name, of: placeOf(design, designs.length > 1) })),
+      ),
+      detail,
+    ),
     ...(added.length === 0
       ? []
       : [

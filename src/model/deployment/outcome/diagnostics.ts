@@ -1,10 +1,15 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Outcome } from "#model/deployment/outcome/outcome.ts";
+import type { Rename } from "#model/deployment/plan/renames.ts";
 import type { DeploymentStep } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
+import { own } from "#model/json.ts";
 import { memoize } from "#model/memoize.ts";
 import { quoteShort } from "#model/messages.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import { isList } from "#model/program/value.ts";
 import { showHidden } from "#model/text/hidden-characters.ts";
 
 /** Longer messages are cut where they stand beside a field; the plan shows the whole. In characters. */
@@ -15,9 +20,12 @@ const prefix = "run/";
 
 const refused = "plan/refused";
 
+/** The rule of what a plan makes and deletes because only its name is another. */
+export const renamed = "plan/renamed";
+
 /** True for what a run or a plan says: it may be otherwise by the time of a deployment, and hinders no export. */
 export const isOfDeployment = ({ rule }: Diagnostic): boolean =>
-  rule.startsWith(prefix) || rule === refused;
+  rule.startsWith(prefix) || rule === refused || rule === renamed;
 
 /** What the engine would refuse, to be shown where the design's own problems are. */
 export const refusalsIn = ({ entries }: Outcome): readonly Diagnostic[] =>
@@ -34,6 +42,34 @@ const refusalOf = memoize((step: DeploymentStep): Diagnostic => {
       : { location: { kind: "input", resource, path: [] }, message: refusal }),
   };
 });
+
+/** Resources of a design that are deployed under another name, each with the alias that would keep it. */
+export const renamesAsDiagnostics = (
+  renames: readonly Rename[],
+  program: Program,
+): readonly Diagnostic[] => renames.flatMap((rename) => renameOf(rename, program) ?? []);
+
+function renameOf({ resource: id, formerName }: Rename, program: Program): Diagnostic | undefined {
+  const resource = findResource(program, id);
+  if (resource === undefined) return undefined;
+  const aliases = own(resource.options, "aliases") ?? [];
+  const value = isList(aliases) ? [...aliases, { name: formerName }] : undefined;
+  const former = quoteShort(formerName);
+  return {
+    rule: renamed,
+    severity: "warning",
+    location: { kind: "name", resource: id },
+    message: `The stack has a resource of this type called ${former}, which is deleted, and this one is created. If it was only renamed, an alias keeps it.`,
+    ...(value === undefined
+      ? {}
+      : {
+          fix: {
+            label: `Add the alias ${former}`,
+            edit: { kind: "set-input", root: "options", resource: id, path: ["aliases"], value },
+          },
+        }),
+  };
+}
 
 /** The errors and warnings of a run, to be shown where the design's own problems are. */
 export function diagnosticsFrom(

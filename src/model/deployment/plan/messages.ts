@@ -16,7 +16,7 @@ import { isInternal, isSpecial, mark } from "#model/deployment/state/state-value
 import type { Special } from "#model/deployment/state/state-value.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { quoteShort } from "#model/messages.ts";
+import { joinWithAnd, quoteShort } from "#model/messages.ts";
 import { showHidden } from "#model/text/hidden-characters.ts";
 
 /** Names a resource by its id. */
@@ -116,6 +116,8 @@ export function describeCause(cause: Cause): string {
   switch (cause.kind) {
     case "provider":
       return describeProvider(cause);
+    case "provider config":
+      return `The stack's config changes ${joinWithAnd(cause.keys.map((key) => quoteShort(key)))} of its default provider. Whether that updates or replaces it is not known here.`;
     case "setup":
       return `What its provider ${shortName(cause.urn)} is set up with is known after deployment, and a preview takes what that manages for changed.`;
     case "component":

@@ -104,6 +104,8 @@ export type Cause =
       readonly to: string;
       readonly certain: boolean;
     }
+  /** The stack's config sets up its default provider otherwise: what follows, the provider decides. */
+  | { readonly kind: "provider config"; readonly keys: readonly string[] }
   /** A preview does not know the setup of its provider, and takes it for changed. */
   | { readonly kind: "setup"; readonly urn: string }
   /** A component became a resource of a provider, or the other way round. */

@@ -116,12 +116,13 @@ function resolve({ access, text }: AccessPart, place: Place): AccessValue {
   const unresolved = expression({ kind: "unresolved", access: text });
   // The engine's own name needs no note: every program has it.
   if (access?.root === "pulumi" && access.path.length > 0) return unresolved;
-  note(
-    place,
-    `${quoteName(`\${${text}}`)} is neither a resource nor a variable of the design, and no config variable.`,
-  );
+  note(place, describeUnresolved(text));
   return unresolved;
 }
+
+/** What is noted of an access to something that the file does not hold. */
+export const describeUnresolved = (text: string): string =>
+  `${quoteName(`\${${text}}`)} is neither a resource nor a variable of the design, and no config variable.`;
 
 function readCall(json: JsonObject, called: string, place: Place): Value {
   const argument = own(json, called) ?? null;

@@ -38,6 +38,9 @@ export function folderFilesOf(names: readonly string[]): FolderFiles {
 export const isFolderFile = (name: string): boolean =>
   [...mainFiles, ...projectFiles, pluginFile].includes(name) || stackFileOf(name).length > 0;
 
+/** Whether a file of this name holds the config of a stack, and never a program. */
+export const isStackFileName = (name: string): boolean => /^Pulumi\..+\.(?:json|ya?ml)$/.test(name);
+
 function stackFileOf(file: string): readonly StackFileName[] {
   const [, stack] = /^Pulumi\.(.+)\.ya?ml$/.exec(file) ?? [];
   return stack === undefined ? [] : [{ stack, file }];

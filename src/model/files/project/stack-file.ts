@@ -15,6 +15,8 @@ export interface StackFile {
   readonly stack: string;
   readonly file: string;
   readonly values: readonly StackValue[];
+  /** True where environments supply values too: which ones, only Pulumi's service knows. */
+  readonly hasEnvironment?: true;
   /** A sentence that says why it cannot be read. */
   readonly message?: string;
 }
@@ -35,20 +37,35 @@ export function readStackFile(stack: string, file: string, text: string): StackF
     return { ...read, values: [], message: "It is too long to be read." };
   if (/^\ufeff?\s*$/.test(text)) return { ...read, values: [] };
   try {
-    const { json } = toJson(composeYaml(text.replace(/^\ufeff/, "")).root);
-    const config = isObject(json) ? json["config"] : undefined;
-    if (!isObject(config)) return { ...read, values: [] };
+    const json = stackJson(text);
+    const config = json["config"];
+    const supplied = namesEnvironment(json["environment"]) ? { hasEnvironment: true as const } : {};
+    if (!isObject(config)) return { ...read, values: [], ...supplied };
     return {
       ...read,
       values: Object.entries(config).map(([key, value]) =>
         holdsSecure(value) ? { key, kind: "secret" } : { key, kind: "plain", value: value as Json },
       ),
+      ...supplied,
     };
   } catch (error) {
     if (!(error instanceof YamlError)) throw error;
     return { ...read, values: [], message: error.message };
   }
 }
+
+/** What the text of a stack's file says, JSON included. Throws a YamlError where that cannot be read. */
+export function stackJson(text: string): Readonly<Record<string, unknown>> {
+  const { json } = toJson(composeYaml(text.replace(/^\ufeff/, "")).root);
+  return isObject(json) ? json : {};
+}
+
+/**
+ * `environment` is a list of environments to import, or an environment written out (`Environment` in
+ * pulumi/pulumi:sdk/go/common/workspace/project.go).
+ */
+const namesEnvironment = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && Object.keys(value).length > 0;
 
 /**
  * A map with the one key `secure` stands for what it encrypts, at any depth (`UnmarshalYAML` of `Value` in

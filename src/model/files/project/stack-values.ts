@@ -34,9 +34,12 @@ export const valuesOf = (
 ): readonly SetValue[] =>
   files
     .filter(({ message }) => message === undefined)
-    .map(({ stack, file, values }) => {
+    .map(({ stack, file, values, hasEnvironment }) => {
       const set = values.find(({ key }) => isKeyOf(key, variable, project));
-      return { stack, file, set, problem: problemOf(variable, set), ...offer(variable, set) };
+      // What an environment supplies is not known.
+      const problem =
+        set === undefined && hasEnvironment === true ? undefined : problemOf(variable, set);
+      return { stack, file, set, problem, ...offer(variable, set) };
     });
 
 /** What a stack's file sets of the project's own config, and neither design nor project file declares. */
@@ -71,14 +74,14 @@ export const countProblems = (program: Program, stacks: ProjectStacks): number =
  * A key without the project's own namespace, which may be left out, and without the `config` that older versions wrote
  * (`ParseKey` in pulumi/pulumi:sdk/go/common/resource/config/key.go).
  */
-function plainKey(key: string, project: string): string {
+export function plainKey(key: string, project: string): string {
   const [namespace = "", ...rest] = key.replace(":config:", ":").split(":");
   return rest.length > 0 && namespace === nameInProject(project)
     ? rest.join(":")
     : [namespace, ...rest].join(":");
 }
 
-function isKeyOf(key: string, { name, extras }: ConfigVariable, project: string): boolean {
+export function isKeyOf(key: string, { name, extras }: ConfigVariable, project: string): boolean {
   const other = own(extras, "name");
   const meant = typeof other === "string" ? other : name;
   return plainKey(key, project) === plainKey(meant, project);
@@ -108,6 +111,13 @@ function offer(variable: ConfigVariable, set: StackValue | undefined): Pick<SetV
 
 const isUntyped = ({ type, default: value }: ConfigVariable): boolean =>
   type === undefined && value === undefined;
+
+/** What a stack sets a variable to, in the type that is declared; undefined where it does not fit, or no type is known. */
+export function settledValue(variable: ConfigVariable, value: Json): Json | undefined {
+  const type = configTypeOf(variable);
+  if (type === undefined || isUntyped(variable)) return value;
+  return asTyped(value, type);
+}
 
 /** The command line writes every value as text, and lists and objects as JSON: what arrives is of the declared type. */
 function asTyped(value: Json, type: ConfigType): Json | undefined {

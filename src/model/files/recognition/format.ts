@@ -1,6 +1,7 @@
 import { foreignFormat } from "#model/files/recognition/foreign.ts";
 import type { Member } from "#model/files/recognition/members.ts";
 import { membersAt } from "#model/files/recognition/members.ts";
+import { isStackConfig } from "#model/files/recognition/stack-config.ts";
 import { quoteShort, joinWithAnd } from "#model/messages.ts";
 
 export type Format =
@@ -29,7 +30,8 @@ export function formatOfKeys(
   const keys = new Set(members.map(({ key }) => key));
   const message = foreignFormat(members, text, syntax);
   if (message !== undefined) return { kind: "foreign", message };
-  if (settingsKeys.some((key) => keys.has(key))) return unknownFormat(settings);
+  if (settingsKeys.some((key) => keys.has(key)) || isStackConfig(members, text, syntax))
+    return stackConfig;
   if (syntax === "json" && isSchema(members, text)) return { kind: "schema" };
   const summary = summaryOf(keys);
   if (summary !== undefined) return unknownFormat(summary);
@@ -68,7 +70,10 @@ const programSections = ["resources", "outputs", "variables", "config", "configu
 /** A program with these alone is one that has nothing in it yet. */
 const naming: ReadonlySet<string> = new Set(["name", "description"]);
 
-const settings = "It is the configuration of a stack, not a program.";
+const settings =
+  "It is the configuration of a stack, not a program. Open or check the program beside it.";
+
+export const stackConfig: Format = unknownFormat(settings);
 
 /** Keys that only the file of a stack has at its top. */
 const settingsKeys = ["encryptionsalt", "encryptedkey", "secretsprovider"];

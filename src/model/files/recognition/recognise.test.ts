@@ -248,3 +248,30 @@ test.each([
 ])("of long pasted text, case %#, the beginning tells", (text, expected) => {
   expect(isDocument(text)).toBe(expected);
 });
+
+test.each([
+  ["Pulumi.prod.yaml", ""],
+  ["Pulumi.prod.yaml", "config:\n  size: { type: integer }\n"],
+  ["Pulumi.prod.yml", "name: shop\n"],
+  ["a.yaml", "config:\n  aws:region: eu # near\n"],
+  ["a.yaml", "config:\n  shop:key:\n    secure: v1:abc\n"],
+  ["a.yaml", "environment:\n  - shop/prod\n"],
+  ["a.json", '{"config":{"shop:size":5}}'],
+  ["a.json", '{"config":{"shop:key":{"secure":"v1:abc"}}}'],
+])("%s with %j is the config of a stack", (name, text) => {
+  expect(recognise(text, name)).toMatchObject({
+    kind: "unknown",
+    message: expect.stringContaining("It is the configuration of a stack"),
+  });
+});
+
+test.each([
+  ["Pulumi.yaml", "name: shop\nruntime: yaml\nconfig:\n  aws:region: eu\n"],
+  ["a.yaml", "config:\n  size:\n    type: integer\n"],
+  ["a.yaml", "config:\n  size: { type: integer }\n"],
+  ["a.yaml", "config: {}\n"],
+  ["a.json", '{"config":{"size":{"type":"integer"}}}'],
+  ["a.json", '{"config":{}}'],
+])("%s with %j may be a program", (name, text) => {
+  expect(recognise(text, name)).toMatchObject({ kind: "program" });
+});

@@ -1,19 +1,23 @@
 import { skipSpace } from "#model/files/json/positions.ts";
+import { isStackFileName } from "#model/files/project/folder-files.ts";
 import type { Format } from "#model/files/recognition/format.ts";
 import {
   formatOfKeys,
   isSchema,
   summaryOf,
+  stackConfig,
   unknownFormat,
 } from "#model/files/recognition/format.ts";
 import type { Member } from "#model/files/recognition/members.ts";
 import { membersAt } from "#model/files/recognition/members.ts";
 
 /**
- * What a text says it is, by what it holds and whatever its file is called. Nothing is read yet: a document
+ * What a text says it is, by what it holds and whatever its file is called: only the config of a stack is told by its
+ * name as well (`Pulumi.<stack>.yaml`), because what it holds may look like a program. Nothing is read yet: a document
  * that is broken is still what it began to be, so that its reader says where it breaks off.
  */
-export function recognise(text: string): Format {
+export function recognise(text: string, name = ""): Format {
+  if (isStackFileName(name)) return stackConfig;
   if (!/\S/.test(text)) return unknownFormat("It holds no text.");
   const start = skipSpace(text, 0);
   if (text[start] === "{") return recogniseObject(text, start);

@@ -1,0 +1,18 @@
+import { nameInProject } from "#model/files/manifest/project.ts";
+import { isPlaceholder } from "#model/files/project/template-names.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import { quoteShort } from "#model/messages.ts";
+
+/** Whether a state may be of a project that a file names. What says no name, or that of a template, may be of any. */
+export const isOfProject = ({ project }: Baseline, name: string | undefined): boolean =>
+  project === undefined ||
+  name === undefined ||
+  isPlaceholder("name", name) ||
+  project === nameInProject(name);
+
+/** Why a state is not compared with a design; undefined where it may be of its project. */
+export function describeStranger(baseline: Baseline, name: string | undefined): string | undefined {
+  if (isOfProject(baseline, name)) return undefined;
+  const { project = "" } = baseline;
+  return `The state is of the project ${quoteShort(project)}, but the design is of ${quoteShort(name ?? "")}. Give a state of that project.`;
+}

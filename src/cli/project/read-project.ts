@@ -1,0 +1,128 @@
+import { readdir } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import type { OpenedDesign } from "#cli/design.ts";
+import { readDesign } from "#cli/design.ts";
+import { maxDesignBytes, readText, standardInput } from "#cli/read-file.ts";
+import { folderFilesOf } from "#model/files/project/folder-files.ts";
+import { isProjectFile, programFolder, projectKeysOf } from "#model/files/project/project-keys.ts";
+import type { StackFile } from "#model/files/project/stack-file.ts";
+import { readStackFile } from "#model/files/project/stack-file.ts";
+import { withProject } from "#model/files/project/with-project.ts";
+import { isSafePath } from "#model/files/safe-path.ts";
+import type { Program } from "#model/program/program.ts";
+
+/** The file with the config of a stack, as it is on disk. */
+export interface StackOnDisk {
+  readonly path: string;
+  /** Absent where it cannot be read. */
+  readonly text?: string;
+  readonly config: StackFile;
+}
+
+/** What Pulumi reads beside a program. */
+export interface ProjectOnDisk {
+  /** The program, as the project file completes it. */
+  readonly program: Program;
+  /** The project file, where the program is in another. */
+  readonly project?: { readonly path: string; readonly design: OpenedDesign };
+  /** The name that the project file or the program says; absent where neither does. */
+  readonly name?: string;
+  /** In the order of their names. */
+  readonly stacks: readonly StackOnDisk[];
+}
+
+/**
+ * Reads the project file and the config of the stacks for a program. `root` is the folder that is not left. Only a file
+ * that Pulumi takes for a program has any: what is called otherwise is read by itself.
+ */
+export async function readProject(
+  file: string,
+  design: OpenedDesign,
+  root?: string,
+): Promise<ProjectOnDisk> {
+  const { program } = design;
+  const alone = { program, ...named(design.ownName), stacks: [] };
+  if (file === standardInput || program.plugin !== undefined) return alone;
+  const folder = dirname(file);
+  const files = folderFilesOf(await filesIn(folder));
+  const isMain = /^Main\.(?:json|ya?ml)$/.test(basename(file));
+  if (!isMain) {
+    if (files.programs[0] !== basename(file)) return alone;
+    return { ...alone, stacks: await readStacks(folder, program) };
+  }
+  const project = await findProject(folder, root);
+  if (project === undefined)
+    return {
+      ...alone,
+      stacks: files.programs[0] === basename(file) ? await readStacks(folder) : [],
+    };
+  const complete = withProject(program, project.design.program);
+  const isRun = files.programs[0] === basename(file);
+  return {
+    program: complete,
+    project,
+    ...named(project.design.ownName ?? design.ownName),
+    stacks: isRun ? await readStacks(dirname(project.path), project.design.program) : [],
+  };
+}
+
+const named = (name: string | undefined) => (name === undefined ? {} : { name });
+
+/** The names of the files in a folder; no links. */
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** Pulumi looks for the project in the folders above too; `main` there leads back to the program. */
+async function findProject(
+  folder: string,
+  root: string | undefined,
+): Promise<ProjectOnDisk["project"]> {
+  const program = resolve(folder);
+  const top = root === undefined ? undefined : resolve(root);
+  for (let at = folder, levels = 0; levels < mostLevels; levels += 1) {
+    const { project: name } = folderFilesOf(await filesIn(at));
+    if (name !== undefined) {
+      const path = join(at, name);
+      const read = await readDesign(path, nothing());
+      if (!read.ok || !isProjectFile(read.design.program)) return undefined;
+      const main = programFolder(read.design.program);
+      const isMeant = relative(resolve(at), program).split(sep).join("/") === main;
+      return isMeant ? { path, design: read.design } : undefined;
+    }
+    const above = join(at, "..");
+    if (resolve(at) === top || resolve(above) === resolve(at)) return undefined;
+    at = above;
+  }
+  return undefined;
+}
+
+const mostLevels = 16;
+
+/** The config of all stacks, in the folder that the project file names for it or beside that file. */
+async function readStacks(folder: string, project?: Program): Promise<readonly StackOnDisk[]> {
+  const chosen = project === undefined ? undefined : projectKeysOf(project)["stackConfigDir"];
+  const inside = typeof chosen === "string" && isSafePath(chosen) ? chosen : "";
+  const home = join(folder, inside);
+  const { stacks } = folderFilesOf(await filesIn(home));
+  const read: StackOnDisk[] = [];
+  for (const { stack, file } of stacks) read.push(await readStack(join(home, file), stack));
+  return read;
+}
+
+/** Reads one file with the config of a stack. */
+export async function readStack(
+  path: string,
+  stack: string,
+  input: AsyncIterable<Uint8Array> = nothing(),
+): Promise<StackOnDisk> {
+  const file = basename(path);
+  const read = await readText(path, input, maxDesignBytes);
+  if (!read.ok) return { path, config: { stack, file, values: [], message: read.message } };
+  return { path, text: read.text, config: readStackFile(stack, file, read.text) };
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {
+  // Only a file that is called "-" is the standard input.
+}

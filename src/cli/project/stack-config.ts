@@ -1,0 +1,84 @@
+import { basename } from "node:path";
+import { checkStacks } from "#cli/project/check-stacks.ts";
+import type { ProjectOnDisk, StackOnDisk } from "#cli/project/read-project.ts";
+import { readStack } from "#cli/project/read-project.ts";
+import { writeDiagnostics } from "#cli/report.ts";
+import type { Terminal } from "#cli/terminal.ts";
+import type { ChangedProviders } from "#model/deployment/plan/provider-config.ts";
+import { providersUnlikeState } from "#model/deployment/plan/provider-config.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import type { ConfiguredProgram } from "#model/files/project/stack-settings.ts";
+import { configure } from "#model/files/project/stack-settings.ts";
+import { joinWithAnd, quoteShort } from "#model/messages.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+
+export type FoundConfig =
+  /** `stack` is absent where the stack has no file. */
+  | { readonly ok: true; readonly stack?: StackOnDisk }
+  | { readonly ok: false; readonly message: string; readonly file: string };
+
+/** The config of the stack that a state is of: the file that is given, or the one that Pulumi reads. */
+export async function findStackConfig(
+  given: string | undefined,
+  { stacks }: ProjectOnDisk,
+  stack: string | undefined,
+  input: AsyncIterable<Uint8Array>,
+): Promise<FoundConfig> {
+  const found =
+    given === undefined
+      ? stacks.find(({ config }) => config.stack === stack)
+      : await readStack(given, stack ?? "stack", input);
+  if (found === undefined) return { ok: true };
+  const { message } = found.config;
+  return message === undefined
+    ? { ok: true, stack: found }
+    : { ok: false, message, file: found.path };
+}
+
+/** Says what is wrong with the config of a stack; gives how many errors that are. */
+export function checkStackConfig(
+  { stack }: FoundConfig & { readonly ok: true },
+  beside: ProjectOnDisk,
+  catalog: Catalog,
+  { errors }: Terminal,
+): number {
+  if (stack === undefined) return 0;
+  const [checked] = checkStacks({ ...beside, stacks: [stack] }, catalog);
+  const diagnostics = checked?.diagnostics ?? [];
+  writeDiagnostics(errors, stack.path, diagnostics);
+  return diagnostics.filter(({ severity }) => severity === "error").length;
+}
+
+export type PlannedConfig = Pick<ConfiguredProgram, "program" | "config"> & {
+  readonly changedProviders: ChangedProviders;
+  readonly notes: readonly string[];
+};
+
+/** The program as the stack configures it, and what is to be known of that. */
+export function configureFor(
+  { stack }: FoundConfig & { readonly ok: true },
+  { program, stacks }: ProjectOnDisk,
+  baseline: Baseline,
+): PlannedConfig {
+  const none = { program, config: {}, changedProviders: new Map() };
+  if (stack === undefined) {
+    const isMissing = stacks.length > 0 && baseline.stack !== undefined;
+    const name = `Pulumi.${baseline.stack}.yaml`;
+    const note = `The stack has no ${name}: the plan is made without its config.`;
+    return { ...none, notes: isMissing ? [note] : [] };
+  }
+  const { supplied, ...configured } = configure(program, stack.config);
+  const file = basename(stack.path);
+  return {
+    ...configured,
+    changedProviders: providersUnlikeState(stack.config, program.name, baseline),
+    notes: [
+      `The plan is made with the config in ${file}.`,
+      ...(supplied.length === 0
+        ? []
+        : [
+            `${file} imports environments, which may set ${joinWithAnd(supplied.map((each) => quoteShort(each)))}. Their values are not known here.`,
+          ]),
+    ],
+  };
+}

@@ -1,0 +1,111 @@
+import type { ReviewCommand } from "#cli/arguments.ts";
+import type { ReviewedProject } from "#cli/review/moved-projects.ts";
+import type { ReviewSide } from "#cli/review/read-side.ts";
+import type { DeployedState } from "#cli/review/resource-changes.ts";
+import type { ReviewedDesign } from "#cli/review/review-design.ts";
+import { reviewDesign } from "#cli/review/review-design.ts";
+import { reviewStacks } from "#cli/review/review-stacks.ts";
+import type { ReadState } from "#cli/review/states.ts";
+import type { Targeted } from "#cli/targets.ts";
+import { defaultTarget, targets } from "#cli/targets.ts";
+import { retargetAsDeployed } from "#export/retarget/retarget-as-deployed.ts";
+import { retarget } from "#export/retarget/retarget.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import type { StackFile } from "#model/files/project/stack-file.ts";
+import { configure } from "#model/files/project/stack-settings.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import type { DesignReview } from "#model/review/design-review.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+
+/** What is told of one file: a design, or the config of a stack. */
+export interface Reviewed extends ReviewedDesign {
+  readonly file: string;
+  readonly isChanged: boolean;
+  readonly head: ReviewSide;
+  /** The files with the config of a stack that were looked at. */
+  readonly covers?: readonly string[];
+}
+
+interface ReviewScope {
+  readonly command: ReviewCommand;
+  readonly catalog: Catalog;
+}
+
+/** A design, and the config of the stacks of its project. */
+export function reviewProject(
+  project: ReviewedProject,
+  state: ReadState | undefined,
+  { command, catalog }: ReviewScope,
+): readonly Reviewed[] {
+  const { pair, base, head, roots } = project;
+  const stack = state?.baseline.stack;
+  const sides = { base: configuredFor(base, stack), head: configuredFor(head, stack) };
+  const isConfigured = configOf(head, stack) !== undefined;
+  const deployed = state && deployedAs(state.baseline, command.target, isConfigured);
+  const design = reviewDesign({ pair, ...sides, catalog, state: deployed });
+  const review = withNotes(
+    design.review,
+    project,
+    command.states.length > 0 && state === undefined,
+  );
+  const stacks = { base, head, design, roots, catalog, plannedStack: stack };
+  return [
+    { ...design, review, isChanged: pair.isChanged, file: pair.file, head },
+    ...reviewStacks(stacks),
+  ];
+}
+
+/** The side with the config of the stack whose state it is compared with. */
+function configuredFor(side: ReviewSide, stack: string | undefined): ReviewSide {
+  const found = configOf(side, stack);
+  return found === undefined ? side : { ...side, program: configure(side.program, found).program };
+}
+
+const configOf = ({ beside }: ReviewSide, stack: string | undefined): StackFile | undefined =>
+  beside?.stacks.find(({ config }) => config.stack === stack && config.message === undefined)
+    ?.config;
+
+function withNotes(
+  review: DesignReview,
+  { movedFrom }: ReviewedProject,
+  lacksState: boolean,
+): DesignReview {
+  const notes = [
+    ...(movedFrom === undefined ? [] : [`The project was in ${movedFrom} before.`]),
+    ...(lacksState
+      ? ["No state of this project is given: the design before the change counts as deployed."]
+      : []),
+  ];
+  const isMoved = movedFrom !== undefined && review.status === "same";
+  const status = isMoved ? "changed" : review.status;
+  return notes.length === 0 ? review : { ...review, status, notes: [...notes, ...review.notes] };
+}
+
+/** What the stack sets are the defaults of the design by then, so that no other value counts. */
+function deployedAs(baseline: Baseline, target: string, isConfigured: boolean): DeployedState {
+  return {
+    baseline,
+    retarget: (design) => ({
+      ...retargetFor(target, design, baseline),
+      ...(isConfigured ? { settings: { config: defaultsOf(design.program) } } : {}),
+    }),
+  };
+}
+
+const defaultsOf = ({ config }: Program): Readonly<Record<string, Value>> =>
+  Object.fromEntries(
+    config.flatMap(({ name, default: value }) =>
+      value === undefined ? [] : [[name, value] as const],
+    ),
+  );
+
+/** Where nobody says for what the program was exported, the state shows it. */
+function retargetFor(target: string, design: Targeted, baseline: Baseline) {
+  if (target === defaultTarget) {
+    const types = baseline.resources.map(({ type }) => type);
+    return retargetAsDeployed(design.program, design.catalog, types);
+  }
+  const { program, catalog } = targets.get(target)?.(design) ?? design;
+  return { ...retarget(program, catalog), notes: [] };
+}

@@ -1,0 +1,243 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createFolder } from "#cli/testing/folder.ts";
+import { folderWith, rowsIn } from "#cli/testing/review.ts";
+import { runWith } from "#cli/testing/terminal.ts";
+
+const program = `name: shop
+runtime: yaml
+config:
+  registry: { type: string, default: one }
+  key: { type: string, secret: true, default: "" }
+resources:
+  a:
+    type: alpha:containerregistry:Token
+    properties: { registryName: "\${registry}", resourceGroupName: Group }
+  b:
+    type: alpha:containerregistry:Token
+    properties: { registryName: two, resourceGroupName: "\${key}" }
+`;
+
+type Files = Readonly<Record<string, string>>;
+
+async function reviewFiles(before: Files, after: Files, words: readonly string[] = []) {
+  const [base, head] = [folderWith(before), folderWith(after)];
+  const out = createFolder();
+  const all = ["review", "--base", base, "--head", head, "--out", out, ...words];
+  const ran = await runWith(all);
+  const verdict = (): unknown => JSON.parse(readFileSync(join(out, "verdict.json"), "utf8"));
+  return { ...ran, verdict, sarif: () => readFileSync(join(out, "review.sarif"), "utf8") };
+}
+
+/** A change of the config of prod alone. */
+const ofStack = (before: string, after: string, words: readonly string[] = [], more: Files = {}) =>
+  reviewFiles(
+    { "app/Pulumi.yaml": program, "app/Pulumi.prod.yaml": before, ...more },
+    { "app/Pulumi.yaml": program, "app/Pulumi.prod.yaml": after, ...more },
+    words,
+  );
+
+test("a change of the config of a stack alone is a change of its project, with a plan of its own", async () => {
+  const { code, output, verdict } = await ofStack(
+    "config:\n  shop:registry: eu\n",
+    "config:\n  shop:registry: us\n",
+    ["--fail-on", "replace"],
+    { "app/Pulumi.dev.yaml": "config:\n  shop:registry: dev\n" },
+  );
+  expect(code).toBe(1);
+  expect(output).toContain("### Review: 1 to replace\n\n- **Replaced:** `a`\n");
+  expect(output).toContain("#### `app/Pulumi.prod.yaml` (project `shop`)\n");
+  expect(output).not.toContain("Pulumi.dev.yaml");
+  expect(rowsIn(output)).toEqual([
+    '| `registryName` | `"eu"` | `"us"` | forces replacement |',
+    '| `shop:registry` | `"eu"` | `"us"` |  |',
+  ]);
+  expect(verdict()).toMatchObject({ failures: ["replace"], counts: { replace: 1 } });
+});
+
+test("nothing of the config is left unexamined, and one that is the same is no change", async () => {
+  const same = await ofStack("config:\n  shop:registry: eu\n", "config:\n  shop:registry: eu\n");
+  expect(same.code).toBe(0);
+  expect(same.output).toBe("### Review: nothing to do\n\nNo design changes.\n");
+  const salt = await ofStack("encryptionsalt: a\n", "encryptionsalt: b\n");
+  expect(salt.code).toBe(0);
+  expect(salt.output).toBe("### Review: nothing to do\n\nNo design changes.\n");
+});
+
+test("config of a provider says which resources it reaches, and what it does to them is open", async () => {
+  const { code, output } = await ofStack(
+    "config:\n  alpha:location: eu\n",
+    "config:\n  alpha:location: us\n",
+    ["--fail-on", "may-replace"],
+  );
+  expect(code).toBe(1);
+  expect(output).toContain("### Review: 2 to update. **2 other resources");
+  expect(output).toContain(
+    '"`alpha:location`" reaches the default provider of alpha, and the 2 resources that it manages. Whether it updates or replaces them is not known here.',
+  );
+  expect(output).toContain("**~ update, or replace** `a` (`alpha:containerregistry:Token`)");
+  expect(rowsIn(output)).toContain('| `alpha:location` | `"eu"` | `"us"` |  |');
+});
+
+test("a secret that changes is named, and may be another value", async () => {
+  const secret = (text: string): string => `config:\n  shop:key:\n    secure: v1:S3NTINEL${text}\n`;
+  const { output, sarif } = await ofStack(secret("a"), secret("b"));
+  expect(rowsIn(output)).toContain("| `shop:key` | `[secret]` | `[secret]` |  |");
+  expect(output).toContain("may replace** `b`");
+  expect(output).toContain(
+    '"`shop:key`" is encrypted: whether the value itself is another is not known here.',
+  );
+  const plain = await ofStack("config:\n  shop:key: S3NTINELc\n", secret("b"));
+  for (const text of [output, sarif(), plain.output]) expect(text).not.toContain("S3NTINEL");
+});
+
+test("other environments may supply other values", async () => {
+  const { output } = await ofStack("environment: [a]\n", "environment: [b]\n");
+  expect(rowsIn(output)).toContain('| `environment` | `["a"]` | `["b"]` |  |');
+  expect(output).toContain("what they supply is not known here");
+  expect(output).toContain("may replace** `a`");
+});
+
+test("a design that asks for more than a stack sets is a new problem of that stack", async () => {
+  const { code, output, sarif } = await reviewFiles(
+    { "Pulumi.yaml": program, "Pulumi.prod.yaml": "config: {}\n" },
+    {
+      "Pulumi.yaml": program.replace("default: one", "default: one }\n  size: { type: integer"),
+      "Pulumi.prod.yaml": "config: {}\n",
+    },
+    ["--fail-on", "error"],
+  );
+  expect(code).toBe(1);
+  expect(output).toContain('The stack does not set "size", which has no default');
+  expect(sarif()).toContain('"uri": "Pulumi.prod.yaml"');
+});
+
+test("what the design does by itself is not told once more for a stack", async () => {
+  const { output } = await reviewFiles(
+    { "Pulumi.yaml": program, "Pulumi.prod.yaml": "config:\n  other:a: 1\n" },
+    {
+      "Pulumi.yaml": program.replace("registryName: two", "registryName: three"),
+      "Pulumi.prod.yaml": "config:\n  other:a: 2\n",
+    },
+  );
+  expect(output).toContain("### Review: 1 to replace\n");
+});
+
+test("a new stack has nothing deployed", async () => {
+  const { output } = await reviewFiles(
+    { "Pulumi.yaml": program },
+    { "Pulumi.yaml": program, "Pulumi.prod.yaml": "config:\n  shop:registry: us\n" },
+  );
+  expect(output).toContain("### Review: nothing to do\n");
+  expect(output).toContain("#### `Pulumi.prod.yaml` (project `shop`, added)");
+  expect(rowsIn(output)).toEqual(['| `shop:registry` | – | `"us"` |  |']);
+});
+
+test("config that cannot be read is told", async () => {
+  const { code, output } = await ofStack("config: {}\n", "config: [\n");
+  expect(code).toBe(2);
+  expect(output).toContain("**Cannot be read:** `app/Pulumi.prod.yaml`");
+});
+
+const urn = (project: string, name: string): string =>
+  `urn:pulumi:prod::${project}::alpha:containerregistry:Token::${name}`;
+
+const stateOf = (project: string, registryName: string): string =>
+  JSON.stringify({
+    version: 3,
+    deployment: {
+      resources: [
+        {
+          urn: urn(project, "a"),
+          type: "alpha:containerregistry:Token",
+          custom: true,
+          id: "a",
+          inputs: { registryName, resourceGroupName: "Group" },
+          outputs: {},
+        },
+      ],
+    },
+  });
+
+const simple = (name: string, registry: string): string =>
+  program
+    .replace("name: shop", `name: ${name}`)
+    .replace(/ {2}b:[^]*$/, "")
+    .replace("default: one", `default: ${registry}`);
+
+test("a state is compared with the config of its stack, before and after", async () => {
+  const state = join(folderWith({ "s.json": stateOf("shop", "eu") }), "s.json");
+  const files = (registry: string): Files => ({
+    "Pulumi.yaml": simple("shop", "one"),
+    "Pulumi.prod.yaml": `config:\n  shop:registry: ${registry}\n`,
+  });
+  const { output } = await reviewFiles(files("eu"), files("us"), ["--state", state]);
+  expect(output).toContain("### Review: 1 to replace\n\n- **Replaced:** `a` (`Pulumi.yaml`,");
+  expect(output).toContain("the state of `prod`");
+  expect(output).not.toContain("may set another value than the default");
+  const same = await reviewFiles(files("eu"), files("eu"), ["--state", state]);
+  expect(same.output).toContain("### Review: nothing to do\n");
+});
+
+test("each project has a state of its own, by name or by its resources", async () => {
+  const folder = folderWith({ "a.json": stateOf("shop", "one"), "b.json": stateOf("store", "x") });
+  const [shop, store] = ["a.json", "b.json"].map((name) => join(folder, name));
+  const files = { "1/Pulumi.yaml": simple("shop", "one"), "2/Pulumi.yaml": simple("store", "one") };
+  const changed = { ...files, "2/Pulumi.yaml": simple("store", "two") };
+  const words = ["--state", `shop=${shop}`, "--state", store ?? ""];
+  const { code, output } = await reviewFiles(files, changed, words);
+  expect(code).toBe(0);
+  expect(output).toContain("### Review: 1 to replace\n");
+  expect(output).toContain('| `registryName` | `"x"` | `"two"` | forces replacement |');
+  const one = await reviewFiles(files, changed, ["--state", shop ?? ""]);
+  expect(one.output).toContain(
+    "No state of this project is given: the design before the change counts as deployed.",
+  );
+});
+
+test.each<[states: readonly string[], message: string]>([
+  [["other=a.json"], 'The state is of the project "shop", not of "other".'],
+  [["c.json"], 'The state is of the project "third", but the designs are of "shop", "store".'],
+  [["a.json", "shop=a.json"], 'It is the second state of the project "shop". Give one each.'],
+  [["empty.json"], "The state holds nothing, so it does not say its project"],
+])("of the states %j one is refused", async (states, message) => {
+  const folder = folderWith({
+    "a.json": stateOf("shop", "one"),
+    "c.json": stateOf("third", "one"),
+    "empty.json": '{"version":3,"deployment":{"resources":[]}}',
+  });
+  const words = states.flatMap((word) => [
+    "--state",
+    word.replace(/(\w+\.json)/, join(folder, "$1")),
+  ]);
+  const files = { "1/Pulumi.yaml": simple("shop", "one"), "2/Pulumi.yaml": simple("store", "one") };
+  const { code, output, errors } = await reviewFiles(files, files, words);
+  expect(code).toBe(2);
+  expect(output).toBe("");
+  expect(errors).toContain(message);
+});
+
+test("a project that moved to another folder is the same project", async () => {
+  const { output } = await reviewFiles(
+    { "a/Pulumi.yaml": program, "a/Pulumi.prod.yaml": "config:\n  shop:registry: eu\n" },
+    { "b/c/Pulumi.yaml": program, "b/c/Pulumi.prod.yaml": "config:\n  shop:registry: us\n" },
+  );
+  expect(output).toContain("### Review: 1 to replace\n");
+  expect(output).toContain("#### `b/c/Pulumi.prod.yaml` (project `shop`)\n");
+  const alone = await reviewFiles({ "a/Pulumi.yaml": program }, { "b/Pulumi.yaml": program });
+  expect(alone.output).toContain("### Review: nothing to do\n");
+  expect(alone.output).toContain("The project was in `a/Pulumi.yaml` before.");
+});
+
+test("Main.yaml is compared with the project file beside it", async () => {
+  const main = program.replace(/^name[^]*?resources/, "resources");
+  const project = (registry: string): string =>
+    `name: shop\nruntime: yaml\nconfig:\n  registry: { type: string, default: ${registry} }\n  key: { type: string, default: k }\n`;
+  const { output } = await reviewFiles(
+    { "Main.yaml": main, "Pulumi.yaml": project("one") },
+    { "Main.yaml": main, "Pulumi.yaml": project("two") },
+  );
+  expect(output).toContain("### Review: 1 to replace\n");
+  expect(output).toContain("#### `Main.yaml` (project `shop`)\n");
+});

@@ -1,0 +1,160 @@
+import { dirname, relative, sep } from "node:path";
+import type { LocatedDiagnostic } from "#cli/design.ts";
+import { checkStacks } from "#cli/project/check-stacks.ts";
+import type { ProjectOnDisk, StackOnDisk } from "#cli/project/read-project.ts";
+import type { ReviewSide } from "#cli/review/read-side.ts";
+import { countOf, nothing, problemOf, warningsOf, without } from "#cli/review/review-design.ts";
+import type { ReviewedDesign } from "#cli/review/review-design.ts";
+import type { StackReviewInput } from "#cli/review/stack-effects.ts";
+import { changedProviders, effectsOfChange } from "#cli/review/stack-effects.ts";
+import { usersOfDefaultProvider } from "#model/deployment/plan/provider-config.ts";
+import { isKeyOf } from "#model/files/project/stack-values.ts";
+import { joinWithAnd, quoteShort } from "#model/messages.ts";
+import type { Program } from "#model/program/program.ts";
+import type { DesignReview } from "#model/review/design-review.ts";
+import type { StackChanges } from "#model/review/stack-changes.ts";
+import { changesOfStack } from "#model/review/stack-changes.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+
+/** The config of a stack, reviewed as a design of its own. */
+export interface ReviewedStack extends ReviewedDesign {
+  readonly file: string;
+  /** The files that it is of, before and after. */
+  readonly covers: readonly string[];
+  readonly isChanged: boolean;
+  readonly head: ReviewSide;
+}
+
+/** What a change sets otherwise in the config of the stacks of a project, and what that does to their resources. */
+export function reviewStacks(input: StackReviewInput): readonly ReviewedStack[] {
+  const { base, head } = input;
+  // What cannot be read says nothing of what its config is for.
+  if (base.error !== undefined || head.error !== undefined) return [];
+  const [old, next] = [stacksOf(base), stacksOf(head)];
+  const names = [...new Set([...next.keys(), ...old.keys()])].toSorted();
+  return names.map((name) => reviewStack(old.get(name), next.get(name), input));
+}
+
+const stacksOf = ({ beside }: ReviewSide): ReadonlyMap<string, StackOnDisk> =>
+  new Map(beside?.stacks.map((stack) => [stack.config.stack, stack] as const));
+
+function reviewStack(
+  old: StackOnDisk | undefined,
+  next: StackOnDisk | undefined,
+  input: StackReviewInput,
+): ReviewedStack {
+  const { base, head, roots, catalog } = input;
+  const covers = [
+    ...(old === undefined ? [] : [pathWithin(roots.base, old)]),
+    ...(next === undefined ? [] : [pathWithin(roots.head, next)]),
+  ];
+  const file = covers.at(-1) ?? "";
+  const [before, after] = [checked(old, base, catalog), checked(next, head, catalog)];
+  const secrets = secretKeys(base.program, head.program);
+  const changes = changesOfStack(old?.text, next?.text, secrets);
+  const isTouched = changes.properties.length > 0;
+  const effects =
+    old === undefined || next === undefined || !isTouched
+      ? { resources: [], outputs: [] }
+      : effectsOfChange(old, next, changes, input);
+  const added = without(after, before);
+  const message = next?.config.message ?? old?.config.message;
+  const review: DesignReview = {
+    ...nothing,
+    file,
+    project: (next === undefined ? base : head).program.name,
+    status: statusOf(old, next, isTouched),
+    unreadable: message === undefined ? [] : [message],
+    resources: effects.resources,
+    counts: countOf(effects.resources),
+    declarations: [...changes.properties, ...effects.outputs],
+    problems: {
+      added: added.map(problemOf),
+      solved: next === undefined ? [] : without(before, after).map(problemOf),
+    },
+    sideEffects: [],
+    notes: isTouched ? notesOn(changes, input) : [],
+  };
+  return {
+    file,
+    covers,
+    review,
+    added,
+    // In the file of the stack's config no line is that of a resource.
+    mayReplace: warningsOf(review.resources).map(({ rule, severity, message }) => ({
+      rule,
+      severity,
+      message,
+    })),
+    isChanged: old?.text !== next?.text,
+    head: {
+      program: head.program,
+      found: [],
+      diagnostics: after,
+      sideEffects: [],
+      locate: () => [],
+    },
+  };
+}
+
+/** The path in a compared folder, with `/`. */
+const pathWithin = (root: string, { path }: StackOnDisk): string =>
+  relative(root, path).split(sep).join("/");
+
+/** The folder that is compared, of a file the one around it. */
+export const rootOf = (place: string, file: string | undefined): string =>
+  file === undefined || file !== place ? place : dirname(file);
+
+function statusOf(
+  old: StackOnDisk | undefined,
+  next: StackOnDisk | undefined,
+  isTouched: boolean,
+): DesignReview["status"] {
+  if (old === undefined) return "added";
+  if (next === undefined) return "deleted";
+  return isTouched ? "changed" : "same";
+}
+
+function checked(
+  stack: StackOnDisk | undefined,
+  { beside }: ReviewSide,
+  catalog: Catalog,
+): readonly LocatedDiagnostic[] {
+  if (stack === undefined || beside === undefined) return [];
+  const one: ProjectOnDisk = { ...beside, stacks: [stack] };
+  return checkStacks(one, catalog).flatMap(({ diagnostics }) => diagnostics);
+}
+
+/** Whether a key is that of a variable that either side calls a secret. */
+const secretKeys = (base: Program, head: Program) => {
+  const isSecret = (program: Program, key: string): boolean =>
+    program.config.some(
+      (variable) => variable.secret === true && isKeyOf(key, variable, program.name),
+    );
+  return (key: string): boolean => isSecret(base, key) || isSecret(head, key);
+};
+
+/** What is to be known of the change as a whole. */
+function notesOn(
+  changes: StackChanges,
+  { head: { program } }: StackReviewInput,
+): readonly string[] {
+  const names = (keys: readonly string[]): string =>
+    joinWithAnd(keys.map((key) => quoteShort(key)));
+  const { secretKeys: secret, changesEnvironment } = changes;
+  const providers = Array.from(changedProviders(changes, program), ([name, keys]) => {
+    const count = usersOfDefaultProvider(program, name).length;
+    return count === 0
+      ? `${names(keys)} is config of the package ${name}. No resource here uses its default provider.`
+      : `${names(keys)} reaches the default provider of ${name}, and ${count === 1 ? "the resource" : `the ${count} resources`} that it manages. Whether it updates or replaces them is not known here.`;
+  });
+  return [
+    ...providers,
+    ...(secret.length === 0
+      ? []
+      : [`${names(secret)} is encrypted: whether the value itself is another is not known here.`]),
+    ...(changesEnvironment
+      ? ["The stack imports other environments: what they supply is not known here."]
+      : []),
+  ];
+}

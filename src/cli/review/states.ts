@@ -1,0 +1,83 @@
+import type { GivenState } from "#cli/arguments.ts";
+import { isOfProject } from "#cli/project/project-of-state.ts";
+import { readStateText } from "#cli/state-file.ts";
+import type { ReviewedProject } from "#cli/review/moved-projects.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import { openState } from "#model/deployment/state/read-state.ts";
+import { quoteShort } from "#model/messages.ts";
+
+/** A state that is given for a project. */
+export interface ReadState {
+  readonly file: string;
+  /** As the command or the state's resources say it; absent for a state that holds nothing. */
+  readonly project?: string;
+  readonly baseline: Baseline;
+}
+
+interface Refusal {
+  readonly ok: false;
+  readonly message: string;
+  readonly file: string;
+}
+
+type ReadStates = { readonly ok: true; readonly states: readonly ReadState[] } | Refusal;
+
+/** Reads the states, each of a project of its own. */
+export async function readStates(
+  given: readonly GivenState[],
+  input: AsyncIterable<Uint8Array>,
+): Promise<ReadStates> {
+  const states: ReadState[] = [];
+  for (const { file, project: named } of given) {
+    const read = await readStateText(file, input);
+    if (!read.ok) return { ...read, file };
+    const known = openState(read.text);
+    if (!known.ok) return { ok: false, message: known.message, file };
+    const { baseline } = known;
+    if (named !== undefined && !isOfProject(baseline, named)) {
+      const message = `The state is of the project ${quoteShort(baseline.project ?? "")}, not of ${quoteShort(named)}.`;
+      return { ok: false, message, file };
+    }
+    const project = named ?? baseline.project;
+    if (states.some((other) => other.project === project)) {
+      const of = project === undefined ? "a project" : `the project ${quoteShort(project)}`;
+      return { ok: false, message: `It is the second state of ${of}. Give one each.`, file };
+    }
+    states.push({ file, ...(project === undefined ? {} : { project }), baseline });
+  }
+  return { ok: true, states };
+}
+
+export type MatchedStates =
+  /** For each project the state it is compared with. */
+  { readonly ok: true; readonly states: readonly (ReadState | undefined)[] } | Refusal;
+
+/** Finds the state of each project. A state of none of them is refused: nothing would be compared with it. */
+export function matchStates(
+  states: readonly ReadState[],
+  projects: readonly ReviewedProject[],
+): MatchedStates {
+  const found = projects.map((project) =>
+    states.find((state) => isStateOf(state, project, projects.length === 1)),
+  );
+  const unused = projects.length === 0 ? undefined : states.find((state) => !found.includes(state));
+  if (unused === undefined) return { ok: true, states: found };
+  const { file, project } = unused;
+  const names = [...new Set(projects.flatMap(namesOf))].map((name) => quoteShort(name));
+  const message =
+    project === undefined
+      ? "The state holds nothing, so it does not say its project: give --state NAME=FILE."
+      : `The state is of the project ${quoteShort(project)}, but the designs are of ${names.length === 0 ? "projects without a name" : names.slice(0, 5).join(", ")}.`;
+  return { ok: false, message, file };
+}
+
+const namesOf = ({ base, head }: ReviewedProject): readonly string[] =>
+  [head.project, base.project].flatMap((name) => name ?? []);
+
+/** What says no name may be of any project, where there is no other. */
+function isStateOf(state: ReadState, project: ReviewedProject, isOnly: boolean): boolean {
+  const names = namesOf(project);
+  const { project: of } = state;
+  if (of === undefined || names.length === 0) return isOnly;
+  return names.some((name) => isOfProject({ ...state.baseline, project: of }, name));
+}

@@ -1,0 +1,182 @@
+import type { Severity } from "#model/check/diagnostic.ts";
+import { fitsPackageVariable } from "#model/check/fits-config.ts";
+import type { ProjectStacks, StackFile, StackValue } from "#model/files/project/stack-file.ts";
+import { plainKey, undeclaredIn, valuesOf } from "#model/files/project/stack-values.ts";
+import { describeKind, describeType, describeValue, nearest, quoteShort } from "#model/messages.ts";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
+import { parseAccess } from "#model/program/property-access.ts";
+import { mapAccesses } from "#model/program/references.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import {
+  packageOfKey,
+  packageVariable,
+  packageVariableNames,
+} from "#model/schema/config-variables.ts";
+
+/** What is wrong with a stack's file. */
+export interface StackDiagnostic {
+  readonly severity: Severity;
+  readonly rule: string;
+  readonly message: string;
+  /** The key under `config`; absent for what is missing there, and for the file as a whole. */
+  readonly key?: string;
+}
+
+/** A program with what its project file declares, and the names of the variables that only that file has. */
+export interface StackProgram {
+  readonly program: Program;
+  readonly declaredByProject: (variable: ConfigVariable) => boolean;
+}
+
+/** What is wrong with what a stack sets, for the program that reads it. */
+export function checkStackFile(
+  file: StackFile,
+  { program, declaredByProject }: StackProgram,
+  catalog: Catalog,
+): readonly StackDiagnostic[] {
+  const { message } = file;
+  if (message !== undefined)
+    return [{ severity: "error", rule: "stack-config/unreadable", message }];
+  // A component has inputs, and no config.
+  if (program.plugin !== undefined) return [];
+  const stacks: ProjectStacks = { project: undefined, declared: [], files: [file] };
+  const set = program.config.flatMap((variable) => checkVariable(variable, program, stacks));
+  const found = set.map(({ variable, ...rest }) =>
+    rest.rule === "stack-config/secret" && declaredByProject(variable)
+      ? { ...rest, severity: "error" as const }
+      : rest,
+  );
+  return [
+    ...found,
+    ...checkUndeclared(file, program, stacks),
+    ...file.values.flatMap((value) => checkPackageValue(value, program, catalog)),
+  ];
+}
+
+type Checked = StackDiagnostic & { readonly variable: ConfigVariable };
+
+function checkVariable(
+  variable: ConfigVariable,
+  program: Program,
+  stacks: ProjectStacks,
+): readonly Checked[] {
+  // What a provider or Pulumi reads by itself need not be set.
+  const [found] = valuesOf(variable, program, stacks);
+  if (found?.problem === undefined) return [];
+  const { set, problem } = found;
+  const name = quoteShort(variable.name);
+  if (set === undefined)
+    return variable.name.includes(":")
+      ? []
+      : [
+          {
+            severity: "error",
+            rule: "stack-config/missing",
+            message: `The stack does not set ${name}, which has no default: Pulumi refuses to run the program.`,
+            variable,
+          },
+        ];
+  return variable.secret === true
+    ? [
+        {
+          severity: "warning",
+          rule: "stack-config/secret",
+          message: `${name} is a secret, but its value is in plain text here. Use \`pulumi config set --secret\`.`,
+          key: set.key,
+          variable,
+        },
+      ]
+    : [{ severity: "error", rule: "stack-config/type", message: problem, key: set.key, variable }];
+}
+
+function checkUndeclared(
+  file: StackFile,
+  program: Program,
+  stacks: ProjectStacks,
+): readonly StackDiagnostic[] {
+  const names = program.config.map(({ name }) => name).filter((name) => !name.includes(":"));
+  const undeclared = undeclaredIn(file, program, stacks);
+  const read = undeclared.length === 0 ? undefined : unresolvedRoots(program);
+  const unread = undeclared.filter(({ variable: { name } }) => read?.has(name) !== true);
+  return unread.map(({ set: { key }, variable: { name } }) => {
+    const meant = nearest(name, names);
+    const guess = meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`;
+    return {
+      severity: "warning",
+      rule: "stack-config/undeclared",
+      message: `Neither the program nor the project file declares ${quoteShort(name)}.${guess}`,
+      key,
+    };
+  });
+}
+
+/** What a program refers to and does not declare, which Pulumi takes from the stack's config. */
+function unresolvedRoots(program: Program): ReadonlySet<string> {
+  const roots = new Set<string>();
+  mapAccesses(program, (access) => {
+    const root = access.kind === "unresolved" ? parseAccess(access.access)?.root : undefined;
+    if (root !== undefined) roots.add(root);
+    return access;
+  });
+  return roots;
+}
+
+/** What the stack sets of a provider's own config, which the package's schema lists. */
+function checkPackageValue(
+  set: StackValue,
+  { name: project }: Program,
+  catalog: Catalog,
+): readonly StackDiagnostic[] {
+  const { key } = set;
+  const plain = plainKey(key, project);
+  const packageName = packageOfKey(plain);
+  const index = catalog.package(packageName ?? "");
+  if (index === undefined || packageName === "pulumi") return [];
+  const known = packageVariable(plain, catalog);
+  if (known === undefined)
+    return unknownVariable(key, plain, packageVariableNames(index), index.name);
+  if (set.kind === "secret") return [];
+  const { type, secret } = known.property;
+  if (!fitsPackageVariable(set.value, type, catalog)) {
+    const is = secret ? describeKind(set.value) : describeValue(set.value);
+    return [
+      {
+        severity: "error",
+        rule: "stack-config/type",
+        message: `It has to be ${describeType(type)}, but this is ${is}.`,
+        key,
+      },
+    ];
+  }
+  return secret
+    ? [
+        {
+          severity: "warning",
+          rule: "stack-config/secret",
+          message: `The package says that ${quoteShort(plain)} is a secret, but its value is in plain text here. Use \`pulumi config set --secret\`.`,
+          key,
+        },
+      ]
+    : [];
+}
+
+function unknownVariable(
+  key: string,
+  plain: string,
+  names: readonly string[],
+  packageName: string,
+): readonly StackDiagnostic[] {
+  // A schema without variables does not say that the provider has none.
+  if (names.length === 0) return [];
+  const meant = nearest(plain.slice(packageName.length + 1), names);
+  const guess =
+    meant === undefined ? "" : ` Did you mean ${quoteShort(`${packageName}:${meant}`)}?`;
+  return [
+    {
+      severity: "warning",
+      rule: "stack-config/undeclared",
+      message: `The package ${packageName} has no config variable ${quoteShort(plain)}.${guess}`,
+      key,
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+import { own } from "#model/json.ts";
+import { resourcesIn } from "#model/deployment/plan/plan-context.ts";
+import type { DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import type { StateValue } from "#model/deployment/state/state-value.ts";
+import { isDefaultProvider as isStateDefault, parseUrn } from "#model/deployment/state/urn.ts";
+import type { StackFile } from "#model/files/project/stack-file.ts";
+import { plainKey } from "#model/files/project/stack-values.ts";
+import type { Json } from "#model/json.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { isDefaultProvider } from "#model/program/packages/declared-packages.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
+
+/**
+ * The resources of a package that no provider of the program manages, so that the default provider does, which alone
+ * is set up by the stack's config.
+ */
+export function usersOfDefaultProvider(program: Program, packageName: string): readonly Resource[] {
+  const token = providerToken(packageName);
+  if (program.resources.some((each) => each.token === token && isDefaultProvider(each))) return [];
+  const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
+  return program.resources.filter(
+    (resource) =>
+      packageOf(resource.token) === packageName &&
+      !isProviderToken(resource.token) &&
+      !hasProvider(resource, token, byId),
+  );
+}
+
+function hasProvider(
+  start: Resource,
+  token: string,
+  byId: ReadonlyMap<ResourceId, Resource>,
+): boolean {
+  const seen = new Set<Resource>();
+  let at: Resource | undefined = start;
+  while (at !== undefined && !seen.has(at)) {
+    seen.add(at);
+    const { options } = at;
+    const chosen = [own(options, "provider"), own(options, "providers")].flatMap(resourcesIn);
+    if (chosen.some((id) => byId.get(id)?.token === token)) return true;
+    const [parent] = resourcesIn(own(options, "parent"));
+    at = parent === undefined ? undefined : byId.get(parent);
+  }
+  return false;
+}
+
+/** By the name of a package, the keys of the stack's config that set up its default provider otherwise. */
+export type ChangedProviders = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The plan where the default providers of some packages are set up otherwise. Whether that updates or replaces what they
+ * manage only the providers know, so no step of it is certain.
+ */
+export function withChangedProviders(
+  plan: DeploymentPlan,
+  program: Program,
+  changed: ChangedProviders,
+): DeploymentPlan {
+  if (changed.size === 0) return plan;
+  const keysOf = new Map<ResourceId, readonly string[]>();
+  for (const [name, keys] of changed)
+    for (const { id } of usersOfDefaultProvider(program, name)) keysOf.set(id, keys);
+  const steps = plan.steps.map((step): DeploymentStep => {
+    const keys = step.resource === undefined ? undefined : keysOf.get(step.resource);
+    if (keys === undefined || (step.operation !== "same" && step.operation !== "update"))
+      return step;
+    return {
+      ...step,
+      operation: "update",
+      certain: false,
+      alternatives: ["replace"],
+      causes: [...step.causes, { kind: "provider config", keys }],
+    };
+  });
+  return { ...plan, steps };
+}
+
+/**
+ * What a stack sets of default providers that the state has with another value. What is set nowhere is left out: a
+ * provider may have it from the environment variables of whoever deployed it.
+ */
+export function providersUnlikeState(
+  { values }: StackFile,
+  project: string,
+  { resources }: Baseline,
+): ChangedProviders {
+  const changed = new Map<string, readonly string[]>();
+  for (const { urn, type, inputs } of resources) {
+    const parsed = isProviderToken(type) ? parseUrn(urn) : undefined;
+    if (parsed === undefined || !isStateDefault(parsed)) continue;
+    const name = packageOf(type);
+    const keys = values.flatMap((value) => {
+      const plain = plainKey(value.key, project);
+      const isOther =
+        value.kind === "plain" &&
+        plain.startsWith(`${name}:`) &&
+        isUnlike(value.value, own(inputs, plain.slice(name.length + 1)));
+      return isOther ? [plain] : [];
+    });
+    if (keys.length > 0) changed.set(name, keys);
+  }
+  return changed;
+}
+
+/** The engine gives a provider each input as text. What the state keeps secret cannot be compared. */
+function isUnlike(value: Json, old: StateValue | undefined): boolean {
+  if (old === undefined) return true;
+  if (typeof old === "object" && old !== null) return false;
+  const isStructured = typeof value === "object" && value !== null;
+  if (!isStructured) return String(value) !== String(old);
+  try {
+    return JSON.stringify(value) !== JSON.stringify(JSON.parse(String(old)));
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,113 @@
+import { stackJson } from "#model/files/project/stack-file.ts";
+import { isObject, own } from "#model/json.ts";
+import type { ChangedProperty } from "#model/review/reviewed-resource.ts";
+
+/** What a change of the config of a stack sets otherwise. */
+export interface StackChanges {
+  /** In words, without secrets. */
+  readonly properties: readonly ChangedProperty[];
+  /** The keys under `config` that are set otherwise. */
+  readonly keys: readonly string[];
+  /** Those of them that are encrypted before or after: nobody here knows whether the value itself is another. */
+  readonly secretKeys: readonly string[];
+  /** Whether the stack takes its config from other environments. */
+  readonly changesEnvironment: boolean;
+}
+
+type Config = Readonly<Record<string, unknown>>;
+
+/** Compares two texts of the file of a stack; undefined is that of a stack that has none. */
+export function changesOfStack(
+  base: string | undefined,
+  head: string | undefined,
+  isSecret: (key: string) => boolean,
+): StackChanges {
+  const [before, after] = [base, head].map((text) => (text === undefined ? {} : readJson(text)));
+  const [old, next] = [configIn(before), configIn(after)];
+  const keys = [...new Set([...Object.keys(old), ...Object.keys(next)])].filter(
+    (key) => textOf(own(old, key)) !== textOf(own(next, key)),
+  );
+  const hidden = new Set(
+    keys.filter(
+      (key) => isSecret(key) || isEncrypted(own(old, key)) || isEncrypted(own(next, key)),
+    ),
+  );
+  const environments = [before, after].map((file) => textOf(file?.["environment"]));
+  const changesEnvironment = environments[0] !== environments[1];
+  return {
+    properties: [
+      ...(changesEnvironment
+        ? [described("environment", ...named(before?.["environment"], after?.["environment"]))]
+        : []),
+      ...keys.map((key) =>
+        described(
+          key,
+          ...([own(old, key), own(next, key)].map((value) =>
+            value !== undefined && hidden.has(key) ? "[secret]" : textOf(value),
+          ) as [string | undefined, string | undefined]),
+        ),
+      ),
+    ],
+    keys,
+    secretKeys: keys.filter((key) => isEncrypted(own(old, key)) || isEncrypted(own(next, key))),
+    changesEnvironment,
+  };
+}
+
+/** What stands encrypted under a key, as text that is the same for the same bytes; undefined for what is not. */
+export function encryptedTexts(text: string | undefined): ReadonlyMap<string, string> {
+  const config = text === undefined ? {} : configIn(readJson(text));
+  return new Map(
+    Object.entries(config).flatMap(([key, value]) =>
+      isEncrypted(value) ? [[key, JSON.stringify(value)] as const] : [],
+    ),
+  );
+}
+
+/** The environments of a stack, as text that is the same for the same ones. */
+export const environmentText = (text: string | undefined): string =>
+  textOf(text === undefined ? undefined : readJson(text)["environment"]) ?? "";
+
+/** What cannot be read sets nothing, which is told as a problem of the file. */
+function readJson(text: string): Config {
+  try {
+    return stackJson(text);
+  } catch {
+    return {};
+  }
+}
+
+const configIn = (file: Config | undefined): Config => {
+  const config = file?.["config"];
+  return isObject(config) ? config : {};
+};
+
+const textOf = (value: unknown): string | undefined =>
+  value === undefined ? undefined : JSON.stringify(value);
+
+function isEncrypted(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isEncrypted);
+  if (!isObject(value)) return false;
+  return Object.hasOwn(value, "secure") || Object.values(value).some(isEncrypted);
+}
+
+/** The names of environments; one that is written out may hold secrets. */
+const named = (...values: readonly unknown[]): [string | undefined, string | undefined] =>
+  values.map((value) => {
+    const imports = isObject(value) ? value["imports"] : value;
+    if (value === undefined) return undefined;
+    return Array.isArray(imports) ? JSON.stringify(imports) : "[values]";
+  }) as [string | undefined, string | undefined];
+
+function described(
+  property: string,
+  before: string | undefined,
+  after: string | undefined,
+): ChangedProperty {
+  return {
+    property,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    effects: [],
+  };
+}
