@@ -10,7 +10,6 @@ import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { lower } from "#export/lower/lower.ts";
 import { packagesOf } from "#export/lower/package-uses.ts";
 import { inEvaluationOrder } from "#export/print/evaluation-order.ts";
-import { withNamedProviders } from "#export/lower/default-providers.ts";
 import { withUntypedAccesses } from "#export/lower/untyped-accesses.ts";
 import { withoutKeptSecrets } from "#export/lower/secrets/without-kept-secrets.ts";
 import { countSecrets, isSecretWithValue } from "#export/lower/secrets/literal-secrets.ts";
@@ -46,9 +45,7 @@ export function createPartExport(program: Program, catalog: Catalog, whole: Prog
     print(language) {
       // The other languages leave secrets out by themselves.
       if (language.needsNoTypes === true) return exportOf(program).print(language);
-      foreign ??= withNamedProviders(
-        withoutKeptSecrets(withoutPackageSecrets(program, catalog), catalog),
-      );
+      foreign ??= withoutKeptSecrets(withoutPackageSecrets(program, catalog), catalog);
       return exportOf(foreign).print(language);
     },
   };

@@ -93,5 +93,5 @@ const bare = (resource: Resource): Resource => ({
   options: isDefaultProvider(resource) ? resource.options : {},
   origin:
     resource.origin.kind === "created" ? resource.origin : { kind: "lookup", id: "", state: {} },
-  extras: isDefaultProvider(resource) ? { defaultProvider: true } : {},
+  extras: {},
 });

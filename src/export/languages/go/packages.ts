@@ -41,18 +41,6 @@ function usualModule(use: PackageUse): string {
 
 const known = "github.com/pulumi/pulumi-";
 
-/** The major version in the path of a module, with a slash: after `sdk`, or at the end of a path without it. */
-const writtenMajor = (path: string): string | undefined =>
-  /\/sdk(?=\/|$)/.test(path) ? /\/sdk(\/v\d+)(?=\/|$)/.exec(path)?.[1] : /\/v\d+$/.exec(path)?.[0];
-
-/** The major version that a schema is of, by its version or the path that it names; undefined where it says none. */
-export function schemaMajor({ index }: PackageUse): number | undefined {
-  const loaded = normaliseVersion(index?.version ?? "");
-  if (loaded !== undefined) return Number.parseInt(loaded, 10);
-  const written = writtenMajor(text(sdkBlock(index, "go"), "importBasePath") ?? "");
-  return written === undefined ? undefined : Number(written.slice(2));
-}
-
 /** The repository without its scheme, where that is a path that Go takes. */
 function repositoryOf({ index }: PackageUse): string | undefined {
   const repository = text(index?.head ?? {}, "repository");
@@ -96,11 +84,8 @@ function declaredPath(
   if (path === undefined) return undefined;
   const loaded = normaliseVersion(use.index?.version ?? "");
   const isOther = loaded !== undefined && loaded.split(".")[0] !== use.version?.split(".")[0];
+  if (use.version === undefined || !isOther) return path;
   const major = majorOf(use);
-  // A schema without a version says the major one in its path alone.
-  const written = writtenMajor(path);
-  const disagrees = written !== undefined && written !== major;
-  if (use.version === undefined || (!isOther && !disagrees)) return path;
   return /\/sdk(?:\/v\d+)?(?=\/|$)/.test(path)
     ? path.replace(/\/sdk(?:\/v\d+)?(?=\/|$)/, `/sdk${major}`)
     : path.replace(/\/v\d+$/, major);

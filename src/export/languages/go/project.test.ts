@@ -31,32 +31,3 @@ test("of a package that is not loaded go.mod requires the version that the desig
     }),
   ]);
 });
-
-test.each([
-  ["5.16.2", "github.com/pulumi/pulumi-cloud/sdk/v5/go/cloud"],
-  // A schema of the repository has no version.
-  [undefined, "github.com/pulumi/pulumi-cloud/sdk/v5/go/cloud"],
-])(
-  "of a schema of another major version, %s, go.mod requires what the program asks for",
-  (version, path) => {
-    const catalog = testCatalog({
-      name: "cloud",
-      ...(version === undefined ? {} : { version }),
-      language: { go: { importBasePath: path } },
-      resources: { "cloud:index:Bucket": {} },
-    });
-    const program = {
-      ...readDesign(["cloud:Bucket it"]),
-      packages: [{ name: "cloud", source: "cloud", version: "4.4.0", isShort: false, extras: {} }],
-    };
-    const { files, diagnostics } = exportDesign(program, catalog, go);
-    const textOf = (name: string) => files.find((file) => file.path === name)?.text ?? "";
-    expect(textOf("go.mod")).toContain("github.com/pulumi/pulumi-cloud/sdk/v4 v4.4.0\n");
-    expect(textOf("main.go")).toContain('"github.com/pulumi/pulumi-cloud/sdk/v4/go/cloud"');
-    expect(
-      diagnostics.flatMap(({ rule, message }) => (rule === "export/version" ? [message] : [])),
-    ).toEqual([
-      "The program asks for cloud 4.4.0, but the loaded schema is of version 5. go.mod requires 4.4.0, whose names may be others: load the schema of that version.",
-    ]);
-  },
-);

@@ -5,12 +5,7 @@ import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { projectProgram } from "#export/project/project-program.ts";
 import { printReadme } from "#export/project/readme.ts";
-import {
-  importPathOf,
-  localModuleOf,
-  requirementsOf,
-  schemaMajor,
-} from "#export/languages/go/packages.ts";
+import { importPathOf, localModuleOf, requirementsOf } from "#export/languages/go/packages.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import type { Requirement } from "#export/languages/go/packages.ts";
 
@@ -60,25 +55,14 @@ export function reportUnknownVersions(
   { modules, packages }: Printed,
   report: ReportDiagnostic,
 ): void {
-  for (const use of packages.values()) {
-    const { name, index, version } = use;
-    if (!modules.has(name)) continue;
-    const loaded = schemaMajor(use);
-    if (version !== undefined && loaded !== undefined && loaded !== Number.parseInt(version, 10))
-      report(
-        "export/version",
-        "warning",
-        { kind: "package", name },
-        `The program asks for ${name} ${version}, but the loaded schema is of version ${loaded}. go.mod requires ${version}, whose names may be others: load the schema of that version.`,
-      );
-    if (index === undefined && version === undefined)
+  for (const { name, index, version } of packages.values())
+    if (index === undefined && version === undefined && modules.has(name))
       report(
         "export/version",
         "warning",
         { kind: "package", name },
         `The version of ${name} is not known, so go.mod does not require it, and the import may need a major version, such as sdk/v2. Load the package or declare its version.`,
       );
-  }
 }
 
 /** As Pulumi links a local SDK (`Link`, pulumi/pulumi:sdk/go/pulumi-language-go/main.go). */

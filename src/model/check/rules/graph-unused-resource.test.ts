@@ -1,7 +1,3 @@
-import { expect, test } from "vitest";
-
-import { createDesignCheck } from "#model/check/design-check.ts";
-import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { unusedResource } from "#model/check/rules/graph-unused-resource.ts";
 import { testProgramRule } from "#model/testing/rule-cases.ts";
@@ -25,12 +21,3 @@ testProgramRule(unusedResource, createCatalog([], {}), [
   [["a:B x", "a:B y", "output o=a-${x.id}"], `hint name-r2: "y"`],
   [["a:B x", "a:B y", "output o=${x.id}", "output p=[1,${y.id}]"]],
 ]);
-
-test("a default provider is used by the resources of its package, also beside one that is named", () => {
-  const read = parseYaml(
-    'resources:\n  shared: {type: "pulumi:providers:a", defaultProvider: true}\n  own: {type: "pulumi:providers:a"}\n  b: {type: "a:B", options: {provider: "${own}"}}\n',
-  );
-  if (!read.ok) throw new Error(read.message);
-  const found = createDesignCheck(createCatalog([], {}), 0)(read.program);
-  expect(found.filter(({ rule }) => rule === "graph/unused-resource")).toEqual([]);
-});

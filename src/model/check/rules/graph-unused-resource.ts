@@ -6,19 +6,13 @@ import { mentionsIn, mentionsOf } from "#model/graph/mentions.ts";
 import type { Program, Resource, StackOutput } from "#model/program/program.ts";
 import { referencesIn, visitExpressions } from "#model/program/references.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { isDefaultProvider } from "#model/program/packages/declared-packages.ts";
 import { displayToken } from "#model/schema/token.ts";
 import { quoteShort } from "#model/messages.ts";
 
 export const unusedResource: ProgramRule = {
   id: "graph/unused-resource",
   summary: "Where resources of a type are used by others, all of them are.",
-  reads: (resource) => [
-    resource.name,
-    resource.token,
-    mentionsOf(resource),
-    isDefaultProvider(resource),
-  ],
+  reads: (resource) => [resource.name, resource.token, mentionsOf(resource)],
   *check({ program, catalog, graph }) {
     const { resources, outputs } = program;
     if (graph.edges.length === 0 && outputs.length === 0) return;
@@ -32,10 +26,7 @@ export const unusedResource: ProgramRule = {
         counts.set(type, (counts.get(type) ?? 0) + 1);
       } else unused.push(resource);
     let mentioned: ReadonlySet<string> | undefined;
-    for (const each of unused) {
-      const { id, name, token } = each;
-      // Resources of its package use it without naming it.
-      if (isDefaultProvider(each)) continue;
+    for (const { id, name, token } of unused) {
       const others = counts.get(canonicalToken(token, catalog));
       if (others === undefined) continue;
       mentioned ??= mentionedIn(program);

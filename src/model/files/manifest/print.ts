@@ -14,7 +14,7 @@ import { printMap, printValue } from "#model/files/manifest/print-value.ts";
 import { put } from "#model/files/json/record.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
-import { isPlaceholder, unreadName as unreadNameIn } from "#model/files/project/template-names.ts";
+import { unreadName as unreadNameIn } from "#model/files/project/template-names.ts";
 import { printPackages } from "#model/program/packages/packages-section.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
@@ -39,8 +39,8 @@ export function toDocument(
   // What the file has in its place stays there, or a second reading would find two names.
   const unreadName = unreadNameIn(program.extras);
   if (unreadName !== undefined) json["name"] = unreadName;
-  else if (name !== "") json["name"] = named("name", name);
-  if (description !== undefined) json["description"] = named("description", description);
+  else if (name !== "") json["name"] = escapeText(name);
+  if (description !== undefined) json["description"] = escapeText(description);
   const configKey = configSection(program);
   putSection(json, configKey, printConfig(program.config, keys));
   const unread = own(program.extras, "resources");
@@ -108,10 +108,6 @@ const printMember = (key: string, text: string, margin: string): string =>
   `${margin}${printJson(key)}: ${text.replaceAll("\n", `\n${margin}`)}`;
 
 const printJson = (json: Json): string => escapeUnprintable(JSON.stringify(json, null, 2));
-
-/** What `pulumi new` replaces is text as it is, and no reference. */
-const named = (key: "description" | "name", text: string): string =>
-  isPlaceholder(key, text) ? text : escapeText(text);
 
 /** Variables have their names for keys. */
 const nodeKeys = ({ variables }: Program, keys: Keys): ReadonlyMap<NodeId, string> =>

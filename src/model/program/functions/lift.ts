@@ -57,14 +57,13 @@ export function inlinedValue(access: VariableReference, program: Program): Value
   if (variable === undefined || countUses(access.name, program) !== 1) return undefined;
   const { value } = variable;
   const [property, ...rest] = access.path;
-  if (property === undefined) return withDefaultProvider(value, program);
+  if (property === undefined) return withProvider(value, program);
   const isWhole = isExpression(value) && value.kind === "invoke" && value.return === undefined;
   if (!isWhole || typeof property !== "string" || rest.length > 0) return undefined;
-  return withDefaultProvider(asLong(value, { return: property }), program);
+  return withProvider(asLong(value, { return: property }), program);
 }
 
-/** The value, with the provider named that the call gets because it is the whole value of a variable. */
-export function withDefaultProvider(value: Value, program: Program): Value {
+function withProvider(value: Value, program: Program): Value {
   const provider = defaultProviderOf(value, program);
   if (provider === undefined || !isExpression(value) || value.kind !== "invoke") return value;
   const reference = expression({ kind: "reference", resource: provider.id, path: [] });
