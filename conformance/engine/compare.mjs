@@ -72,6 +72,15 @@ const alternatives = {
   same: ["update"],
 };
 
+const readingsOf = ({ operation, alternatives: named = [] }) => [
+  ...named,
+  ...(alternatives[operation] ?? []),
+];
+
+/** Whether a step is open by nothing but values that nobody here can read. */
+export const isHidden = ({ operation, certain, notCompared }) =>
+  !certain && operation === "same" && notCompared.length > 0;
+
 /** Whether what decides the engine's step is what the plan says it could not compare. Of a trigger it gives no reason. */
 function isAnnounced({ operation, why }, { notCompared }) {
   const named = new Set(notCompared.map(({ path }) => path[0]));
@@ -85,13 +94,18 @@ const hasOrder = new Set(["replace", "delete"]);
 
 const inOrder = (operation, deletedFirst) => `${operation}, ${deletedFirst ? "first" : "last"}`;
 
+/** Whether a step is in the order that the plan says, or in one that the provider decides. */
+const isOrderOpen = ({ deletedFirst, mayBeDeletedFirst }, real) =>
+  real.deletedFirst === deletedFirst || (real.deletedFirst && mayBeDeletedFirst === true);
+
 /** Of a deletion that is certain, it may be open when it comes. */
 const mayBeFirst = ({ operation, reasons }) =>
   operation === "delete" && reasons.some((reason) => reason.includes("may be deleted before"));
 
 /**
  * What differs, each as `{ urn, engine, ours, certain }` in words, and how many steps were looked at, of how
- * many of them the plan is not sure, and how many differ by what it could not compare.
+ * many of them the plan is not sure, for what nobody can read or for another reason, and how many differ by what it could
+ * not compare.
  */
 export function compareSteps(engineSteps, planSteps) {
   const former = new Map(planSteps.map(({ urn, formerUrn = urn }) => [formerUrn, urn]));
@@ -99,6 +113,7 @@ export function compareSteps(engineSteps, planSteps) {
   const differences = [];
   let compared = 0;
   let unsure = 0;
+  let hidden = 0;
   let uncompared = 0;
   const differ = (urn, theirs, ours, certain, why) =>
     differences.push({ urn, engine: theirs, ours, certain, why });
@@ -110,17 +125,18 @@ export function compareSteps(engineSteps, planSteps) {
     const real = engine.get(urn);
     engine.delete(urn);
     compared += 1;
-    if (!certain) unsure += 1;
+    if (isHidden(step)) hidden += 1;
+    else if (!certain) unsure += 1;
     if (real === undefined) {
       differ(urn, "nothing", operation, certain, step);
       continue;
     }
     const isSame = real.operation === operation;
-    const isAllowed = !certain && (alternatives[operation] ?? []).includes(real.operation);
+    const isAllowed = !certain && readingsOf(step).includes(real.operation);
     if (!isSame && isAnnounced(real, step)) uncompared += 1;
     else if (!isSame && !isAllowed)
       differ(urn, real.operation, operation, certain, { engine: real.why, ours: step });
-    else if (isSame && hasOrder.has(operation) && real.deletedFirst !== step.deletedFirst)
+    else if (isSame && hasOrder.has(operation) && !isOrderOpen(step, real))
       differ(
         urn,
         inOrder(operation, real.deletedFirst),
@@ -133,5 +149,5 @@ export function compareSteps(engineSteps, planSteps) {
     compared += 1;
     differ(urn, operation, "nothing", true, { engine: why });
   }
-  return { compared, unsure, uncompared, differences };
+  return { compared, unsure, hidden, uncompared, differences };
 }

@@ -1,16 +1,19 @@
 // Judges what the engine did with each program by what our plan says of it.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compareSteps, isQuiet, operationsOf } from "#engine/compare.mjs";
+import { compareSteps, isHidden, isQuiet, operationsOf } from "#engine/compare.mjs";
 import { createReport } from "#engine/report.mjs";
 
 /** Takes what the engine found of each program, and concludes with the figures. */
-export function createJudge({ runWith, placed, cache }) {
-  const report = createReport(join(cache, "problems.txt"));
+export function createJudge({ runWith, placed, cache, version, marked }) {
+  const report = createReport(join(cache, `problems-${version}.txt`), version);
   const totals = {
     stages: 0,
     compared: 0,
+    known: 0,
     unsure: 0,
+    hidden: 0,
+    unmarked: 0,
     uncompared: 0,
     wrong: 0,
     later: 0,
@@ -70,15 +73,36 @@ export function createJudge({ runWith, placed, cache }) {
       report.problem(stage, "after up the engine refuses", "", again.diagnostics);
   }
 
+  /**
+   * Where the plan is not sure of a type that marks nothing, what depends on it is open, too. All other steps count to
+   * those of which it has to be sure.
+   */
+  function countUnsure(stage, { compared, unsure, steps }) {
+    const open = steps.filter((step) => !step.certain && !isHidden(step));
+    if (open.every(({ type }) => marked.has(type))) {
+      totals.known += compared;
+      totals.unsure += unsure;
+      return;
+    }
+    totals.unmarked += unsure;
+    for (const step of open)
+      if (!mayBeOpen.has(step.operation))
+        report.problem(stage, `we: may ${step.operation} for lack of marks`, step.urn, step);
+  }
+
   async function take({ program, before, preview, up, after, again }) {
     const stage = placed.stages.get(program);
     totals.stages += 1;
     const steps = await planFor(stage, before);
     compareRefusals(stage, preview, up, steps);
     if (preview.error !== undefined) return;
-    const { compared, unsure, uncompared, differences } = compareSteps(preview.steps, steps);
+    const { compared, unsure, hidden, uncompared, differences } = compareSteps(
+      preview.steps,
+      steps,
+    );
     totals.compared += compared;
-    totals.unsure += unsure;
+    totals.hidden += hidden;
+    countUnsure(stage, { compared, unsure, steps });
     totals.uncompared += uncompared;
     for (const { urn, engine, ours, certain, why } of differences) {
       const kind = `engine: ${engine}, we: ${certain ? "" : "may "}${ours}`;
@@ -94,12 +118,13 @@ export function createJudge({ runWith, placed, cache }) {
   }
 
   function conclude(say) {
-    const { stages, compared, unsure, uncompared, later, changed } = totals;
-    const share = compared === 0 ? 0 : (100 * unsure) / compared;
-    const summary = `${compared} steps of ${stages} deployments by the engine compared with the plan: ${totals.wrong} certain and wrong, ${unsure} (${share.toFixed(1)} %) with may, ${uncompared} otherwise by what the plan says it did not compare, ${later} certain and otherwise in up; ${changed} not unchanged after up`;
+    const { stages, compared, known, unsure, unmarked, hidden, uncompared, later, changed } =
+      totals;
+    const share = known === 0 ? 0 : (100 * unsure) / known;
+    const summary = `Engine ${version}: ${compared} steps of ${stages} deployments compared with the plan: ${totals.wrong} certain and wrong, ${unsure} (${share.toFixed(1)} %) of ${known} with may where all is marked, ${unmarked} with may for types that mark nothing and what depends on them, ${hidden} open by what nobody can read, ${uncompared} otherwise by what the plan says it did not compare, ${later} certain and otherwise in up; ${changed} not unchanged after up`;
     const problems = [...report.conclude(say)];
     if (share >= mostUnsure)
-      problems.push(`The plan says may in ${share.toFixed(1)} % of the steps`);
+      problems.push(`${version}: the plan says may in ${share.toFixed(1)} % of the steps`);
     return { checked: stages, of: placed.stages.size, problems, summary };
   }
   return { take, conclude };
@@ -115,6 +140,9 @@ const predictable = [
   "Duplicate resource alias",
   "previously-imported resources that still specify an ID may not be replaced",
 ];
+
+/** Of types that mark nothing, and of what depends on them, only these may be open. */
+const mayBeOpen = new Set(["update", "replace"]);
 
 /** So many of a hundred steps may be left open, and no more. */
 const mostUnsure = 3;

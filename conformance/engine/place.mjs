@@ -3,12 +3,12 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sampleConfig } from "#mocks/outputs.mjs";
 
-/** `file` is what the engine's driver takes; the stages by their folders say where each design is. */
+/** `schemas` are those that designs bring along, `file` is what the engine's driver takes; the stages by their folders say where each design is. */
 export function place(deployments, schemas, cache) {
   const folder = join(cache, "programs");
   rmSync(folder, { recursive: true, force: true });
   const stages = new Map();
-  const jobs = deployments.map(({ name, target, existing, ...rest }) => {
+  const jobs = deployments.map(({ name, target, existing, behaviors, ...rest }) => {
     const own = rest.schemas.map((schema) =>
       write(join(cache, "schemas", `${schema.name}.json`), JSON.stringify(schema)),
     );
@@ -30,11 +30,16 @@ export function place(deployments, schemas, cache) {
       config: Object.fromEntries(given),
       secrets: config.filter(({ secret }) => secret).map(({ key }) => key),
       schemas: [...schemas[target], ...own],
+      behaviors,
       existing,
       programs,
     };
   });
-  return { file: write(join(cache, "jobs.json"), JSON.stringify(jobs)), stages };
+  return {
+    file: write(join(cache, "jobs.json"), JSON.stringify(jobs)),
+    stages,
+    schemas: [...new Set([...stages.values()].flatMap((stage) => stage.schemas))],
+  };
 }
 
 const textOf = (value) => (typeof value === "object" ? JSON.stringify(value) : `${value}`);

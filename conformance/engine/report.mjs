@@ -4,7 +4,7 @@ import { appendFileSync, rmSync } from "node:fs";
 /** How many of a kind are shown. */
 const shown = 3;
 
-export function createReport(file) {
+export function createReport(file, version) {
   rmSync(file, { force: true });
   const kinds = new Map();
   const refused = new Map();
@@ -24,12 +24,12 @@ export function createReport(file) {
     /** The problems, a text for each kind. */
     conclude(say) {
       for (const [kind, names] of refused)
-        say(`  ${names.length} not run: ${kind} (${names.slice(0, shown).join(", ")})`);
+        say(`  ${version}: ${names.length} not run: ${kind} (${names.slice(0, shown).join(", ")})`);
       return [...kinds]
         .toSorted(([, a], [, b]) => b.length - a.length)
         .map(([kind, found]) => {
           const first = found.slice(0, shown).map((text) => text.slice(0, 1200));
-          return `${found.length} × ${kind}\n${first.join("\n")}`;
+          return `${version}: ${found.length} × ${kind}\n${first.join("\n")}`;
         });
     },
   };

@@ -6,16 +6,31 @@ import { cached, need } from "#tool.mjs";
 /** Pulumi's host of YAML, as the CLI installs it. */
 const yamlHost = "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml";
 
-/** The folder with the programs, by the names of theirs. */
-export function buildTools(cache) {
-  const home = import.meta.dirname;
+const home = import.meta.dirname;
+
+/**
+ * The engines that plans are compared with: the one before `deletedWith` replaced, and the newest. Each has a go.mod of
+ * its own, and all build the same sources; the build tag `latest` chooses the files that differ.
+ */
+export const engines = [engineOf("go.mod", []), engineOf("latest/go.mod", ["-tags", "latest"])];
+
+function engineOf(file, flags) {
+  const text = readFileSync(join(home, file), "utf8");
+  const version = /github\.com\/pulumi\/pulumi\/pkg\/v3 v(\S+)/.exec(text)?.[1];
+  if (version === undefined) throw new Error(`${file} names no version of pulumi/pkg.`);
+  return { version, flags: [...flags, "-modfile", file] };
+}
+
+/** The folder with the programs, by the names of theirs. Without an engine: the first. */
+export function buildTools(cache, { version, flags } = engines[0]) {
   const sources = readdirSync(home, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(go|mod|sum)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
   return cached(
-    join(cache, "../tools"),
+    join(cache, "../tools", version),
     sources.map((file) => readFileSync(file)).join("\n"),
-    (folder) => need("go", ["build", "-o", `${folder}/`, "./...", yamlHost], { cwd: home }),
+    (folder) =>
+      need("go", ["build", ...flags, "-o", `${folder}/`, "./...", yamlHost], { cwd: home }),
   );
 }

@@ -1,12 +1,13 @@
-// Deploys designs by Pulumi's engine, edits them at random in between, and compares each step with the plan of ours.
+// Deploys designs by two versions of Pulumi's engine, edits them at random in between, and compares each step with the plan of ours.
 import { createReadStream, openSync, closeSync } from "node:fs";
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { runnerImport } from "vite";
 import { place } from "#engine/place.mjs";
+import { markedTypes } from "#engine/kinds.mjs";
 import { createJudge } from "#engine/judge.mjs";
-import { buildTools } from "#pulumi/build.mjs";
+import { buildTools, engines } from "#pulumi/build.mjs";
 import { stateSeed } from "#seed.mjs";
 
 export const name = "engine";
@@ -30,9 +31,22 @@ export async function check({ cache, schemas, options, say }) {
   const chosen = [...goldenDeployments(seed), ...randomDeployments(count, seed)];
   const placed = place(chosen, schemas, cache);
   const { runWith } = await load("/src/cli/testing/terminal.ts");
-  const judge = createJudge({ runWith, placed, cache });
-  await deploy(join(buildTools(cache), "engine"), placed.file, judge.take);
-  return judge.conclude(say);
+  const { displayToken } = await load("/src/model/schema/token.ts");
+  const marked = markedTypes([...Object.values(schemas).flat(), ...placed.schemas], displayToken);
+  const found = [];
+  for (const engine of engines) {
+    const { version } = engine;
+    const judge = createJudge({ runWith, placed, cache, version, marked });
+    await deploy(join(buildTools(cache, engine), "engine"), placed.file, judge.take);
+    found.push(judge.conclude(say));
+  }
+  const sum = (key) => found.reduce((total, each) => total + each[key], 0);
+  return {
+    checked: sum("checked"),
+    of: sum("of"),
+    problems: found.flatMap(({ problems }) => problems),
+    summary: found.map(({ summary }) => summary).join("\n"),
+  };
 }
 
 /** Runs the engine on the jobs of a file; `take` gets what it found of each program. */

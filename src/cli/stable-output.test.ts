@@ -17,14 +17,16 @@ const promised = {
     "files[].sideEffects[]": ["column", "kind", "line", "path", "what"],
   },
   plan: {
-    "": ["counts", "notes", "outputs", "project", "stack", "steps"],
+    "": ["counts", "notes", "outputs", "project", "stack", "steps", "uncertain"],
     counts: ["create", "delete", "import", "read", "replace", "same", "update"],
+    uncertain: ["documented", "mayReplace", "replaced", "unknown"],
     "steps[]": [
       "certain",
       "changes",
       "deletedFirst",
       "forgotten",
       "ignored",
+      "mayBeDeletedFirst",
       "name",
       "notCompared",
       "operation",
@@ -32,7 +34,7 @@ const promised = {
       "type",
       "urn",
     ],
-    "steps[].changes[]": ["certain", "new", "old", "path", "replaces"],
+    "steps[].changes[]": ["certain", "new", "old", "path", "replaces", "source"],
   },
   types: {
     "": ["types"],

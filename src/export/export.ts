@@ -10,6 +10,7 @@ import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { lower } from "#export/lower/lower.ts";
 import { packagesOf } from "#export/lower/package-uses.ts";
 import { inEvaluationOrder } from "#export/print/evaluation-order.ts";
+import { withSharedProviders } from "#export/lower/with-shared-providers.ts";
 import { withUntypedAccesses } from "#export/lower/untyped-accesses.ts";
 import { withoutKeptSecrets } from "#export/lower/secrets/without-kept-secrets.ts";
 import { countSecrets, isSecretWithValue } from "#export/lower/secrets/literal-secrets.ts";
@@ -45,7 +46,10 @@ export function createPartExport(program: Program, catalog: Catalog, whole: Prog
     print(language) {
       // The other languages leave secrets out by themselves.
       if (language.needsNoTypes === true) return exportOf(program).print(language);
-      foreign ??= withoutKeptSecrets(withoutPackageSecrets(program, catalog), catalog);
+      foreign ??= withSharedProviders(
+        withoutKeptSecrets(withoutPackageSecrets(program, catalog), catalog),
+        whole,
+      );
       return exportOf(foreign).print(language);
     },
   };

@@ -16,11 +16,19 @@ export interface Language {
   readonly hasComponents?: boolean;
   /** A program is said in it as it is, secrets included, whether the types of its resources are known or not. */
   readonly needsNoTypes?: true;
+  /** What pulumi-yaml cannot read is an error in it (`isOfYaml` of a diagnostic). */
+  readonly isReadByYaml?: true;
   /** The program stands in the project file. */
   readonly isProjectFile?: true;
   /** What it cannot express it reports; nothing is dropped in silence. */
   print(design: Design): PrintResult;
 }
+
+/** Whether what a check found concerns a program in a language. */
+export const concerns = (
+  { isOfYaml }: Pick<Diagnostic, "isOfYaml">,
+  { isReadByYaml }: Language,
+): boolean => isOfYaml !== true || isReadByYaml === true;
 
 export interface Design {
   readonly program: Program;

@@ -18,6 +18,8 @@ type cloud struct {
 	packages map[string]*pack
 	things   map[key]resource.PropertyMap
 	made     map[resource.URN]int
+	// By the type of a resource.
+	behaviors map[string]behavior
 }
 
 type pack struct {
@@ -37,11 +39,12 @@ type thing struct {
 	Inputs map[string]any
 }
 
-func newCloud(files []string, existing []thing) (*cloud, error) {
+func newCloud(from job) (*cloud, error) {
 	c := &cloud{
 		packages: map[string]*pack{}, things: map[key]resource.PropertyMap{}, made: map[resource.URN]int{},
+		behaviors: from.Behaviors,
 	}
-	for _, file := range files {
+	for _, file := range from.Schemas {
 		spec, err := schemas.Read(file)
 		if err != nil {
 			return nil, err
@@ -55,7 +58,7 @@ func newCloud(files []string, existing []thing) (*cloud, error) {
 		}
 		c.packages[spec.Name] = &pack{text, spec}
 	}
-	for _, each := range existing {
+	for _, each := range from.Existing {
 		c.things[key{tokens.Type(each.Type), resource.ID(each.ID)}] = resource.NewPropertyMapFromMap(each.Inputs)
 	}
 	return c, nil

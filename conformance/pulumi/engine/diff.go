@@ -11,11 +11,14 @@ import (
 )
 
 // What differs replaces where the schema says of the property that a change of it does, of one that it is in, or of one
-// that is in what was there or will be.
+// that is in what was there or will be; and where the provider does so by itself.
 func (p *provider) diff(
-	properties map[string]schema.PropertySpec, olds, news resource.PropertyMap,
+	properties map[string]schema.PropertySpec, olds, news resource.PropertyMap, own behavior,
 ) plugin.DiffResult {
-	olds, news = bare(olds), bare(news)
+	if own.IsUnknown {
+		return plugin.DiffResult{Changes: plugin.DiffUnknown}
+	}
+	olds, news = own.compared(bare(olds)), own.compared(bare(news))
 	difference := olds.Diff(news)
 	if difference == nil {
 		return plugin.DiffResult{Changes: plugin.DiffNone}
@@ -23,6 +26,7 @@ func (p *provider) diff(
 	detailed := plugin.NewDetailedDiffFromObjectDiff(difference, true)
 	result := plugin.DiffResult{
 		Changes: plugin.DiffSome, ChangedKeys: difference.ChangedKeys(), DetailedDiff: detailed,
+		DeleteBeforeReplace: own.DeletesFirst,
 	}
 	for text, each := range detailed {
 		path, err := resource.ParsePropertyPath(text)
@@ -30,6 +34,7 @@ func (p *provider) diff(
 			continue
 		}
 		at, replaces := p.follow(properties, path)
+		replaces = replaces || own.replacesAt(path)
 		for _, object := range []resource.PropertyMap{olds, news} {
 			value, ok := path.Get(resource.NewProperty(object))
 			replaces = replaces || ok && p.replacesIn(at, value)

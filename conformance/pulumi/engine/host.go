@@ -85,8 +85,6 @@ type pluginManager struct {
 	engine.PluginManager
 }
 
-func (pluginManager) HasPlugin(context.Context, workspace.PluginDescriptor) bool { return true }
-
 func (pluginManager) HasPluginGTE(
 	context.Context, workspace.PluginDescriptor,
 ) (bool, *semver.Version, error) {

@@ -22,6 +22,8 @@ type job struct {
 	Secrets []string
 	// Files of package schemas.
 	Schemas []string
+	// What providers do though their schemas say nothing of it, by type.
+	Behaviors map[string]behavior
 	// What is there before any program, and can be imported.
 	Existing []thing
 	// Folders, each with a Pulumi.yaml.

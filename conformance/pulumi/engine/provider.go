@@ -10,10 +10,11 @@ import (
 	"github.com/pulumi/pulumi/pkg/v3/resource/plugin"
 	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
 
+	"conformance/requests"
 	"conformance/samples"
 )
 
-// A provider that does what its schema says, and the same each time.
+// A provider that does what its schema says, and the same each time. Beyond that it has its behaviors.
 type provider struct {
 	plugin.UnimplementedProvider
 
@@ -43,7 +44,8 @@ func (p *provider) DiffConfig(
 	if p.spec.Provider != nil {
 		properties = p.spec.Provider.InputProperties
 	}
-	return p.diff(properties, request.OldInputs, request.NewInputs), nil
+	olds, news := requests.Read(request.OldInputs), requests.Read(request.NewInputs)
+	return p.diff(properties, olds, news, behavior{}), nil
 }
 
 func (p *provider) Configure(context.Context, plugin.ConfigureRequest) (plugin.ConfigureResponse, error) {
@@ -55,39 +57,44 @@ func (p *provider) Check(_ context.Context, request plugin.CheckRequest) (plugin
 	if !ok {
 		return plugin.CheckResponse{}, fmt.Errorf("there is no type %s", request.Type)
 	}
-	failures := samples.Missing(request.News, spec.RequiredInputs)
-	return plugin.CheckResponse{Properties: request.News, Failures: failures}, nil
+	failures := samples.Missing(requests.Checked(request), spec.RequiredInputs)
+	return plugin.CheckResponse{
+		Properties: requests.Send(requests.Checked(request)), Failures: failures,
+	}, nil
 }
 
 func (p *provider) Diff(_ context.Context, request plugin.DiffRequest) (plugin.DiffResponse, error) {
 	spec := p.spec.Resources[string(request.Type)]
-	return p.diff(spec.InputProperties, request.OldInputs, request.NewInputs), nil
+	olds, news := requests.Read(request.OldInputs), requests.Read(request.NewInputs)
+	return p.diff(spec.InputProperties, olds, news, p.cloud.behaviors[string(request.Type)]), nil
 }
 
 func (p *provider) Create(_ context.Context, request plugin.CreateRequest) (plugin.CreateResponse, error) {
 	spec := p.spec.Resources[string(request.Type)]
+	inputs := requests.Read(request.Properties)
 	if request.Preview {
 		made := resource.PropertyMap{}
 		for name := range spec.Properties {
 			made[resource.PropertyKey(name)] = resource.MakeComputed(resource.NewProperty(""))
 		}
-		for name, value := range p.outputs(spec, "", request.Properties) {
-			if given := request.Properties[name]; !given.IsNull() {
+		for name, value := range p.outputs(spec, "", inputs) {
+			if given := inputs[name]; !given.IsNull() {
 				made[name] = value
 			}
 		}
-		return plugin.CreateResponse{Properties: made}, nil
+		return plugin.CreateResponse{Properties: requests.Send(made)}, nil
 	}
-	id := p.cloud.make(request.URN, request.Properties)
-	return plugin.CreateResponse{ID: id, Properties: p.outputs(spec, id, request.Properties)}, nil
+	id := p.cloud.make(request.URN, inputs)
+	return plugin.CreateResponse{ID: id, Properties: requests.Send(p.outputs(spec, id, inputs))}, nil
 }
 
 func (p *provider) Update(_ context.Context, request plugin.UpdateRequest) (plugin.UpdateResponse, error) {
+	inputs := requests.Read(request.NewInputs)
 	if !request.Preview {
-		p.cloud.set(request.Type, request.ID, request.NewInputs)
+		p.cloud.set(request.Type, request.ID, inputs)
 	}
-	outputs := p.outputs(p.spec.Resources[string(request.Type)], request.ID, request.NewInputs)
-	return plugin.UpdateResponse{Properties: outputs}, nil
+	outputs := p.outputs(p.spec.Resources[string(request.Type)], request.ID, inputs)
+	return plugin.UpdateResponse{Properties: requests.Send(outputs)}, nil
 }
 
 func (p *provider) Delete(_ context.Context, request plugin.DeleteRequest) (plugin.DeleteResponse, error) {
@@ -99,15 +106,13 @@ func (p *provider) Delete(_ context.Context, request plugin.DeleteRequest) (plug
 func (p *provider) Read(_ context.Context, request plugin.ReadRequest) (plugin.ReadResponse, error) {
 	inputs, ok := p.cloud.get(request.Type, request.ID)
 	if !ok {
-		inputs = maps.Clone(request.State)
+		inputs = maps.Clone(requests.Read(request.State))
 	}
 	if inputs == nil {
 		inputs = resource.PropertyMap{}
 	}
-	return plugin.ReadResponse{ReadResult: plugin.ReadResult{
-		ID: request.ID, Inputs: inputs,
-		Outputs: p.outputs(p.spec.Resources[string(request.Type)], request.ID, inputs),
-	}}, nil
+	outputs := p.outputs(p.spec.Resources[string(request.Type)], request.ID, inputs)
+	return requests.Found(request.ID, inputs, outputs), nil
 }
 
 func (p *provider) Invoke(_ context.Context, request plugin.InvokeRequest) (plugin.InvokeResponse, error) {
@@ -115,7 +120,7 @@ func (p *provider) Invoke(_ context.Context, request plugin.InvokeRequest) (plug
 	if !ok {
 		return plugin.InvokeResponse{}, fmt.Errorf("there is no function %s", request.Tok)
 	}
-	return samples.Result(p.spec, spec, request.Args), nil
+	return samples.Result(p.spec, spec, requests.Read(request.Args)), nil
 }
 
 func (p *provider) SignalCancellation(context.Context) error { return nil }

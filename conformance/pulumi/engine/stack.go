@@ -56,7 +56,7 @@ type step struct {
 }
 
 func newStack(each job) (*theStack, error) {
-	cloud, err := newCloud(each.Schemas, each.Existing)
+	cloud, err := newCloud(each)
 	return &theStack{job: each, cloud: cloud}, err
 }
 
@@ -130,6 +130,8 @@ func (s *theStack) deploy(folder string, isPreview bool) (outcome, error) {
 		return result, err
 	}
 	deployed.SecretsManager = b64.NewBase64SecretsManager()
+	// The CLI writes its own version, which is that of its engine.
+	deployed.Manifest.Version = engineVersion()
 	s.saved, err = stack.SerializeDeployment(ctx, deployed, false)
 	return result, err
 }

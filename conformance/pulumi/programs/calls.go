@@ -8,11 +8,13 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
 	"github.com/pulumi/pulumi/sdk/v3/go/common/tokens"
 	pulumirpc "github.com/pulumi/pulumi/sdk/v3/proto/go"
+
+	"conformance/requests"
 )
 
 func (m *monitor) Invoke(
 	ctx context.Context, request *pulumirpc.ResourceInvokeRequest,
-) (*pulumirpc.InvokeResponse, error) {
+) (*requests.InvokeResponse, error) {
 	args, err := unmarshal(request.Args)
 	if err != nil {
 		return nil, err
@@ -34,18 +36,18 @@ func (m *monitor) Invoke(
 		return nil, fmt.Errorf("no provider has %s: %w", request.Tok, err)
 	}
 	made, err := provider.Invoke(ctx, plugin.InvokeRequest{
-		Tok: tokens.ModuleMember(request.Tok), Args: settled(args),
+		Tok: tokens.ModuleMember(request.Tok), Args: requests.Send(settled(args)),
 	})
 	if err != nil {
 		return nil, err
 	}
-	response := &pulumirpc.InvokeResponse{}
+	response := &requests.InvokeResponse{}
 	for _, failure := range made.Failures {
 		response.Failures = append(response.Failures, &pulumirpc.CheckFailure{
 			Property: string(failure.Property), Reason: failure.Reason,
 		})
 	}
-	response.Return, err = marshal(made.Properties, call{request})
+	response.Return, err = marshal(requests.Read(made.Properties), call{request})
 	return response, err
 }
 
@@ -56,7 +58,7 @@ type call struct {
 
 func (call) GetAcceptSecrets() bool { return true }
 
-func (m *monitor) getResource(urn string, request *pulumirpc.ResourceInvokeRequest) (*pulumirpc.InvokeResponse, error) {
+func (m *monitor) getResource(urn string, request *pulumirpc.ResourceInvokeRequest) (*requests.InvokeResponse, error) {
 	m.lock.Lock()
 	known, ok := m.states[urn]
 	m.lock.Unlock()
@@ -68,5 +70,5 @@ func (m *monitor) getResource(urn string, request *pulumirpc.ResourceInvokeReque
 		"id":    resource.NewProperty(known.id),
 		"state": resource.NewProperty(known.outputs),
 	}, call{request})
-	return &pulumirpc.InvokeResponse{Return: object}, err
+	return &requests.InvokeResponse{Return: object}, err
 }

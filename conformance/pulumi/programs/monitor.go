@@ -18,6 +18,8 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/protobuf/types/known/emptypb"
 	"google.golang.org/protobuf/types/known/structpb"
+
+	"conformance/requests"
 )
 
 const (
@@ -226,9 +228,7 @@ func (m *monitor) make(
 		return state{request.Name + "_id", inputs}, nil, nil
 	}
 	name, typ := request.Name, tokens.Type(request.Type)
-	checked, err := provider.Check(ctx, plugin.CheckRequest{
-		URN: resource.URN(urn), Name: name, Type: typ, News: plain,
-	})
+	checked, err := provider.Check(ctx, requests.Check(resource.URN(urn), name, typ, plain))
 	if err != nil {
 		return state{}, nil, err
 	}
@@ -241,14 +241,14 @@ func (m *monitor) make(
 	if request.ImportId != "" {
 		created.ID = resource.ID(request.ImportId)
 	}
-	return state{string(created.ID), created.Properties}, nil, err
+	return state{string(created.ID), requests.Read(created.Properties)}, nil, err
 }
 
 func (m *monitor) stackReference(name string, inputs resource.PropertyMap) state {
 	if given := inputs["name"]; given.IsString() {
 		name = given.StringValue()
 	}
-	outputs, secrets := m.test.StackReferences[name], []resource.PropertyValue{}
+	outputs, secrets := requests.Read(m.test.StackReferences[name]), []resource.PropertyValue{}
 	for key, value := range outputs {
 		if value.IsSecret() {
 			secrets = append(secrets, resource.NewProperty(string(key)))
@@ -280,13 +280,14 @@ func (m *monitor) construct(
 		Info: plugin.ConstructInfo{
 			Project: m.program.Project, Stack: stackName, Organization: organization, MonitorAddress: m.address,
 		},
-		Type: tokens.Type(request.Type), Name: request.Name, Parent: resource.URN(request.Parent), Inputs: plain,
+		Type: tokens.Type(request.Type), Name: request.Name, Parent: resource.URN(request.Parent),
+		Inputs:  requests.Send(plain),
 		Options: plugin.ConstructOptions{Providers: request.Providers, Protect: request.Protect},
 	})
 	if err != nil {
 		return nil, err
 	}
-	outputs := made.Outputs.Copy()
+	outputs := requests.Read(made.Outputs).Copy()
 	outputs["urn"] = resource.NewProperty(string(made.URN))
 	return outputs, nil
 }

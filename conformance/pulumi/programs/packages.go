@@ -15,6 +15,8 @@ import (
 	pulumirpc "github.com/pulumi/pulumi/sdk/v3/proto/go"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/status"
+
+	"conformance/requests"
 )
 
 // The package of a request, whichever way the request says it.
@@ -125,7 +127,9 @@ func (p *plugins) start(ctx context.Context, key string, made pkg, inputs resour
 	}
 	config := inputs.Copy()
 	config["version"] = resource.NewProperty(made.ownVersion())
-	checked, err := provider.CheckConfig(ctx, plugin.CheckConfigRequest{News: config, AllowUnknowns: true})
+	checked, err := provider.CheckConfig(ctx, plugin.CheckConfigRequest{
+		News: requests.Send(config), AllowUnknowns: true,
+	})
 	// One that is written in a language only has its schema here.
 	if status.Code(err) == codes.Unimplemented {
 		return nil

@@ -12,6 +12,7 @@ import (
 	"github.com/pulumi/pulumi/pkg/v3/testing/pulumi-test-language/tests"
 	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
 
+	"conformance/requests"
 	"conformance/samples"
 )
 
@@ -68,13 +69,15 @@ func (p *schemaProvider) Check(_ context.Context, request plugin.CheckRequest) (
 	if !ok {
 		return plugin.CheckResponse{}, fmt.Errorf("there is no type %s", request.Type)
 	}
-	failures := samples.Missing(request.News, spec.RequiredInputs)
-	return plugin.CheckResponse{Properties: request.News, Failures: failures}, nil
+	failures := samples.Missing(requests.Checked(request), spec.RequiredInputs)
+	return plugin.CheckResponse{
+		Properties: requests.Send(requests.Checked(request)), Failures: failures,
+	}, nil
 }
 
 func (p *schemaProvider) Create(_ context.Context, request plugin.CreateRequest) (plugin.CreateResponse, error) {
-	outputs := samples.Outputs(p.spec, p.spec.Resources[string(request.Type)].Properties, request.Properties)
-	return plugin.CreateResponse{ID: resource.ID(request.Name + "_id"), Properties: outputs}, nil
+	outputs := samples.Outputs(p.spec, p.spec.Resources[string(request.Type)].Properties, requests.Read(request.Properties))
+	return plugin.CreateResponse{ID: resource.ID(request.Name + "_id"), Properties: requests.Send(outputs)}, nil
 }
 
 // A component of a package has no ID, and the provider says its name in the stack. Nothing is made inside of it.
@@ -85,13 +88,13 @@ func (p *schemaProvider) Construct(
 	if !ok || !spec.IsComponent {
 		return plugin.ConstructResponse{}, fmt.Errorf("there is no component %s", request.Type)
 	}
-	for _, failure := range samples.Missing(request.Inputs, spec.RequiredInputs) {
+	for _, failure := range samples.Missing(requests.Read(request.Inputs), spec.RequiredInputs) {
 		return plugin.ConstructResponse{}, fmt.Errorf("%s: %s", failure.Property, failure.Reason)
 	}
 	info := request.Info
 	return plugin.ConstructResponse{
 		URN:     resource.CreateURN(request.Name, string(request.Type), request.Parent, info.Project, info.Stack),
-		Outputs: samples.Outputs(p.spec, spec.Properties, request.Inputs),
+		Outputs: requests.Send(samples.Outputs(p.spec, spec.Properties, requests.Read(request.Inputs))),
 	}, nil
 }
 
@@ -100,5 +103,5 @@ func (p *schemaProvider) Invoke(_ context.Context, request plugin.InvokeRequest)
 	if !ok {
 		return plugin.InvokeResponse{}, fmt.Errorf("there is no function %s", request.Tok)
 	}
-	return samples.Result(p.spec, spec, request.Args), nil
+	return samples.Result(p.spec, spec, requests.Read(request.Args)), nil
 }

@@ -11,6 +11,8 @@ import (
 	"github.com/pulumi/pulumi/pkg/v3/codegen/schema"
 	"github.com/pulumi/pulumi/pkg/v3/resource/plugin"
 	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
+
+	"conformance/requests"
 )
 
 // Missing names the inputs that a resource or a call lacks.
@@ -38,10 +40,10 @@ func Result(
 		object = spec.ReturnType.ObjectTypeSpec
 	}
 	if object != nil {
-		return plugin.InvokeResponse{Properties: Outputs(pkg, object.Properties, args)}
+		return plugin.InvokeResponse{Properties: requests.Send(Outputs(pkg, object.Properties, args))}
 	}
 	value := sample(pkg, *spec.ReturnType.TypeSpec, "result", 0)
-	return plugin.InvokeResponse{Properties: resource.PropertyMap{"result": value}}
+	return plugin.InvokeResponse{Properties: requests.Send(resource.PropertyMap{"result": value})}
 }
 
 // Outputs gives for each property what was given, or else a value of its type.

@@ -140,8 +140,10 @@ function lowerProperty(
   location: Location,
 ): Term {
   const term = lowerValue(scope, value, property?.type, location);
-  const isOther = property?.const !== undefined && value !== null && value !== property.const;
-  return isOther && term.kind === "literal" ? { ...term, isOtherThanConstant: true } : term;
+  if (property?.const === undefined || value === null || term.kind !== "literal") return term;
+  return value === property.const
+    ? { ...term, isConstant: true }
+    : { ...term, isOtherThanConstant: true };
 }
 
 function lowerExpression(

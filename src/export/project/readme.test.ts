@@ -64,6 +64,11 @@ test.each<[command: string, variable: ConfigVariable]>([
   [`pulumi config set --path '["a.b"][0]'`, variable("a.b", { type: "List<String>" })],
   [`pulumi config set 'it'"'"'s'`, variable("it's", { type: "string" })],
   ["pulumi config set -- -x", variable("-x", { type: "string" })],
+  ["pulumi config set zone", variable("region", { type: "string", extras: { name: "zone" } })],
+  [
+    "pulumi config set aws:region",
+    variable("region", { type: "string", extras: { name: "aws:region" } }),
+  ],
 ])("%s", (command, declared) => {
   for (const { id } of languages)
     expect(commands(readme(shop({ config: [declared] }), id))).toEqual([command]);

@@ -207,3 +207,14 @@ test("what is kept in memory alone is not carried to another place", () => {
     expect(diagnostics.some(({ severity }) => severity === "error")).toBe(true);
   }
 });
+
+test("a number in a text is compared as what Pulumi makes of it", () => {
+  const resources = { token: token({ tokenName: 1_000_000 }) };
+  const outputs = { name: "name ${token.tokenName} of 2" };
+  const { program } = retarget(vendor({ resources, outputs }), catalog);
+  expect(program.outputs[0]?.value).toBe("name 1e+06 of 2");
+  expect(exported({ resources, outputs })).toMatchObject({
+    variables: { tokenTokenName: 1_000_000 },
+    outputs: { name: "name ${tokenTokenName} of 2" },
+  });
+});

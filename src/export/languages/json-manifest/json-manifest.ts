@@ -23,6 +23,7 @@ import { absentMessage, createDiagnosticSink } from "#export/lower/export-diagno
 export const jsonManifest: Language = {
   id: "json",
   needsNoTypes: true,
+  isReadByYaml: true,
   label: "JSON manifest",
   fileName: "Main.json",
   print,

@@ -25,6 +25,7 @@ const fileName = "Pulumi.yaml";
 export const yaml: Language = {
   id: "yaml",
   needsNoTypes: true,
+  isReadByYaml: true,
   label: "YAML",
   fileName,
   hasComponents: true,

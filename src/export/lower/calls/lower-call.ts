@@ -69,6 +69,7 @@ export function lowerInvoke(
   return {
     kind: "invoke",
     function: use,
+    ...(isPlainCall(use, call) ? { isPlain: true as const } : {}),
     // What a function is asked is no secret because its answer is: its own inputs say which are.
     arguments: lower.properties(
       publicScope(scope),
@@ -83,6 +84,15 @@ export function lowerInvoke(
     type,
   };
 }
+
+/** What waits for resources, or is secret, needs the form that takes outputs and gives one. */
+const isPlainCall = ({ type }: FunctionUse, { arguments: args, options }: Invoke): boolean =>
+  type?.inputs.length === 0 &&
+  type.result?.kind === "object" &&
+  !type.result.properties.some(({ secret }) => secret) &&
+  type.isOutputOnly !== true &&
+  Object.keys(args).length === 0 &&
+  !Object.hasOwn(options, "dependsOn");
 
 export function lowerBuiltin(
   scope: Scope,

@@ -17,9 +17,23 @@ export interface Deployment {
   readonly target: "neutral" | "vendor";
   /** Schemas beside those of the target. */
   readonly schemas: readonly JsonObject[];
+  /** What providers do though no schema says so, by the type of a resource. */
+  readonly behaviors: Readonly<Record<string, Behavior>>;
   /** What is there before, for designs that import it. */
   readonly existing: readonly Existing[];
   readonly stages: readonly Stage[];
+}
+
+/** What the provider of a type does beyond what its schema says. */
+export interface Behavior {
+  /** Properties that replace: names with points between them, as `rules.port`. */
+  readonly replaces?: readonly string[];
+  /** It answers that it does not know what is different, so the engine compares. */
+  readonly isUnknown?: boolean;
+  /** It finds texts equal that differ in letter case alone. */
+  readonly ignoresCase?: boolean;
+  /** It asks to delete first. */
+  readonly deletesFirst?: boolean;
 }
 
 /** Something that exists though no stack made it. */

@@ -10,14 +10,17 @@ import { inputEdits } from "#export/testing/deployments/input-edits.ts";
 import { optionEdits, protect } from "#export/testing/deployments/option-edits.ts";
 import { randomDesign } from "#export/testing/deployments/random-design.ts";
 import { resourceEdits } from "#export/testing/deployments/resource-edits.ts";
-import { works } from "#export/testing/deployments/works.ts";
+import { quiet, quietBehaviors } from "#export/testing/deployments/quiet.ts";
+import { works, worksBehaviors } from "#export/testing/deployments/works.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
+const behaviors = { ...worksBehaviors, ...quietBehaviors };
+
 /** The golden designs, edited at random after their first deployment. */
 export function goldenDeployments(seed: number): readonly Deployment[] {
-  const catalog = testCatalog(works);
+  const catalog = testCatalog(works, quiet);
   return corpus(0, catalog).flatMap(({ name, program: golden }, at): readonly Deployment[] => {
     const program = withKnownImports(golden);
     const first = stageOf(program, catalog, []);
@@ -28,7 +31,8 @@ export function goldenDeployments(seed: number): readonly Deployment[] {
       {
         name,
         target: program.target?.kind ?? "neutral",
-        schemas: [works],
+        schemas: [works, quiet],
+        behaviors,
         existing: [...existingFor(program, catalog), ...existing],
         stages: [first, ...stages],
       },
@@ -38,7 +42,7 @@ export function goldenDeployments(seed: number): readonly Deployment[] {
 
 /** Random designs, each edited at random between its deployments. The same seed draws the same ones. */
 export function randomDeployments(count: number, seed: number): readonly Deployment[] {
-  const catalog = testCatalog(works);
+  const catalog = testCatalog(works, quiet);
   return Array.from({ length: count }, (_, at): Deployment => {
     const draw = createDraw(seed * 1_000_003 + at);
     let program = randomDesign(draw);
@@ -49,7 +53,8 @@ export function randomDeployments(count: number, seed: number): readonly Deploym
     }
     const { stages, existing } = editedStages(draw, catalog, program, 6);
     const name = `random-${String(at + 1).padStart(3, "0")}`;
-    return { name, target: "neutral", schemas: [works], existing, stages: [first, ...stages] };
+    const schemas = [works, quiet];
+    return { name, target: "neutral", schemas, behaviors, existing, stages: [first, ...stages] };
   });
 }
 

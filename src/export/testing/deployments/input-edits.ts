@@ -34,8 +34,13 @@ const valueAt = (inputs: ValueMap, path: PropertyPath): Value | undefined =>
 function other(draw: Draw, value: Value | undefined): Value {
   if (typeof value === "number") return value + 1 + draw.below(3);
   if (typeof value === "boolean") return !value;
+  // Another letter case is the same to some providers.
+  if (typeof value === "string" && draw.percent(15)) return swapCase(value);
   return draw.word("edited");
 }
+
+const swapCase = (text: string): string =>
+  text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 
 /** A resource with one of its literals changed, and where that was. */
 function changedLiteral(
@@ -118,9 +123,17 @@ const changeList: DrawnEdit = (draw, program) => {
 const isListOf = (value: Value): value is readonly Value[] =>
   typeof value === "object" && value !== null && !isExpression(value) && isList(value);
 
+/** The types with an input for text that may be a secret or not. */
+const hasZone: ReadonlySet<string> = new Set([
+  "works:Network",
+  "works:Entry",
+  "works:Topic",
+  "quiet:Topic",
+]);
+
 /** A text becomes a secret, or a secret plain. It is the text that the stack has for every secret. */
 const hideInput: DrawnEdit = (draw, program) => {
-  const resource = draw.one(madeIn(program).filter(({ token }) => token !== "works:Server"));
+  const resource = draw.one(madeIn(program).filter(({ token }) => hasZone.has(token)));
   if (resource === undefined) return undefined;
   const former = resource.inputs["zone"] ?? null;
   const isHidden = isExpression(former) && former.kind === "secret";

@@ -10,9 +10,15 @@ const textOutputs: Readonly<Record<string, readonly string[]>> = {
   "works:Network": ["address", "gateway", "name"],
   "works:Server": ["endpoint", "image"],
   "works:Entry": ["fullName", "target"],
+  "works:Store": ["shelf", "note"],
+  "works:Topic": ["link", "zone"],
+  "quiet:Vault": ["address", "region"],
+  "quiet:Topic": ["link", "subject"],
+  "quiet:Record": ["fullName", "target"],
 };
 
 const types = Object.keys(textOutputs);
+const marked = types.filter((type) => type.startsWith("works:"));
 
 export const reference = (resource: ResourceId, ...path: readonly string[]): Value =>
   expression({ kind: "reference", resource, path });
@@ -66,6 +72,32 @@ export function inputsOf(draw: Draw, type: string, earlier: readonly Resource[])
       zone: text,
       weights: () => some(draw, () => draw.below(9)),
     },
+    "works:Store": {
+      place: text,
+      note: text,
+      shelves: () => some(draw, () => draw.of("low", "high", draw.word("shelf"))),
+    },
+    "works:Topic": {
+      subject: text,
+      zone: text,
+      retention: () => draw.below(30),
+    },
+    "quiet:Vault": {
+      label: () => (draw.percent(40) ? text() : draw.word("vault")),
+      region: text,
+      rules: () => some(draw, () => ({ port: draw.below(90), note: draw.word("rule") })),
+      tags: () => labels(draw),
+    },
+    "quiet:Topic": {
+      subject: text,
+      zone: text,
+      retention: () => draw.below(30),
+    },
+    "quiet:Record": {
+      host: text,
+      target: text,
+      weights: () => some(draw, () => draw.below(9)),
+    },
   };
   const [first, ...others] = Object.entries(choices[type] ?? {});
   const kept = others.filter(() => draw.percent(45));
@@ -74,7 +106,9 @@ export function inputsOf(draw: Draw, type: string, earlier: readonly Resource[])
 }
 
 export function newResource(draw: Draw, program: Program): Resource {
-  const token = draw.one(types) ?? "works:Network";
+  // What marks nothing comes into designs that have such already, so that the others stay without.
+  const isMixed = program.resources.some(({ token: each }) => each.startsWith("quiet:"));
+  const token = draw.one(isMixed ? types : marked) ?? "works:Network";
   return {
     id: nextResourceId(program),
     name: draw.word("r"),
@@ -102,6 +136,12 @@ function optionsOf(draw: Draw, earlier: readonly Resource[]): ValueMap {
 export function randomDesign(draw: Draw): Program {
   let program: Program = emptyProgram("deployed");
   const count = 3 + draw.below(5);
+  if (draw.percent(40)) {
+    const first = draw.of("quiet:Vault", "quiet:Topic", "quiet:Record");
+    const resource = { ...newResource(draw, program), token: first };
+    const inputs = inputsOf(draw, first, []);
+    program = applyEdit(program, { kind: "add-resource", resource: { ...resource, inputs } });
+  }
   while (program.resources.length < count)
     program = applyEdit(program, { kind: "add-resource", resource: newResource(draw, program) });
   return program;

@@ -1,3 +1,5 @@
+import type { Behavior } from "#export/testing/deployments/deployment.ts";
+
 const text = { type: "string" };
 const replacing = { type: "string", willReplaceOnChanges: true };
 
@@ -20,6 +22,23 @@ const entry = {
   target: text,
   zone: { type: "string", replaceOnChanges: true },
   weights: { type: "array", items: { type: "integer" } },
+};
+
+const store = {
+  place: replacing,
+  note: text,
+  shelves: { type: "array", items: text },
+};
+const topic = {
+  subject: { type: "string", replaceOnChanges: true },
+  zone: text,
+  retention: { type: "integer" },
+};
+
+/** What its providers do beside: all that replaces is marked. */
+export const worksBehaviors: Readonly<Record<string, Behavior>> = {
+  "works:index:Store": { deletesFirst: true },
+  "works:index:Topic": { isUnknown: true },
 };
 
 /** A package with all that decides on a step: what replaces, at the top and inside, lists, maps and a secret. */
@@ -50,6 +69,18 @@ export const works = {
       requiredInputs: ["image"],
       properties: { ...server, endpoint: text, serial: { type: "integer" } },
       required: ["image", "endpoint", "serial"],
+    },
+    "works:index:Store": {
+      inputProperties: store,
+      requiredInputs: ["place"],
+      properties: { ...store, shelf: text },
+      required: ["place", "shelf"],
+    },
+    "works:index:Topic": {
+      inputProperties: topic,
+      requiredInputs: ["subject"],
+      properties: { ...topic, link: text },
+      required: ["subject", "link"],
     },
     "works:index:Entry": {
       inputProperties: entry,

@@ -51,9 +51,11 @@ export function describePredicted(value: PredictedValue, nameOf: NameOf): string
 const visible = (text: string): string => showHidden(JSON.stringify(text));
 
 function describeUnknown(value: UnknownValue, nameOf: NameOf): string {
-  return value[mark] === "pending"
-    ? `known after deployment: ${formatAccess(nameOf(value.resource), value.path)}`
-    : whyNotCompared(value.why, nameOf);
+  if (value[mark] === "not-compared") return whyNotCompared(value.why, nameOf);
+  const access = formatAccess(nameOf(value.resource), value.path);
+  return value.ifReplaced === true
+    ? `${access}, which is another if ${quoteShort(nameOf(value.resource))} is replaced`
+    : `known after deployment: ${access}`;
 }
 
 /** The part of a text that stands between the braces. */
@@ -123,7 +125,7 @@ export function describeCause(cause: Cause): string {
         ? "The value of its option replacementTrigger changes."
         : "The value of its option replacementTrigger may change.";
     case "with":
-      return `Its option replaceWith names ${shortName(cause.urn)}, which is replaced.`;
+      return `Its option ${cause.option} names ${shortName(cause.urn)}, which ${cause.certain ? "is" : "may be"} replaced${cause.hangsOnEngine === true ? ": Pulumi 3.260 and later replace both" : ""}.`;
     case "deleted first":
       return `${cause.input === undefined ? "It hangs on" : `Its ${quoteShort(cause.input)} comes from`} ${shortName(cause.urn)}, and ${cause.certain ? "is deleted before that is made again" : "may be deleted before that is made again, which the provider decides"}.`;
     case "import":
@@ -142,6 +144,10 @@ export function describeCause(cause: Cause): string {
       return "It was only read: nothing happens to what exists.";
     case "gone":
       return `It goes with ${shortName(cause.urn)}, without a deletion of its own.`;
+    case "snippet":
+      return "The engine registers it by itself, for a snippet in the state, and may update it. It is not deleted although the design does not declare it.";
+    case "refreshed":
+      return "Its provider has it refreshed before each deployment: what exists may be other than the state says, or gone.";
     case "inside":
       return "A component makes it by itself: what becomes of it, the component decides.";
   }

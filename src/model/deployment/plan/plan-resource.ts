@@ -3,6 +3,7 @@ import { predictValue, predictMap } from "#model/deployment/plan/predict.ts";
 import { isComputed, isUnknown } from "#model/deployment/plan/prediction.ts";
 import { openProviderOf } from "#model/deployment/plan/provider.ts";
 import { planChanges } from "#model/deployment/plan/rules/changes.ts";
+import { openIfRefreshed, refusedIfOfSnippet } from "#model/deployment/plan/rules/state-fields.ts";
 import { textOf } from "#model/deployment/plan/rules/refusal.ts";
 import type { Match } from "#model/deployment/plan/match.ts";
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
@@ -10,6 +11,8 @@ import type { Cause, Change, DeploymentStep } from "#model/deployment/plan/step.
 import type { Resource } from "#model/program/program.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { stackReferenceToken } from "#model/program/functions/stack-references.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { canonicalToken } from "#model/schema/catalog.ts";
 import { displayToken } from "#model/schema/token.ts";
 import { mark } from "#model/deployment/state/state-value.ts";
 import type { Value } from "#model/program/value.ts";
@@ -19,16 +22,15 @@ import { quoteShort } from "#model/messages.ts";
 export function planResource(resource: Resource, context: PlanContext): Planned {
   const openProvider = openProviderOf(resource, context);
   const found = context.matches.get(resource.id) ?? { resource, urn: "" };
-  return openProvider === undefined
-    ? planMatch(found, context)
-    : { ...planMatch(found, context), openProvider };
+  const planned = openIfRefreshed(planMatch(found, context));
+  return openProvider === undefined ? planned : { ...planned, openProvider };
 }
 
 function planMatch(match: Match, context: PlanContext): Planned {
   const { resource } = match;
   const { old } = match;
   const inputs = predictMap(resource.inputs, context);
-  const fresh = newStep(resource, match.urn, old);
+  const fresh = newStep(resource, match.urn, old, context.catalog);
   if (resource.origin.kind === "lookup")
     return planLookup({ ...match, inputs, step: fresh }, resource.origin.id, context);
   if (displayToken(resource.token) === displayToken(stackReferenceToken))
@@ -54,7 +56,9 @@ function planMatch(match: Match, context: PlanContext): Planned {
     ...match,
     inputs: found.inputs,
     asksProvider: found.asksProvider,
-    step: { ...fresh, ...found.step },
+    ...(found.verdictOn === undefined ? {} : { verdictOn: found.verdictOn }),
+    ...(found.deletesFirst === undefined ? {} : { deletesFirst: found.deletesFirst }),
+    step: refusedIfOfSnippet({ ...fresh, ...found.step }, old, context),
     ...(isAdopted === true && importId !== undefined ? { id: importId } : {}),
   };
 }
@@ -77,13 +81,14 @@ const newStep = (
   resource: Resource,
   urn: string,
   old: StateResource | undefined,
+  catalog: Catalog,
 ): DeploymentStep => ({
   operation: "create",
   certain: true,
   urn,
   ...(old === undefined || old.urn === urn ? {} : { formerUrn: old.urn }),
   name: resource.name,
-  token: displayToken(resource.token),
+  token: displayToken(canonicalToken(resource.token, catalog)),
   resource: resource.id,
   changes: [],
   notCompared: [],

@@ -3,6 +3,7 @@ import type { TimeSliced } from "#model/time-sliced.ts";
 import { each } from "#model/time-sliced.ts";
 import type { DeletedFirst, PlanContext } from "#model/deployment/plan/plan-context.ts";
 import type { Cause, DeploymentStep } from "#model/deployment/plan/step.ts";
+import { isOfSnippet, refusalByHooks } from "#model/deployment/plan/rules/state-fields.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { nearestAbove } from "#model/deployment/state/baseline.ts";
 import { displayToken } from "#model/schema/token.ts";
@@ -28,6 +29,10 @@ export function* planRest(
   }
   const steps: DeploymentStep[] = [];
   yield* each(rest.toReversed(), (old) => {
+    if (!old.delete && isOfSnippet(old, context.baseline)) {
+      steps.push(snippetStep(old));
+      return;
+    }
     const component = old.delete ? undefined : makerOf(old);
     steps.push(
       component === undefined
@@ -53,6 +58,7 @@ const stepOf = (old: StateResource): DeploymentStep => ({
   urn: old.urn,
   name: old.name,
   token: displayToken(old.type),
+  ...(old.declaredAt === undefined ? {} : { declaredAt: old.declaredAt }),
   changes: [],
   notCompared: [],
   ignored: [],
@@ -60,6 +66,14 @@ const stepOf = (old: StateResource): DeploymentStep => ({
   deleteFirst: false,
   forgets: false,
 });
+
+const snippetStep = memoize((old: StateResource): DeploymentStep => ({
+  ...stepOf(old),
+  operation: "update",
+  certain: false,
+  alternatives: ["same"],
+  causes: [{ kind: "snippet" }],
+}));
 
 /** Most of what is deployed stays what it is from one version of a design to the next. */
 const deletion = (old: StateResource, isGone: boolean): DeploymentStep =>
@@ -89,6 +103,7 @@ const plainDeletion = memoize((old: StateResource): DeploymentStep => {
     ...stepOf(old),
     causes,
     forgets: old.retainOnDelete || old.external || isOver,
+    ...(isOver ? {} : refusalByHooks(old, true)),
     ...(refuses
       ? { refusal: "The resource is protected in the state, and the engine refuses to delete it." }
       : {}),

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
+import { describeCause } from "#model/deployment/plan/messages.ts";
+import { printMarkdown } from "#model/deployment/plan/markdown.ts";
+import { sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import { countSteps } from "#model/deployment/plan/step.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
@@ -56,6 +59,42 @@ test("what is not told as a whole is said in notes", () => {
   ]);
 });
 
+test("the plan says which engine it assumes where engines differ", () => {
+  const before = readDesign(["t:Thing a name=1", "t:Thing b @deletedWith=${a}"]);
+  const after = readDesign(["t:Thing a name=2", "t:Thing b @deletedWith=${a}"]);
+  const planFrom = (engine: object) =>
+    planDeployment(after, planCatalog, { ...deployed(before), ...engine });
+  const [, assumed] = planFrom({}).steps;
+  expect(assumed).toMatchObject({ operation: "replace", certain: true });
+  expect(planFrom({}).notes).toEqual([expect.stringContaining("is made for the newest")]);
+  expect(planFrom({ engine: "v3.276.0" }).notes).toEqual([]);
+  const [, open] = planFrom({ engine: "v3.255.0-alpha.1" }).steps;
+  expect(open).toMatchObject({ operation: "replace", certain: false });
+  expect(open?.causes.map(describeCause)).toContain(
+    'Its option deletedWith names "a", which is replaced: Pulumi 3.260 and later replace both.',
+  );
+});
+
+test("a damaged state is said in the first line, and where what is deleted was declared", () => {
+  const state = deployed(readDesign(["t:Thing a"]));
+  const a = state.resources.find(({ name }) => name === "a");
+  if (a === undefined) throw new Error("There is no a.");
+  const damaged = {
+    ...state,
+    damage: "a parent is missing",
+    resources: [
+      ...state.resources.filter((each) => each !== a),
+      { ...a, declaredAt: "index.ts:3:1" },
+    ],
+  };
+  const empty = readDesign([]);
+  const plan = planDeployment(empty, planCatalog, damaged);
+  expect(plan.notes[0]).toContain('found this state damaged ("a parent is missing")');
+  const [first] = printMarkdown(plan, empty).split("\n");
+  expect(first).toContain("**Pulumi found this state damaged.** 1 to delete");
+  expect(plan.steps.flatMap(sentencesOfStep)).toEqual(["It was declared at index.ts:3:1."]);
+});
+
 test("an empty stack", () => {
   const read = readState({ version: 3, deployment: null });
   const plan = planDeployment(
@@ -66,6 +105,16 @@ test("an empty stack", () => {
   expect(formatPlan(plan)).toEqual(["create a"]);
   expect(plan.notes).toEqual(["The state holds nothing yet."]);
   expect(plan.steps[0]?.urn).toBe("urn:pulumi:stack::test::t:index:Thing::a");
+});
+
+test("a type in another letter case is the type that its URN names", () => {
+  const state = deployed(readDesign(["t:Thing a note=1"]));
+  const design = readDesign(["t:thing a note=2", "t:INDEX:thing b"]);
+  const { steps } = planDeployment(design, planCatalog, state);
+  expect(steps.map(({ operation, urn, token }) => [operation, urn, token])).toEqual([
+    ["update", "urn:pulumi:dev::test::t:index:Thing::a", "t:Thing"],
+    ["create", "urn:pulumi:dev::test::t:index:Thing::b", "t:Thing"],
+  ]);
 });
 
 test("where nothing is deployed, the project is called as its file calls it", () => {

@@ -10,6 +10,7 @@ import type {
   DeletedFirst,
   PlanContext,
   PlanParts,
+  Planned,
   Settings,
 } from "#model/deployment/plan/plan-context.ts";
 import { containsPending } from "#model/deployment/plan/same.ts";
@@ -64,12 +65,22 @@ export function* predict(
   const plan = {
     ...(stack === undefined ? {} : { stack }),
     ...(project === undefined ? {} : { project }),
+    ...(baseline.damage === undefined ? {} : { isDamaged: true as const }),
     steps: [...Array.from(context.planned.values(), ({ step }) => step), ...deletions],
     outputs: planOutputs(context),
     notes: yield* notesOn(context, settings),
   };
   const inputs = Array.from(context.planned, ([id, planned]) => [id, planned.inputs] as const);
   return { plan, inputs: new Map(inputs) };
+}
+
+/**
+ * A state in which Pulumi found an error says so (`SnapshotIntegrityErrorMetadataV1`,
+ * pulumi/pulumi:sdk/go/common/apitype/core.go).
+ */
+function describeDamage(damage: string): string {
+  const error = damage === "" ? "" : ` (${quoteShort(damage)})`;
+  return `Pulumi found this state damaged${error}, so the plan may be wrong. Repair the state first, with pulumi state repair.`;
 }
 
 function* sharedProvidersIn({ resources }: Program): TimeSliced<ReadonlyMap<string, ResourceId>> {
@@ -118,15 +129,23 @@ function planOutputs(context: PlanContext): readonly Change[] {
   return compareInputs(root.outputs, next, scope).changes;
 }
 
+const isReplacedByDeletedWith = ({ step }: Planned): boolean =>
+  step.causes.some((cause) => cause.kind === "with" && cause.option === "deletedWith");
+
 function* notesOn(
-  { program, catalog, baseline, project }: PlanContext,
+  { program, catalog, baseline, project, planned }: PlanContext,
   settings: Settings,
 ): TimeSliced<readonly string[]> {
   const notes: string[] = [];
+  if (baseline.damage !== undefined) notes.push(describeDamage(baseline.damage));
   if (baseline.resources.length === 0) notes.push("The state holds nothing yet.");
   if (project !== undefined && program.name !== "" && project !== projectName(program.name))
     notes.push(
       `The state is of the project ${quoteShort(project)}, and the design is called ${quoteShort(program.name)}: deployed under that name it would be another stack. They are compared as if the names were the same.`,
+    );
+  if (baseline.engine === undefined && [...planned.values()].some(isReplacedByDeletedWith))
+    notes.push(
+      "The state does not say which version of Pulumi wrote it. The plan is made for the newest, which replaces a resource together with the one that its option deletedWith names. Pulumi before 3.260 does not.",
     );
   const settled = settings.config ?? {};
   const assumed = program.config.filter(

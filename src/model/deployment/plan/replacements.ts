@@ -1,14 +1,21 @@
 import { own } from "#model/json.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
-import { mayBeAnother, resourcesIn } from "#model/deployment/plan/plan-context.ts";
+import { mayBeAnother, parentOf, resourcesIn } from "#model/deployment/plan/plan-context.ts";
 import { changedProvider } from "#model/deployment/plan/provider.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import { isComputed } from "#model/deployment/plan/prediction.ts";
 import { compareValues } from "#model/deployment/plan/same.ts";
 import type { Cause, NotCompared, Replacement } from "#model/deployment/plan/step.ts";
+import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
+import type { EngineVersion } from "#model/deployment/state/engine-version.ts";
+import { isEngineSince } from "#model/deployment/state/engine-version.ts";
+import type { Value } from "#model/program/value.ts";
+
+/** Since then a resource is replaced with the one that it is deleted with (`diff`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). */
+export const replacingDeletedWith: EngineVersion = [3, 260];
 
 /** Why a deployed resource is replaced, whatever its inputs. */
 export function replacementsOf(
@@ -17,24 +24,24 @@ export function replacementsOf(
   context: PlanContext,
 ): readonly Replacement[] {
   const found: Replacement[] = [];
-  const add = (cause: Cause | undefined, certain = true): void => {
-    if (cause !== undefined) found.push({ cause, certain });
+  const add = (cause: Cause | undefined, certain = true, isOpen = false): void => {
+    if (cause !== undefined) found.push({ cause, certain, isOpen });
   };
   const type = context.catalog.resourceType(resource.token);
   if (type !== undefined && type.isComponent === old.custom) add({ kind: "component" });
   if (old.pendingReplacement) add({ kind: "unfinished" });
   if (old.taint) add({ kind: "taint" });
   add(importCause(resource, old, context));
-  for (const other of withOthers(resource, context)) add(other.cause, other.certain);
+  for (const other of withOthers(resource, context)) add(other.cause, other.certain, other.isOpen);
   const provider = changedProvider(resource, old, context);
-  add(provider?.cause, provider?.certain);
+  add(provider?.cause, provider?.certain, provider?.isOpen);
   const gone = context.deletedFirst.get(old.urn);
   if (gone !== undefined) {
-    const { isFirst: _, ...cause } = gone;
-    add({ kind: "deleted first", ...cause }, gone.certain);
+    const { isFirst: _, isOpen, ...cause } = gone;
+    add({ kind: "deleted first", ...cause }, gone.certain, isOpen);
   }
   const trigger = triggerCause(resource, old, context);
-  if (trigger !== undefined) add(trigger.cause, trigger.certain);
+  if (trigger !== undefined) add(trigger.cause, trigger.certain, trigger.isOpen);
   return found;
 }
 
@@ -51,12 +58,12 @@ export function optionsNotCompared(
     if (relation.kind === "not-compared")
       found.push({ path: ["replacementTrigger"], why: relation.why, isOption: true });
   }
-  for (const id of resourcesIn(own(resource.options, "replaceWith"))) {
+  for (const { option, id } of othersOf(resource, context)) {
     const other = context.planned.get(id);
     if (other === undefined || other.step.operation === "replace") continue;
-    if (mayBeAnother(other, context.catalog))
+    if (mayBeAnother(other))
       found.push({
-        path: ["replaceWith"],
+        path: [option],
         why: { kind: "replacement", resource: id, path: [] },
         isOption: true,
       });
@@ -80,17 +87,45 @@ function importCause(
 }
 
 /**
- * What is replaced together with others that the option replaceWith names (`diff`,
- * pulumi/pulumi:pkg/resource/deploy/step_generator.go). The option deletedWith replaces nothing: only in a
- * deletion it counts.
+ * What is replaced together with others that the options replaceWith and deletedWith name (`diff`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
-function withOthers({ options }: Resource, { planned }: PlanContext): readonly Replacement[] {
-  return resourcesIn(own(options, "replaceWith")).flatMap((id): readonly Replacement[] => {
-    const step = planned.get(id)?.step;
-    return step?.operation === "replace"
-      ? [{ cause: { kind: "with", urn: step.urn }, certain: step.certain }]
-      : [];
+function withOthers(resource: Resource, context: PlanContext): readonly Replacement[] {
+  return othersOf(resource, context).flatMap(({ option, id }): readonly Replacement[] => {
+    const step = context.planned.get(id)?.step;
+    if (step === undefined || (step.operation !== "replace" && !isOpenReplacement(step))) return [];
+    const { urn, certain } = step;
+    const cause = { kind: "with", urn, option, certain } as const;
+    const isOpen = isOpenReplacement(step);
+    const hangsOnEngine =
+      option === "deletedWith" && isEngineSince(replacingDeletedWith, context.baseline) === "maybe";
+    return hangsOnEngine
+      ? [{ cause: { ...cause, hangsOnEngine }, certain: false, isOpen }]
+      : [{ cause, certain, isOpen }];
   });
+}
+
+/** What the options of a resource name that may replace it along with themselves. */
+function othersOf(resource: Resource, context: PlanContext) {
+  const together = resourcesIn(own(resource.options, "replaceWith"));
+  const [deletedWith] = resourcesIn(deletedWithOf(resource, context));
+  return [
+    ...together.map((id) => ({ option: "replaceWith" as const, id })),
+    ...(deletedWith === undefined ? [] : [{ option: "deletedWith" as const, id: deletedWith }]),
+  ];
+}
+
+/** A child has the option of its parent (`inheritFromParent`, pulumi/pulumi:pkg/resource/deploy/source_eval.go). */
+function deletedWithOf(start: Resource, context: PlanContext): Value | undefined {
+  const seen = new Set<Resource>();
+  let at: Resource | undefined = start;
+  while (at !== undefined && !seen.has(at)) {
+    seen.add(at);
+    const stated: Value | undefined = own(at.options, "deletedWith");
+    if (stated !== undefined) return stated;
+    at = parentOf(at, context);
+  }
+  return undefined;
 }
 
 /**
@@ -113,7 +148,11 @@ function triggerCause(
   if (relation.kind === "different")
     return { cause: { kind: "trigger", certain: true }, certain: true };
   return relation.kind === "pending"
-    ? { cause: { kind: "trigger", certain: false }, certain: relation.computed }
+    ? {
+        cause: { kind: "trigger", certain: false },
+        certain: relation.computed,
+        isOpen: relation.ifReplaced === true,
+      }
     : undefined;
 }
 

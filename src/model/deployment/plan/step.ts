@@ -1,6 +1,7 @@
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PredictedValue, NotComparedReason } from "#model/deployment/plan/prediction.ts";
 import type { StateValue } from "#model/deployment/state/state-value.ts";
+import type { ReplaceSource } from "#model/deployment/plan/known/verdict.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 export const operations = [
@@ -24,12 +25,16 @@ export interface DeploymentStep {
    * the deployment may find that it is not.
    */
   readonly certain: boolean;
+  /** What a preview could do as well, where the step is not certain and that is known. */
+  readonly alternatives?: readonly Operation[];
   /** The resource's URN after the deployment, or before it where it is deleted. */
   readonly urn: string;
   /** The URN before, where an alias says that it was another. */
   readonly formerUrn?: string;
   readonly name: string;
   readonly token: string;
+  /** Where the program declared what is in the state alone, as `index.ts:12:3`. */
+  readonly declaredAt?: string;
   /** Absent for what is in the state alone. */
   readonly resource?: ResourceId;
   /** The component of the design that the resource belongs to, where the component makes it by itself. */
@@ -46,6 +51,8 @@ export interface DeploymentStep {
    * was made from is made again.
    */
   readonly deleteFirst: boolean;
+  /** In a replacement: a provider decides whether the old one is deleted before the new one is made. */
+  readonly mayBeDeletedFirst?: true;
   /** In a deletion or replacement: what exists is left as it is, and only forgotten. */
   readonly forgets: boolean;
   /** Why the engine would refuse, as a sentence. */
@@ -68,10 +75,16 @@ export interface Change {
   readonly certain: boolean;
   /** A preview does not know the new value either, so that the engine takes it as another in any case. */
   readonly computed?: true;
-  /** The change replaces the resource: because the schema says so, or an option of the resource. */
-  readonly replaces?: "schema" | "option";
-  /** An option says that it replaces, and whether it does hangs on how the provider names the change. */
+  /** The change replaces the resource: because the schema, facts about it or an option of the resource say so. */
+  readonly replaces?: "schema" | "facts" | "option";
+  /** It may replace the resource: the provider decides, or the documentation says so. */
   readonly mayReplace?: true;
+  /** Where it is known from that it replaces or may replace the resource, unless an option says so. */
+  readonly source?: ReplaceSource;
+  /** Nothing says whether the change replaces the resource. */
+  readonly unknownReplace?: true;
+  /** The value is another only if a resource is replaced of which nothing says whether it is. */
+  readonly ifReplaced?: true;
   /** A list with the same items in another order. */
   readonly reordered?: true;
 }
@@ -97,8 +110,17 @@ export type Cause =
   | { readonly kind: "component" }
   /** The option replacementTrigger has another value. */
   | { readonly kind: "trigger"; readonly certain: boolean }
-  /** A resource that an option names is replaced, and this one with it. */
-  | { readonly kind: "with"; readonly urn: string }
+  /**
+   * A resource that an option names is replaced, or may be, and this one with it. Engines before 3.260 replaced nothing
+   * for `deletedWith`: `hangsOnEngine` where the next deployment may be by such an engine.
+   */
+  | {
+      readonly kind: "with";
+      readonly urn: string;
+      readonly option: "replaceWith" | "deletedWith";
+      readonly certain: boolean;
+      readonly hangsOnEngine?: true;
+    }
   /** It comes from what is deleted before its replacement is made, and so is deleted before that. */
   | {
       readonly kind: "deleted first";
@@ -122,6 +144,10 @@ export type Cause =
   | { readonly kind: "unread" }
   /** Deleted together with the resource that its option deletedWith names. */
   | { readonly kind: "gone"; readonly urn: string }
+  /** The engine registers the resource by itself, for a snippet in the state. */
+  | { readonly kind: "snippet" }
+  /** The resource is refreshed before it is compared. */
+  | { readonly kind: "refreshed" }
   /** A component makes the resource by itself: what becomes of it, the component decides. */
   | { readonly kind: "inside" };
 
@@ -129,7 +155,16 @@ export type Cause =
 export interface Replacement {
   readonly cause: Cause;
   readonly certain: boolean;
+  /** It follows from what nothing is known of. */
+  readonly isOpen?: boolean;
 }
+
+/** True for a step of which nothing says whether it replaces its resource. */
+export const isOpenReplacement = ({
+  operation,
+  alternatives,
+}: Pick<DeploymentStep, "operation" | "alternatives">): boolean =>
+  operation !== "replace" && alternatives?.includes("replace") === true;
 
 /** What a deployment would do, predicted from the schemas. */
 export interface DeploymentPlan {
@@ -139,6 +174,8 @@ export interface DeploymentPlan {
   readonly steps: readonly DeploymentStep[];
   /** The stack's outputs that will be others; the path begins with the output's name. */
   readonly outputs: readonly Change[];
+  /** Pulumi found the state damaged; the first note says what it found. */
+  readonly isDamaged?: true;
   /** Sentences about the plan as a whole. */
   readonly notes: readonly string[];
 }

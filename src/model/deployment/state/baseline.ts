@@ -9,6 +9,12 @@ export interface Baseline {
   /** Undefined for a stack that holds nothing and does not say what it is called. */
   readonly stack?: string;
   readonly project?: string;
+  /** The version of the engine that wrote the state, as `v3.260.0`. */
+  readonly engine?: string;
+  /** The snippets that the engine registers resources of by itself, by their UUIDs (`pulumi do` adds them). */
+  readonly snippets?: readonly string[];
+  /** What Pulumi found wrong with the state when it wrote it. */
+  readonly damage?: string;
   /** In the order of the state, in which what a resource needs stands before it. */
   readonly resources: readonly StateResource[];
 }
@@ -54,6 +60,14 @@ export interface StateResource {
   readonly importId?: string;
   /** What failed when it was last made; it exists all the same. */
   readonly initErrors: readonly string[];
+  /** The snippet that registered it last, by its UUID. */
+  readonly snippetId?: string;
+  /** Where the program declared it, as `index.ts:12:3`. */
+  readonly declaredAt?: string;
+  /** The provider has it refreshed before each deployment, so it may be other than the state says. */
+  readonly refreshBeforeUpdate?: true;
+  /** The hooks of a program that run before the resource is deleted. */
+  readonly hooksBeforeDelete?: readonly string[];
   /** The resource that this one is a view of, and with which it comes and goes. */
   readonly viewOf?: string;
 }

@@ -65,8 +65,37 @@ export function readStateResource(json: Json, trail: Trail, sink: StateSink): Re
       ...optional("importId", fields.text("importID")),
       initErrors: fields.texts("initErrors"),
       ...optional("viewOf", fields.text("viewOf")),
+      ...optional("snippetId", fields.text("snippetID")),
+      ...optional("declaredAt", declaredAt(fields.text("sourcePosition"))),
+      ...(fields.flag("refreshBeforeUpdate", false) ? { refreshBeforeUpdate: true } : {}),
+      ...optional("hooksBeforeDelete", hooksBeforeDelete(fields)),
     },
   };
+}
+
+/** A place is written as `project:///index.ts#12,3` (`parseSourcePosition`, pulumi/pulumi:pkg/resource/deploy/source_eval.go). */
+function declaredAt(position: string | undefined): string | undefined {
+  const [, file, line, column] =
+    /^project:\/\/\/?([^#]+)#(\d+)(?:,(\d+))?$/.exec(position ?? "") ?? [];
+  if (file === undefined || line === undefined) return undefined;
+  return [decode(file), line, ...(column === undefined ? [] : [column])].join(":");
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Hooks are named by when they run (`HookType`, pulumi/pulumi:sdk/go/common/resource/resource_hooks.go). */
+function hooksBeforeDelete(fields: Fields): readonly string[] | undefined {
+  const names = fields.inside("resourceHooks", (value) =>
+    isJsonObject(value) ? own(value, "BeforeDelete") : undefined,
+  );
+  const found = Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
+  return found.length === 0 ? undefined : found;
 }
 
 /** The fields of an entry, each read as what it should be, with a note where it is something else. */

@@ -26,6 +26,16 @@ function read(json: Json) {
 
 const resourceOf = (fields: object) => read(exported([{ ...bus, ...fields }]));
 
+test.each<[what: string, manifest: Json, engine: string | undefined]>([
+  ["the version", { time: "2026-01-01", version: "v3.260.0" }, "v3.260.0"],
+  ["no version", { time: "2026-01-01", version: "" }, undefined],
+  ["something else", { version: 3 }, undefined],
+  ["nothing", null, undefined],
+])("a manifest with %s of the engine that wrote the state", (_, manifest, engine) => {
+  const { baseline } = read({ version: 3, deployment: { manifest, resources: [] } });
+  expect(baseline.engine).toBe(engine);
+});
+
 test("an export with a stack, a provider and a resource", () => {
   const provider = urnOf("pulumi:providers:a", "default_1_2_3");
   const { baseline, report } = read(
@@ -213,7 +223,6 @@ const errors: readonly (readonly [json: Json, said: string])[] = [
     { version: 3, deployment: { pending_operations: [{ type: "creating", resource: bus }] } },
     `deployment.pending_operations[0]: A deployment was interrupted while creating ${bus.urn}`,
   ],
-  [{ version: 4, deployment: { snippets: [] } }, "deployment.snippets: The designer does not read"],
 ];
 
 test.each(errors)("the error in %j", (json, said) => {
@@ -225,6 +234,40 @@ test.each(errors)("the error in %j", (json, said) => {
     : [`refused: ${result.message}`];
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(said);
+});
+
+test("what a deployment says of itself is read without a note", () => {
+  const { baseline, report } = read({
+    version: 4,
+    features: ["snippets", "hooks", "refreshBeforeUpdate"],
+    deployment: {
+      metadata: { integrity_error: { version: "v3.270.0", error: "a resource is missing" } },
+      snippets: [{ uuid: "s-1", name: "bus" }, { name: "nameless" }, 3],
+      extensions: { "x-1": { name: "x", version: "1.0.0", value: "" } },
+      resources: [
+        {
+          ...bus,
+          snippetID: "s-1",
+          extensionRef: "x-1",
+          sourcePosition: "project:///src/my%20program.ts#12,3",
+          refreshBeforeUpdate: true,
+          resourceHooks: { BeforeDelete: ["guard"], AfterCreate: ["tell"] },
+        },
+        { ...bus, urn: urnOf("a:b:Bus", "other"), sourcePosition: "nowhere", resourceHooks: null },
+      ],
+    },
+  });
+  expect([...report.kept, ...report.refused]).toEqual([]);
+  expect(baseline).toMatchObject({ damage: "a resource is missing", snippets: ["s-1"] });
+  const [first, second] = baseline.resources;
+  expect(first).toMatchObject({
+    snippetId: "s-1",
+    declaredAt: "src/my program.ts:12:3",
+    refreshBeforeUpdate: true,
+    hooksBeforeDelete: ["guard"],
+  });
+  expect(Object.keys(second ?? {})).not.toContain("declaredAt");
+  expect(Object.keys(second ?? {})).not.toContain("hooksBeforeDelete");
 });
 
 test("one URN may wait to be deleted, and be there again", () => {

@@ -67,11 +67,12 @@ export function readState(json: Json): StateResult {
   const inner = isJsonObject(checkpoint) ? checkpoint : json;
   const key = inner === json ? "deployment" : "latest";
   const trail = inner === json ? [key] : ["checkpoint", key];
-  const resources = readDeployment(own(inner, key) ?? null, trail, collected);
+  const deployment = own(inner, key) ?? null;
+  const resources = readDeployment(deployment, trail, collected);
   const named = nameOf(resources, own(inner, "stack"));
   return {
     ok: true,
-    baseline: { ...named, resources },
+    baseline: { ...named, ...describeDeployment(deployment), resources },
     report: {
       format: inner === json ? "stack export" : "checkpoint",
       version,
@@ -89,6 +90,7 @@ const features: ReadonlySet<Json> = new Set([
   "hooks",
   "taint",
   "replaceWith",
+  "snippets",
   "snippets-prototype",
   "extensionParameterization",
   "byteString",
@@ -162,9 +164,32 @@ function noteUnread(
       `A deployment was interrupted while ${typeof type === "string" ? shorten(type) : "changing"} ${typeof urn === "string" ? shorten(urn, 300) : "a resource"}: how that ended, the state does not say.`,
     );
   });
-  for (const key of ["snippets", "extensions"])
-    if (Object.hasOwn(json, key))
-      collected.note([...trail, key], "The designer does not read this part of a state.");
+}
+
+/** What a deployment says of itself. Of its extensions nothing is needed: types come from schemas. */
+function describeDeployment(json: Json): Pick<Baseline, "engine" | "snippets" | "damage"> {
+  if (!isJsonObject(json)) return {};
+  const version = textAt(json, "manifest", "version");
+  const snippets = listOf(own(json, "snippets")).flatMap((each) => textAt(each, "uuid") ?? []);
+  const damage = textAt(json, "metadata", "integrity_error", "error");
+  const isDamaged = isJsonObject(at(json, "metadata", "integrity_error"));
+  return {
+    ...(version === undefined ? {} : { engine: version }),
+    ...(snippets.length === 0 ? {} : { snippets }),
+    ...(isDamaged ? { damage: damage ?? "" } : {}),
+  };
+}
+
+const at = (json: Json, ...path: readonly string[]): Json | undefined =>
+  path.reduce<Json | undefined>(
+    (found, key) => (isJsonObject(found) ? own(found, key) : undefined),
+    json,
+  );
+
+/** Text that is not empty, somewhere inside. */
+function textAt(json: Json, ...path: readonly string[]): string | undefined {
+  const value = at(json, ...path);
+  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /** The stack says its names in its URN, a file of a backend beside its resources as well. */

@@ -5,9 +5,14 @@ import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { DeletedFirst, PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
 import { providerOf } from "#model/deployment/plan/provider.ts";
-import { isMarked } from "#model/deployment/plan/replace.ts";
+import { replacingDeletedWith } from "#model/deployment/plan/replacements.ts";
+import { circumstancesInState } from "#model/deployment/plan/known/circumstances.ts";
+import { verdictOn } from "#model/deployment/plan/known/verdict.ts";
+import type { Verdict } from "#model/deployment/plan/known/verdict.ts";
+import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
+import { isEngineSince } from "#model/deployment/state/engine-version.ts";
 import { isProviderToken } from "#model/schema/token.ts";
 
 /**
@@ -20,7 +25,9 @@ import { isProviderToken } from "#model/schema/token.ts";
  */
 export function deleteDependents(root: Planned, context: PlanContext): void {
   const { old, step } = root;
-  if (old === undefined || step.operation !== "replace" || !isMadeAnew(root, context)) return;
+  const isOpen = isOpenReplacement(step);
+  if (old === undefined || (step.operation !== "replace" && !isOpen)) return;
+  if (!isMadeAnew(root, context)) return;
   const isFirst = deletesFirst(root, context);
   if (isFirst === "no") return;
   const users = usersIn(context.baseline);
@@ -30,7 +37,8 @@ export function deleteDependents(root: Planned, context: PlanContext): void {
     for (const user of users.get(urn) ?? []) {
       const reason = reasonToDelete(user, urn, root, context);
       if (reason === undefined) continue;
-      const { isTogether, ...rest } = reason;
+      const { isTogether, ...found1 } = reason;
+      const rest = { ...found1, isOpen: isOpen || reason.isOpen === true };
       const isCertain = found.get(urn) === true && reason.isFirst;
       const certain = isCertain && step.certain;
       note(user.resource.urn, { ...rest, certain, isFirst: isCertain }, context);
@@ -56,13 +64,13 @@ const isMadeAnew = ({ resource, old, step }: Planned, { deletedFirst }: PlanCont
 
 /** What the option says counts; without it, the provider decides where it is asked. */
 function deletesFirst(
-  { resource, asksProvider }: Planned,
+  { resource, asksProvider, deletesFirst: byFacts }: Planned,
   context: PlanContext,
 ): "yes" | "no" | "maybe" {
   const option = own(resource.options, "deleteBeforeReplace");
   const stated = option === undefined ? undefined : predictValue(option, context);
   if (typeof stated === "boolean") return stated ? "yes" : "no";
-  return asksProvider === false ? "no" : "maybe";
+  return asksProvider === false ? "no" : (byFacts ?? "maybe");
 }
 
 function note(urn: string, reason: DeletedFirst, context: PlanContext): void {
@@ -73,7 +81,8 @@ function note(urn: string, reason: DeletedFirst, context: PlanContext): void {
   else if (known === undefined || strength(reason) > strength(known)) deletedFirst.set(urn, reason);
 }
 
-const strength = ({ certain, isFirst }: DeletedFirst): number => (certain ? 2 : isFirst ? 1 : 0);
+const strength = ({ certain, isFirst, isOpen }: DeletedFirst): number =>
+  isOpen === true ? -1 : certain ? 2 : isFirst ? 1 : 0;
 
 interface Reason extends Omit<DeletedFirst, "certain"> {
   /** Not for what it is made from, but because its option replaceWith says so. */
@@ -81,13 +90,15 @@ interface Reason extends Omit<DeletedFirst, "certain"> {
 }
 
 function reasonToDelete(
-  { resource, input, isTogether }: User,
+  { resource, input, isTogether, isDeletedWith }: User,
   urn: string,
   root: Planned,
   context: PlanContext,
 ): Reason | undefined {
   // The engine asks what an option replaces with others for the resource itself, not for what it takes along.
   if (isTogether === true && urn !== root.old?.urn) return undefined;
+  const isSure =
+    isDeletedWith !== true || isEngineSince(replacingDeletedWith, context.baseline) === "yes";
   const isReplaced =
     isTogether === true || input === undefined ? "yes" : replacedByInput(resource, input, context);
   const turn = isReplaced === "no" ? "before" : turnOf(resource, urn, root, context);
@@ -96,7 +107,8 @@ function reasonToDelete(
     isTogether: isTogether === true,
     urn,
     ...(input === undefined ? {} : { input }),
-    isFirst: isReplaced === "yes" && turn === "after",
+    isFirst: isReplaced === "yes" && turn === "after" && isSure,
+    isOpen: isReplaced === "unknown",
   };
 }
 
@@ -108,18 +120,23 @@ function reasonToDelete(
 function replacedByInput(
   resource: StateResource,
   input: string,
-  { catalog }: PlanContext,
-): "yes" | "no" | "maybe" {
+  context: PlanContext,
+): "yes" | "no" | "maybe" | "unknown" {
+  const { catalog } = context;
   const { type: token, inputs, replaceOnChanges, ignoreChanges } = resource;
-  const type = catalog.resourceType(token);
-  const isAt = (path: readonly (string | number)[]): boolean => isMarked(path, { catalog, type });
+  const circumstances = circumstancesInState(resource, input, context);
+  const known = (path: readonly (string | number)[]): Verdict["replaces"] =>
+    verdictOn(path, { catalog, token, circumstances }).replaces;
   const patterns = patternsOf(replaceOnChanges);
   const whole = [input];
-  if (isProviderToken(token)) return isAt(whole) ? "yes" : "maybe";
+  if (isProviderToken(token)) return known(whole) === "yes" ? "yes" : "maybe";
   const leaves = leafPathsOf(own(inputs, input)).map((leaf) => [input, ...leaf]);
-  if (isAt(whole) || matchesAny(whole, patterns))
+  if (known(whole) === "yes" || matchesAny(whole, patterns))
     return matchesAny(whole, patternsOf(ignoreChanges)) ? "maybe" : "yes";
-  return leaves.some((leaf) => isAt(leaf) || matchesAny(leaf, patterns)) ? "maybe" : "no";
+  const verdicts = leaves.map(known);
+  if (verdicts.some((verdict) => verdict === "yes" || verdict === "possible")) return "maybe";
+  if (leaves.some((leaf) => matchesAny(leaf, patterns))) return "maybe";
+  return verdicts.includes("unknown") ? "unknown" : "no";
 }
 
 /**
@@ -154,6 +171,8 @@ interface User {
   readonly input?: string;
   /** It is replaced together with the other, as its option says. */
   readonly isTogether?: true;
+  /** The option is deletedWith, for which engines before 3.260 replaced nothing. */
+  readonly isDeletedWith?: true;
 }
 
 /** What could be taken along with each resource: components and what is only read never are. */
@@ -167,7 +186,15 @@ const usersIn = memoize((baseline: Baseline): ReadonlyMap<string, readonly User[
   for (const resource of baseline.resources) {
     if (resource.delete) continue;
     for (const urn of resource.replaceWith) add(urn, { resource, isTogether: true });
-    if (!resource.custom || resource.external) continue;
+    const { deletedWith } = resource;
+    const isTaken = resource.custom && !resource.external;
+    if (deletedWith !== undefined)
+      add(deletedWith, {
+        resource,
+        isDeletedWith: true,
+        ...(isTaken ? {} : { isTogether: true }),
+      });
+    if (!isTaken) continue;
     if (resource.provider !== undefined) add(resource.provider.urn, { resource });
     for (const [input, urns] of Object.entries(resource.propertyDependencies))
       if (Object.hasOwn(resource.inputs, input))

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
+)
+
+// What the provider of a type does though no schema says so.
+type behavior struct {
+	// Properties that replace: names with points between them, as `rules.port` for `rules[0].port`.
+	Replaces []string
+	// It leaves the comparison to the engine.
+	IsUnknown bool
+	// Texts that differ in letter case alone are equal.
+	IgnoresCase bool
+	// What is replaced is to be deleted first.
+	DeletesFirst bool
+}
+
+// Whether a change at a path replaces: of a property that does, of something in it, or of what it is in.
+func (b behavior) replacesAt(path resource.PropertyPath) bool {
+	var names []string
+	for _, part := range path {
+		if name, ok := part.(string); ok {
+			names = append(names, name)
+		}
+	}
+	at := strings.Join(names, ".") + "."
+	return slices.ContainsFunc(b.Replaces, func(each string) bool {
+		return strings.HasPrefix(at, each+".") || strings.HasPrefix(each+".", at)
+	})
+}
+
+// The properties as the provider compares them.
+func (b behavior) compared(object resource.PropertyMap) resource.PropertyMap {
+	if !b.IgnoresCase {
+		return object
+	}
+	return lowered(resource.NewProperty(object)).ObjectValue()
+}
+
+func lowered(value resource.PropertyValue) resource.PropertyValue {
+	switch {
+	case value.IsString():
+		return resource.NewProperty(strings.ToLower(value.StringValue()))
+	case value.IsArray():
+		items := []resource.PropertyValue{}
+		for _, item := range value.ArrayValue() {
+			items = append(items, lowered(item))
+		}
+		return resource.NewProperty(items)
+	case value.IsObject():
+		made := resource.PropertyMap{}
+		for name, item := range value.ObjectValue() {
+			made[name] = lowered(item)
+		}
+		return resource.NewProperty(made)
+	}
+	return value
+}

@@ -1,0 +1,14 @@
+package main
+
+import "runtime/debug"
+
+// The version of the engine that this program is built with.
+func engineVersion() string {
+	made, _ := debug.ReadBuildInfo()
+	for _, module := range made.Deps {
+		if module.Path == "github.com/pulumi/pulumi/pkg/v3" {
+			return module.Version
+		}
+	}
+	return ""
+}
