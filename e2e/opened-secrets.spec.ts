@@ -40,7 +40,7 @@ test("the secrets of an opened file are counted, and moved to config in one step
   page,
 }) => {
   const said = await openWithSecrets(designer);
-  await page.getByRole("button", { name: "Move to config" }).press("Enter");
+  await page.getByRole("button", { name: "Move to config", exact: true }).press("Enter");
   await expect(notice(page)).toContainText("Moved 3 secrets to config.");
   await designer.saved();
   expect(JSON.stringify(await readEverything(page))).not.toContain("sentinel");

@@ -93,7 +93,7 @@ const sections: JsonObject = {
   },
   variables: { unread, hidden: { "fn::secret": { key: "sentinel-17" } } },
   resources,
-  Outputs: { out: { "fn::secret": "sentinel-21" } },
+  Notes: { out: { "fn::secret": "sentinel-21" } },
   outputs: { out: { "fn::secret": "sentinel-18" } },
 };
 
