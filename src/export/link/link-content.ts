@@ -4,6 +4,8 @@ import { withholdSecrets } from "#export/lower/secrets/withhold-secrets.ts";
 import type { UnknownLiteral } from "#export/link/unknown-literals.ts";
 import { withoutUnknownLiterals } from "#export/link/unknown-literals.ts";
 import { printManifestInPauses } from "#model/files/manifest/print.ts";
+import { importKey } from "#model/files/import-file/kept-fields.ts";
+import { withoutProperty } from "#model/json.ts";
 import type { Program } from "#model/program/program.ts";
 import { holdsUnsaved } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -28,7 +30,9 @@ export function* linkContent(
   approved: ReadonlySet<string>,
 ): TimeSliced<LinkContent> {
   // In a file that the design was opened from the secrets stand too.
-  const { source: _source, ...design } = program;
+  const { source: _source, ...rest } = program;
+  // What an import file says of what is deployed is nobody else's.
+  const design = { ...rest, extras: withoutProperty(rest.extras, importKey) };
   const known = yield* withoutUnknownLiterals(design, catalog, approved);
   const { literals: unknown } = known;
   if (program.plugin !== undefined) {

@@ -5,6 +5,7 @@ import { isProjectKey } from "#model/files/project/project-keys.ts";
 import { isVersionOnly } from "#model/files/project/required-version.ts";
 import { projectValueOf } from "#model/program/packages/package-config.ts";
 import { quoteShort } from "#model/messages.ts";
+import { importKey } from "#model/files/import-file/kept-fields.ts";
 import { compilerOf } from "#model/files/project/compiler.ts";
 import type { Program } from "#model/program/program.ts";
 
@@ -71,6 +72,7 @@ export function reportExtras(program: Program, where: string, report: ReportDiag
     if (
       !(key === "configuration" && isEmptyObject(json)) &&
       key !== "runtime" &&
+      key !== importKey &&
       !(key === "pulumi" && isVersionOnly(program)) &&
       !isProjectKey(key, program)
     )

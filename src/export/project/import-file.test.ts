@@ -1,4 +1,9 @@
 import { expect, test } from "vitest";
+import { linkContent } from "#export/link/link-content.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { printManifest } from "#model/files/manifest/print.ts";
+import { finish } from "#model/time-sliced.ts";
+import { mark } from "#model/deployment/state/state-value.ts";
 import { parseImportFile } from "#model/files/import-file/parse-import-file.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { formatPath } from "#model/program/path.ts";
@@ -102,6 +107,52 @@ test("provider packages are put in the place of the placeholder names, each in i
       properties: ["resourceId"],
     },
   ]);
+});
+
+test("what an import file says beyond a program is in the import file of the design", () => {
+  const urn = (type: string, name: string): string =>
+    `urn:pulumi:<PLACEHOLDER>::shop::${type}::${name}`;
+  const extension = { name: "crd", version: "1.0.0", value: "e30=" };
+  const file = {
+    nameTable: { east: urn("pulumi:providers:delta", "east") },
+    resources: [
+      { type: "shop:index:App", name: "app", component: true, version: "2.0.0", remote: true },
+      {
+        type: "delta:index:RestrictionPolicy",
+        name: "a",
+        id: "1",
+        parent: "app",
+        provider: "east",
+        outputs: { resourceId: "a:b", text: "${x}" },
+        extension,
+      },
+      {
+        type: "tf:index:Box",
+        name: "b",
+        id: "2",
+        parameterization: {
+          pluginName: "terraform-provider",
+          pluginVersion: "0.1.0",
+          value: "e30=",
+        },
+      },
+    ],
+    providerInputs: {
+      east: { region: "eu", key: { [mark]: "1b47061264138c4ac30d75fd1eb44270", ciphertext: "v1" } },
+    },
+  };
+  const read = parseImportFile(JSON.stringify(file));
+  if (!read.ok) throw new Error(read.message);
+  expect(read.notes.map(({ where }) => where)).toEqual(["nameTable"]);
+  // As it is stored and opened again.
+  const stored = parseManifest(printManifest({ ...read.program, name: "shop" }));
+  if (!stored.ok) throw new Error(stored.message);
+  const { files } = printImportFile(stored.program, catalog);
+  expect(JSON.parse(files[0]?.text ?? "")).toEqual(file);
+  // It is no part of a link, which others see.
+  const shared = finish(linkContent(stored.program, catalog, new Set()));
+  expect(shared.text).not.toContain("outputs");
+  expect(shared.text).not.toContain("v1");
 });
 
 test("an imported parent is referred to by its name", () => {

@@ -9,6 +9,7 @@ import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
+import { keptIn } from "#model/files/import-file/kept-fields.ts";
 import { isImported } from "#export/project/imported.ts";
 import type { ImportNames } from "#export/project/import-names.ts";
 import {
@@ -37,13 +38,30 @@ export function printImportFile(
     (resource) => isImported(resource) && (only === undefined || resource.id === only),
   );
   if (imported.length === 0) return { files: [], diagnostics };
-  const names = createImportNames(program, catalog, imported);
-  const resources = imported.map((resource) => printResource(resource, names, catalog, report));
+  // The file names the types of its own packages.
+  const written = new Map(design.resources.map((resource) => [resource.id, resource]));
+  const keptOf = keptIn("resources", design);
+  const kept = (resource: Resource): JsonObject => keptOf(written.get(resource.id) ?? resource);
+  // A component that a provider made is imported with what is in it.
+  const isRemote = (resource: Resource): boolean =>
+    only === undefined && own(kept(resource), "remote") === true;
+  const ids = new Set(imported.map(({ id }) => id));
+  const declared = program.resources.filter(
+    (resource) => ids.has(resource.id) || isRemote(resource),
+  );
+  const names = createImportNames(program, catalog, declared);
+  const resources = declared.map((resource) => ({
+    ...(ids.has(resource.id)
+      ? printResource(resource, names, catalog, report)
+      : printComponent(resource, names, catalog)),
+    ...kept(resource),
+  }));
+  const providers = providersOf(imported, names, design);
   const file: JsonObject = {
     ...(names.table.size === 0 ? {} : { nameTable: Object.fromEntries(names.table) }),
     resources,
+    ...(providers.length === 0 ? {} : { providerInputs: Object.fromEntries(providers) }),
   };
-  const ids = new Set(imported.map(({ id }) => id));
   // Four spaces, as Pulumi writes the file itself (pulumi/pulumi:pkg/cmd/pulumi/operations/import.go).
   const text = `${escapeUnprintable(JSON.stringify(file, null, 4))}\n`;
   return {
@@ -52,6 +70,32 @@ export function printImportFile(
       ...before.filter(({ location }) => "resource" in location && ids.has(location.resource)),
       ...diagnostics,
     ],
+  };
+}
+
+/** The inputs of the providers that an old import file gave beside its resources. */
+function providersOf(
+  imported: readonly Resource[],
+  names: ImportNames,
+  design: Program,
+): readonly (readonly [name: string, inputs: JsonObject])[] {
+  const used = new Set(imported.map(({ options }) => resourceIn(options, "provider")));
+  const inputsOf = keptIn("providers", design);
+  return design.resources.flatMap((resource) => {
+    const inputs = inputsOf(resource);
+    const name = used.has(resource.id) ? names.refer(resource.id) : undefined;
+    return name === undefined || Object.keys(inputs).length === 0 ? [] : [[name, inputs] as const];
+  });
+}
+
+function printComponent(resource: Resource, names: ImportNames, catalog: Catalog): JsonObject {
+  const parent = resourceIn(resource.options, "parent");
+  return {
+    type: typeOf(resource, catalog),
+    ...names.of(resource),
+    component: true,
+    ...(parent === undefined ? {} : { parent: names.refer(parent) ?? PLACEHOLDER }),
+    ...pluginOptions(resource.options),
   };
 }
 

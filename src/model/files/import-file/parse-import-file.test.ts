@@ -153,6 +153,11 @@ test.each<[string, Json, string]>([
     "resources[0].remote: remote has no",
   ],
   [
+    "outputs that hold a secret",
+    { type: "a:b:C", name: "a", id: "1", outputs: { p: [{ [mark]: "x", plaintext: "y" }] } },
+    "resources[0].outputs: This holds a secret in plain text. It is left out",
+  ],
+  [
     "a number for a name",
     { type: "a:b:C", name: 5, id: "1" },
     "resources[0].name: name has to be text",

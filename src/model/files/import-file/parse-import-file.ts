@@ -1,3 +1,9 @@
+import {
+  holdsPlainSecret,
+  importKey,
+  keepImport,
+  plainSecret,
+} from "#model/files/import-file/kept-fields.ts";
 import { quoteName, shorten } from "#model/messages.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
@@ -63,7 +69,7 @@ class Reader {
 
   read(): ParseResult {
     for (const key of Object.keys(this.#json))
-      if (key !== "resources" && key !== "nameTable")
+      if (key !== "resources" && key !== "nameTable" && key !== "providerInputs")
         this.#note([key], `${shorten(key)} has no place in a design, and is left out.`);
     const config: ConfigVariable[] = [];
     const declare = createVariables(new Set(this.#entries.map(({ name }) => name)), config);
@@ -90,15 +96,44 @@ class Reader {
         extras: {},
       };
     });
+    const providers = this.#providersOf(own(this.#json, "providerInputs"));
+    const all = [...this.#known, ...resources];
+    const kept = keepImport(
+      this.#entries
+        .filter(({ fields }) => Object.keys(fields).length > 0)
+        .map(({ name, token, fields }) => ({ name, type: token, fields })),
+      all.flatMap(({ id, name, token }) => {
+        const fields = providers.get(id);
+        return fields === undefined ? [] : [{ name, type: token, fields }];
+      }),
+    );
     const program: Program = {
       ...emptyProgram(""),
       config,
-      resources: [...this.#known, ...resources],
+      resources: all,
+      ...(kept === undefined ? {} : { extras: { [importKey]: kept } }),
     };
     const keys = new Map(
       this.#entries.map((entry) => [this.#idOf(entry), String(entry.index)] as const),
     );
     return { ok: true, program, notes: this.#notes, keys };
+  }
+
+  /** The inputs of providers that an old file gives by their names. */
+  #providersOf(json: Json | undefined): ReadonlyMap<ResourceId, JsonObject> {
+    const found = new Map<ResourceId, JsonObject>();
+    for (const [name, inputs] of Object.entries(isJsonObject(json) ? json : {})) {
+      const path = ["providerInputs", name];
+      if (!isJsonObject(inputs) || holdsPlainSecret(inputs)) {
+        this.#note(path, isJsonObject(inputs) ? plainSecret : "This is no object. It is left out.");
+        continue;
+      }
+      const id = this.#find(name, path);
+      if (id === "none")
+        this.#note(path, "The engine makes this provider: its inputs are left out.");
+      else if (id !== undefined) found.set(id, inputs);
+    }
+    return found;
   }
 
   #idOf(entry: ImportEntry): ResourceId {

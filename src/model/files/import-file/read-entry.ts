@@ -1,3 +1,4 @@
+import { fieldsOf } from "#model/files/import-file/kept-fields.ts";
 import { shorten } from "#model/messages.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
@@ -18,13 +19,17 @@ export interface ImportEntry {
   /** Empty where it is still to be filled in; undefined where there is none to give. */
   readonly importId: string | undefined;
   readonly options: Readonly<Record<string, string>>;
+  /** What the import file of the design says again. */
+  readonly fields: JsonObject;
 }
 
 type Note = (path: PropertyPath, message: string) => void;
 
-/** Keys that the design has a place for, or that say what it knows by itself. */
+/** Keys that the design has a place for, or that say what it knows by itself, and those that are kept. */
 const read = new Set(
-  "type name logicalName id parent provider version pluginDownloadUrl inputs component".split(" "),
+  "type name logicalName id parent provider version pluginDownloadUrl inputs component outputs parameterization extension".split(
+    " ",
+  ),
 );
 
 export function readEntry(json: JsonObject, index: number, note: Note): ImportEntry {
@@ -39,10 +44,11 @@ export function readEntry(json: JsonObject, index: number, note: Note): ImportEn
   const [alias, logical] = [text("name"), text("logicalName")];
   if (token === "") note(path, "The resource has no type.");
   if (alias === undefined && logical === undefined) note(path, "The resource has no name.");
+  const fields = fieldsOf(json, (key, message) => note([...path, key], message));
   const version = text("version");
   const address = text("pluginDownloadUrl");
   for (const [key, value] of Object.entries(json))
-    if (!read.has(key)) note([...path, key], whyLeftOut(key, value));
+    if (!read.has(key) && !Object.hasOwn(fields, key)) note([...path, key], whyLeftOut(key, value));
   return {
     json,
     index,
@@ -54,6 +60,7 @@ export function readEntry(json: JsonObject, index: number, note: Note): ImportEn
       ...(version === undefined ? {} : { version }),
       ...(address === undefined ? {} : { pluginDownloadURL: address }),
     },
+    fields,
   };
 }
 
@@ -85,6 +92,5 @@ function whyLeftOut(key: string, value: Json): string {
     const names = value.filter((name) => typeof name === "string").join(", ");
     return `The file names the inputs to keep, and not their values: fill in ${names === "" ? "none" : shorten(names, longestList)}.`;
   }
-  if (key === "outputs") return "What the resource gives back is known once it is imported.";
   return `${shorten(key)} has no place in a design, and is left out.`;
 }
