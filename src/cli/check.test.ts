@@ -29,9 +29,9 @@ test.each<[input: string, code: number, lines: string]>([
     "<stdin>:6:3: error: p.resourceId: resourceId takes text, but this is a list. [schema/type]\n<stdin>: 1 error.\n",
   ],
   [
-    policy('"properties": { "resourceId": "dashboard:a" }, "Options": 1'),
+    policy('"properties": { "resourceId": "dashboard:a" }, "Options": {}'),
     0,
-    "<stdin>:5:54: warning: p.Options: This is kept unread: the key is spelled “options”. [file/kept]\n<stdin>: 1 warning.\n",
+    "<stdin>:5:54: warning: p.Options: Pulumi reads “Options” as “options”, with a warning: later versions may refuse this letter case. [file/kept]\n<stdin>: 1 warning.\n",
   ],
   [
     '{"resources":{},"outputs":{"o":"${none.id}"}}',
@@ -167,6 +167,18 @@ const schema = JSON.stringify({
   name: "shop",
   version: "2.0.0",
   resources: { "shop:index:Shelf": { inputProperties: { size: { type: "integer" } } } },
+});
+
+test("the schema of a base without types of its own is one of several", async () => {
+  const folder = createFolder();
+  const [base, file] = [join(folder, "terraform-provider.json"), join(folder, "store.json")];
+  writeFileSync(base, '{"name":"terraform-provider","version":"0.14.0","displayName":"Any"}');
+  writeFileSync(file, schema);
+  const words = ["check", "-", "--schema", base, "--schema", file];
+  const ran = await runWith(words, '{"resources":{}}');
+  expect(ran).toMatchObject({ code: 0, errors: "" });
+  writeFileSync(base, '{"name":"terraform-provider","version":"0.14.0","scripts":{}}');
+  expect((await runWith(words, '{"resources":{}}')).errors).toContain("no resources, functions");
 });
 
 test("a schema makes the types of its package known", async () => {

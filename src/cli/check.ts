@@ -23,10 +23,10 @@ import { formatCount } from "#model/messages.ts";
 
 /** Says what is wrong with each of the designs, and what it runs and fetches. */
 export async function runCheck(
-  { files, schemas, format }: CheckCommand,
+  { files, schemas, facts, format }: CheckCommand,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const read = await readCatalog(schemas, terminal.input);
+  const read = await readCatalog({ schemas, facts }, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, read.file);
   const check = checkWithTarget(createDesignCheck(read.catalog, terminal.now), read.catalog);
   const checked: CheckedFile[] = [];

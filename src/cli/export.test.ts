@@ -20,7 +20,7 @@ import { printManifest } from "#model/files/manifest/print.ts";
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-const read = await readCatalog([], nothing());
+const read = await readCatalog({ schemas: [], facts: [] }, nothing());
 if (!read.ok) throw new Error(read.message);
 const { catalog } = read;
 

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { ComponentType } from "react";
 
-import type { FieldAction } from "#model/schema/facts.ts";
+import type { FieldAction } from "#model/schema/facts/facts.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 
 export interface FieldActionProps {

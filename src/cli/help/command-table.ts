@@ -9,8 +9,11 @@ export const checkFormats = ["text", "json", "sarif", "github", "junit"] as cons
 /** The forms in which a design is drawn. */
 export const graphFormats = ["svg", "mermaid", "dot"] as const;
 
+/** What a plan can fail on: `may-replace` is an update of which nothing says whether it replaces. */
+export const planFailures = [...operations, "may-replace"] as const;
+
 /** What a review can fail on. */
-export const reviewFailures = ["error", ...operations] as const;
+export const reviewFailures = ["error", ...planFailures] as const;
 
 /** The shells for which completions are printed. */
 export const shells = ["bash", "zsh", "fish"] as const;
@@ -82,6 +85,13 @@ const schema: Option = {
   completion: "path",
 };
 
+const facts: Option = {
+  value: "FILE",
+  isRepeatable: true,
+  text: "facts about a package that its schema does not say, such as what replaces; may be given several times. They count before those that Stackwright knows. NAME.facts.json beside a schema is read as well.",
+  completion: "path",
+};
+
 const targetNames = [...targets.keys()];
 
 const targetsInWords = targetNames
@@ -94,7 +104,7 @@ const unreadable = "something could not be read or understood";
 export const commandTable = {
   check: {
     summary: "Says what is wrong with designs, with file, line and column.",
-    synopsis: "FILE... [--json | --format NAME] [--schema FILE]...",
+    synopsis: "FILE... [--json | --format NAME] [--schema FILE]... [--facts FILE]...",
     description:
       "Each thing is a line: file:line:column: severity: place: message [rule]. What a design has Pulumi run or fetch is listed after that, and changes no exit code.",
     operands: [design],
@@ -106,6 +116,7 @@ export const commandTable = {
         completion: checkFormats,
       },
       schema,
+      facts,
     },
     exits: {
       0: "the designs have no errors, though perhaps warnings",
@@ -122,7 +133,8 @@ export const commandTable = {
   },
   export: {
     summary: "Prints a design as a whole project into a folder.",
-    synopsis: "FILE --language NAME --out FOLDER [--target NAME] [--schema FILE]... [--force]",
+    synopsis:
+      "FILE --language NAME --out FOLDER [--target NAME] [--schema FILE]... [--facts FILE]... [--force]",
     operands: [design],
     options: {
       language: {
@@ -142,6 +154,7 @@ export const commandTable = {
         completion: targetNames,
       },
       schema,
+      facts,
       force: {
         text: "writes also where the design has errors; without it, nothing is written then",
       },
@@ -240,7 +253,7 @@ export const commandTable = {
     summary:
       "Says what a deployment of a design would do to what is deployed, as far as the schemas tell.",
     synopsis:
-      "FILE --state FILE [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]...",
+      "FILE --state FILE [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
     operands: [design],
     options: {
       state: {
@@ -252,8 +265,8 @@ export const commandTable = {
       markdown: { text: "prints Markdown for a pull request" },
       "fail-on": {
         value: "LIST",
-        text: `exits with 1 where the plan holds one of these, with commas between: ${operations.join(", ")}`,
-        completion: operations,
+        text: `exits with 1 where the plan holds one of these, with commas between: ${planFailures.join(", ")}`,
+        completion: planFailures,
       },
       target: {
         value: "NAME",
@@ -261,6 +274,7 @@ export const commandTable = {
         completion: targetNames,
       },
       schema,
+      facts,
     },
     exits: {
       0: "the plan holds nothing that --fail-on names",
@@ -278,7 +292,7 @@ export const commandTable = {
     summary:
       "Says in Markdown what a reviewer of a change needs: what becomes of resources, problems and access.",
     synopsis:
-      "--base FOLDER|FILE --head FOLDER|FILE [--state FILE] [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]...",
+      "--base FOLDER|FILE --head FOLDER|FILE [--state FILE] [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
     operands: [],
     options: {
       base: {
@@ -308,6 +322,7 @@ export const commandTable = {
         completion: targetNames,
       },
       schema,
+      facts,
     },
     exits: {
       0: "the change holds nothing that --fail-on names",

@@ -141,7 +141,7 @@ test.each([
   [["review", "--base", ".", "--head", "package.json"], "two files or two folders"],
   [
     ["review", "--base", ".", "--head", ".", "--fail-on", "remove"],
-    '"remove" is nothing that a review fails on',
+    '"remove" is not a valid value for --fail-on',
   ],
 ])("%j is refused", async (args, message) => {
   const { code, output, errors } = await runWith(args);

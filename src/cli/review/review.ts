@@ -5,7 +5,7 @@ import { toSarif } from "#cli/formats/sarif.ts";
 import type { OutputFile } from "#cli/output-folder.ts";
 import { writeFiles } from "#cli/output-folder.ts";
 import { readCatalog } from "#cli/packages.ts";
-import { maxDesignBytes, readText } from "#cli/read-file.ts";
+import { readStateText } from "#cli/state-file.ts";
 import { findDesigns } from "#cli/review/find-designs.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
 import { readSide } from "#cli/review/read-side.ts";
@@ -23,6 +23,8 @@ import { createDesignCheck } from "#model/check/design-check.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
+import type { Uncertainty } from "#model/deployment/plan/known/uncertainty.ts";
+import { uncertaintyOf } from "#model/deployment/plan/known/uncertainty.ts";
 import { printReview } from "#model/review/markdown.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 
@@ -33,8 +35,8 @@ interface Reviewed extends ReviewedDesign {
 
 /** Says what a change of designs comes to, for the person who reviews it. */
 export async function runReview(command: ReviewCommand, terminal: Terminal): Promise<ExitCode> {
-  const { base, head, schemas, folder } = command;
-  const packages = await readCatalog(schemas, terminal.input);
+  const { base, head, folder } = command;
+  const packages = await readCatalog(command, terminal.input);
   if (!packages.ok) return refuse(terminal, packages.message, packages.file);
   const state = await readDeployed(command, terminal);
   if (typeof state === "number") return state;
@@ -70,7 +72,7 @@ async function readDeployed(
   terminal: Terminal,
 ): Promise<DeployedState | undefined | ExitCode> {
   if (state === undefined) return undefined;
-  const read = await readText(state, terminal.input, maxDesignBytes);
+  const read = await readStateText(state, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, state);
   const known = openState(read.text);
   if (!known.ok) return refuse(terminal, known.message, state);
@@ -91,9 +93,11 @@ function retargetFor(target: string, design: Targeted, baseline: Baseline) {
 /** What the review holds of what it is to fail on. */
 function failuresOf({ failOn }: ReviewCommand, reviewed: readonly Reviewed[]): readonly string[] {
   const errors = reviewed.some(({ added }) => added.some(({ severity }) => severity === "error"));
-  return failOn.filter((failure) =>
-    failure === "error" ? errors : reviewed.some(({ review }) => review.counts[failure] > 0),
-  );
+  return failOn.filter((failure) => {
+    if (failure === "error") return errors;
+    if (failure === "may-replace") return uncertaintyIn(reviewed).mayReplace > 0;
+    return reviewed.some(({ review }) => review.counts[failure] > 0);
+  });
 }
 
 /** What is written beside the Markdown, for people and for other programs. */
@@ -113,9 +117,9 @@ function filesOf(
     }));
   const added = reviewed
     .filter(({ review }) => review.status !== "deleted")
-    .map(({ file, added: diagnostics, head }): CheckedFile => ({
+    .map(({ file, added: problems, mayReplace, head }): CheckedFile => ({
       file,
-      diagnostics,
+      diagnostics: [...problems, ...mayReplace],
       sideEffects: [],
       isReadable: head.error === undefined,
     }));
@@ -138,8 +142,11 @@ function verdictOf(reviewed: readonly Reviewed[], failures: readonly string[]): 
     ]),
   );
   const designs = reviewed.map(({ file, review: { status } }) => ({ file, status }));
-  return { failures, counts, designs };
+  return { failures, counts, uncertain: uncertaintyIn(reviewed), designs };
 }
+
+const uncertaintyIn = (reviewed: readonly Reviewed[]): Uncertainty =>
+  uncertaintyOf(reviewed.flatMap(({ review }) => review.resources));
 
 /** In a folder of their own each, where there are several designs. */
 function picturesOf({ file, pictures }: Reviewed, isOneOfSeveral: boolean): readonly OutputFile[] {

@@ -15,6 +15,7 @@ const noCounts = { create: 0, import: 0, read: 0, update: 0, replace: 0, delete:
 const resource = (name: string, more: Partial<ReviewedResource> = {}): ReviewedResource => ({
   operation: "update",
   certain: true,
+  basis: "known",
   name,
   token: "a:b:C",
   urn: `urn:${name}`,

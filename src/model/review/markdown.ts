@@ -1,7 +1,9 @@
+import { uncertaintyOf } from "#model/deployment/plan/known/uncertainty.ts";
+import { printUncertainty } from "#model/deployment/plan/markdown.ts";
 import { describeCounts } from "#model/deployment/plan/messages.ts";
 import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
-import { operations } from "#model/deployment/plan/step.ts";
+import { isOpenReplacement, operations } from "#model/deployment/plan/step.ts";
 import { groupBy } from "#model/group-by.ts";
 import { formatCount } from "#model/messages.ts";
 import type { AccessChange } from "#model/review/access-changes.ts";
@@ -45,15 +47,16 @@ function cut(blocks: readonly string[], longest: number): string {
 
 function printBlocks({ designs, stack }: Review, detail: Detail): readonly string[] {
   const told = designs.filter(isNoteworthy);
+  const resources = told.flatMap((design) => design.resources);
   const counts = sumOf(told.map((design) => design.counts));
   const from =
     stack === undefined
-      ? "Predicted from the schemas of the packages, as if the designs before the change were deployed."
-      : `Predicted from the schemas of the packages and the state of ${codeSpan(stack)}.`;
+      ? "Predicted from the schemas of the packages and facts about them, as if the designs before the change were deployed."
+      : `Predicted from the schemas of the packages and facts about them and the state of ${codeSpan(stack)}.`;
   const shown = told.slice(0, detail.designs);
   const rest = told.length - shown.length;
   return [
-    `### Review: ${describeCounts({ ...counts, same: 0 })}`,
+    `### Review: ${describeCounts({ ...counts, same: 0 })}${printUncertainty(uncertaintyOf(resources))}`,
     ...list(verdictOf(told, detail)),
     ...(told.length === 0 ? ["No design changes."] : [from]),
     ...(told.length > 1 ? [tableOf(told, detail)] : []),
@@ -74,7 +77,10 @@ function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly s
   const named = (operation: Operation): readonly string[] =>
     resources.filter((each) => each.operation === operation).map(({ name }) => name);
   const [replaced, deleted] = [named("replace"), named("delete")];
-  const refused = resources.flatMap(({ name, refusal }) => (refusal === undefined ? [] : [name]));
+  const open = resources.filter(isOpenReplacement).map(({ name }) => name);
+  const refused = resources.flatMap((each) =>
+    each.refusal === undefined || isOpenReplacement(each) ? [] : [each.name],
+  );
   const added = designs.flatMap(({ problems }) => problems.added);
   const errors = added.filter(({ severity }) => severity === "error").length;
   const solved = designs.reduce((sum, { problems }) => sum + problems.solved.length, 0);
@@ -90,6 +96,7 @@ function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly s
       ? []
       : [`**${formatCount(unreadable.length, "design")} cannot be read.**`]),
     ...nameList("Replaced", replaced, detail),
+    ...nameList("Perhaps replaced, which nothing says", open, detail),
     ...nameList("Deleted", deleted, detail),
     ...nameList("Refused by the engine", refused, detail),
     ...(added.length === 0
@@ -242,8 +249,9 @@ function typesOf(resources: readonly ReviewedResource[]): string {
 }
 
 /** The sign stands in the bold words, where it begins no list. */
-function nameResource({ operation, certain, name, token, refusal }: ReviewedResource): string {
-  const done = `**${signs[operation]} ${describeOperation(operation, certain)}**`;
+function nameResource(resource: ReviewedResource): string {
+  const { operation, name, token, refusal } = resource;
+  const done = `**${signs[operation]} ${describeOperation(resource)}**`;
   const of = `${codeSpan(shorten(name, 100))} (${codeSpan(shorten(token, 100))})`;
   return `${done} ${of}${refusal === undefined ? "" : ", **refused**"}`;
 }

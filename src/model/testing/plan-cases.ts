@@ -6,6 +6,7 @@ import delta from "#catalog/delta.json" with { type: "json" };
 import { facts } from "#catalog/facts.ts";
 import gamma from "#catalog/gamma.json" with { type: "json" };
 import type { Catalog } from "#model/schema/catalog.ts";
+import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { formatPath } from "#model/program/path.ts";
@@ -18,6 +19,7 @@ import {
 } from "#model/deployment/plan/prediction.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import type { Change, DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
+import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
 import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
@@ -83,13 +85,74 @@ const fixtureSchema = {
   },
 };
 
+const plain = {
+  name: string,
+  note: string,
+  meta: { type: "object", additionalProperties: string },
+};
+const plainType = { inputProperties: plain, properties: { ...plain, arn: string } };
+
+/** A package that marks nothing, but for what its documentation says. */
+const unmarkedSchema = {
+  name: "u",
+  resources: {
+    "u:index:Thing": plainType,
+    "u:index:Told": {
+      inputProperties: {
+        ...plain,
+        zone: {
+          ...string,
+          description: "The zone. Changing this forces a new resource to be created.",
+        },
+      },
+      properties: { ...plain, zone: string, arn: string },
+    },
+  },
+};
+
+/** A package that marks nothing, of which facts say what replaces. */
+const factsSchema = {
+  name: "f",
+  version: "2.1.0",
+  provider: { inputProperties: { region: string } },
+  resources: { "f:index:Thing": plainType, "f:mod:Keeper": plainType, "f:mod:Other": plainType },
+};
+
+const planFacts: readonly PackageFacts[] = [
+  {
+    package: "f",
+    source: "a team",
+    types: { "f:mod:Other": { properties: { note: { replaces: false } } } },
+  },
+  {
+    package: "f",
+    source: "the source of f",
+    complete: ["replaces"],
+    properties: {
+      name: { replaces: true },
+      note: {
+        default: "plain",
+        replaces: [
+          { is: true, versions: "<2" },
+          { is: true, when: { provider: "region", is: "north" } },
+          { is: "possible", when: { input: "meta.pinned", after: "yes" } },
+        ],
+      },
+      "meta.set": { setByProvider: true },
+      meta: { notInState: [{ is: true, when: { input: "meta.hidden", after: "x" } }] },
+    },
+    deleteBeforeReplace: [{ is: true, when: { input: "name", changed: false } }, { is: false }],
+    types: { "f:mod:*": { properties: { note: { replaces: true } } } },
+  },
+];
+
 export const planCatalog: Catalog = createCatalog(
-  [alpha, beta, gamma, delta, fixtureSchema].map((schema) => {
+  [alpha, beta, gamma, delta, fixtureSchema, unmarkedSchema, factsSchema].map((schema) => {
     const result = indexPackage(schema);
     if (!result.ok) throw new Error(result.message);
     return result.package;
   }),
-  facts,
+  [...facts, ...planFacts],
 );
 
 export function deployed(program: Program): Baseline {
@@ -155,7 +218,10 @@ export const formatPlan = (plan: DeploymentPlan): readonly string[] => [
   ...plan.outputs.map((change) => `output ${formatChange(change)}`),
 ];
 
-/** `replace? web name!: "a" -> later; ~size; <provider>`: `?` may be, `!` replaces, `~` not told, `-` ignored. */
+/**
+ * `replace? web name!: "a" -> later; ~size; <provider>`: `?` may be, `!` replaces, `~` not told, `-` ignored.
+ * `update/replace?` is an update or a replacement; `!f` replaces by facts, `??d` may by the documentation.
+ */
 function formatStep(step: DeploymentStep): string {
   const parts = [
     ...step.changes.map(formatChange),
@@ -171,14 +237,18 @@ function formatStep(step: DeploymentStep): string {
       ? []
       : [step.refusalIf === undefined ? "refused" : `refused if ${step.refusalIf}`]),
   ];
-  const head = `${step.operation}${step.certain ? "" : "?"} ${step.name}`;
+  const operation = `${step.operation}${isOpenReplacement(step) ? "/replace" : ""}`;
+  const head = `${operation}${step.certain ? "" : "?"} ${step.name}`;
   return parts.length === 0 ? head : `${head} ${parts.join("; ")}`;
 }
 
+const signs = { schema: "!", facts: "!f", option: "!!" } as const;
+
 function formatChange(change: Change): string {
-  const mayReplace = change.mayReplace === true ? "??" : "";
-  const sign =
-    change.replaces === undefined ? mayReplace : change.replaces === "schema" ? "!" : "!!";
+  const by =
+    change.source === undefined || change.source.kind === "schema" ? "" : change.source.kind[0];
+  const mayReplace = change.mayReplace === true ? `??${by}` : "";
+  const sign = change.replaces === undefined ? mayReplace : signs[change.replaces];
   const may = change.certain ? "" : "?";
   const order = change.reordered === true ? " order" : "";
   return `${formatPath(change.path)}${sign}${may}${order}: ${show(change.old)} -> ${show(change.new)}`;

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-import type { FieldAction } from "#model/schema/facts.ts";
+import type { FieldAction } from "#model/schema/facts/facts.ts";
 import type { FieldActionProps } from "#forms/field-actions.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 

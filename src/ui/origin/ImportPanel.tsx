@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { ClipboardEvent } from "react";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
-import type { ImportIdentifier } from "#model/schema/facts.ts";
+import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
 import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
 import { nameOfPart } from "#model/deployment/identifier/part-form.ts";
 import { differences, fillInputs, partsOfInputs } from "#model/deployment/identifier/inputs.ts";
@@ -96,7 +96,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
     identifier === undefined || facts === undefined
       ? []
       : differences(
-          { fields: facts.fields, importIdentifier: identifier },
+          { properties: facts.properties ?? {}, importIdentifier: identifier },
           parsed?.parts ?? {},
           resource.inputs,
         );

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 
-import type { IdentifierPart } from "#model/schema/facts.ts";
+import type { IdentifierPart } from "#model/schema/facts/facts.ts";
 import type { IdentifierError } from "#model/deployment/identifier/parse-identifier.ts";
 import { nameOfPart } from "#model/deployment/identifier/part-form.ts";
 import { CamelWords } from "#ui/components/CamelWords.tsx";

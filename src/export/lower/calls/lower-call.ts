@@ -12,7 +12,7 @@ import { isPackageName, parseToken } from "#model/schema/token.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import { typeOfResult } from "#model/schema/functions/result-of.ts";
 import type { Scope } from "#export/lower/scope.ts";
-import { inside, publicScope } from "#export/lower/scope.ts";
+import { inside, publicScope, underKey } from "#export/lower/scope.ts";
 import type {
   BuiltinTerm,
   ComputedMapTerm,
@@ -232,7 +232,12 @@ export function lowerComputedMap(
         typeof key === "string"
           ? key
           : lower.value(scope, key, { kind: "string" }, inside(place, "key")),
-      value: lower.value(scope, value, values, inside(place, "value")),
+      value: lower.value(
+        typeof key === "string" ? underKey(scope, key) : scope,
+        value,
+        values,
+        inside(place, "value"),
+      ),
     };
   });
   const eventual = entries.some(

@@ -2,7 +2,7 @@ import { fixMember, memberForms } from "#model/check/formats/member.ts";
 import { fixPrincipal, principalTypes } from "#model/check/formats/principal.ts";
 import { fixWebAddress } from "#model/check/formats/web-address.ts";
 import { joinWithOr, quoteShort } from "#model/messages.ts";
-import type { TextForm } from "#model/schema/facts.ts";
+import type { TextForm } from "#model/schema/facts/facts.ts";
 
 /** Stands in a text for what is known only at deployment. */
 export const hole = "\uFFFC";

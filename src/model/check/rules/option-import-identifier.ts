@@ -2,7 +2,7 @@ import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.t
 import { partsOfInputs } from "#model/deployment/identifier/inputs.ts";
 import { assemble } from "#model/deployment/identifier/shape.ts";
 import type { Fix } from "#model/check/diagnostic.ts";
-import type { ImportIdentifier } from "#model/schema/facts.ts";
+import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
 import { own } from "#model/json.ts";
 import { optionRule } from "#model/check/options/option-rule.ts";
 import type { Resource } from "#model/program/program.ts";

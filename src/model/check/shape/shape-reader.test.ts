@@ -92,7 +92,7 @@ const index = indexPackage({
   },
 });
 if (!index.ok) throw new Error(index.message);
-const catalog = createCatalog([index.package], {});
+const catalog = createCatalog([index.package], []);
 const typeNamed = (token: string) => {
   const type = catalog.resourceType(token);
   if (type === undefined) throw new Error(`There is no ${token}.`);
@@ -208,7 +208,7 @@ function nearProperties(properties: readonly Property[], depth: number): fc.Arbi
   );
 }
 
-const right: ValueMap = { text: "a", any: 1, unknown: 1, either: "a" };
+const right: ValueMap = { text: "a", any: 1, unknown: 1, either: "a", version: "v1" };
 
 /** What is found in inputs, and what where zod is asked about all of them. */
 function bothFound(token: string, given: ValueMap, shapes: Shapes) {

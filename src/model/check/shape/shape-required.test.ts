@@ -40,7 +40,7 @@ function missing(spec: object, value: Value): readonly string[] {
   const resources = { "a:index:It": { inputProperties: { x: spec } } };
   const index = indexPackage({ name: "a", types, resources });
   if (!index.ok) throw new Error(index.message);
-  const catalog = createCatalog([index.package], {});
+  const catalog = createCatalog([index.package], []);
   const type = catalog.resourceType("a:It")!;
   const found = checkShape(resourceOf("a:It", { x: value }), type, catalog, createShapes(catalog));
   return found.map(({ rule, severity, path }) => `${severity} ${rule} ${formatPath(path)}`);
@@ -59,6 +59,7 @@ test.each<[what: string, spec: object, value: Value, path: string]>([
   ["a member of a union", one(text, port), {}, "x.number"],
   ["the nearest member of a union", one(disk, holder), { port: {} }, "x.port.number"],
   ["a member that is named", circle, { kind: "circle" }, "x.port"],
+  ["an object with a constant", named("Circle"), { port: { number: 1 } }, "x.kind"],
   ["a list in a union", one(list(holder), text), [{ port: {} }], "x[0].port.number"],
   ["a union in a list", list(one(text, port)), [{}], "x[0].number"],
 ])("what %s requires and has not is an error", (_, spec, value, path) => {

@@ -1,4 +1,4 @@
-import type { IdentifierPart, ImportIdentifier } from "#model/schema/facts.ts";
+import type { IdentifierPart, ImportIdentifier } from "#model/schema/facts/facts.ts";
 import { errorOfPart, nameOfPart } from "#model/deployment/identifier/part-form.ts";
 import type { Parts, Segment } from "#model/deployment/identifier/shape.ts";
 import { isWhole, segmentsOf } from "#model/deployment/identifier/shape.ts";

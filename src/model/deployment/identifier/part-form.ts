@@ -1,4 +1,4 @@
-import type { IdentifierPart } from "#model/schema/facts.ts";
+import type { IdentifierPart } from "#model/schema/facts/facts.ts";
 import { parseTypedId } from "#model/check/formats/typed-id.ts";
 import { quoteShort } from "#model/messages.ts";
 

@@ -1,4 +1,4 @@
-import type { ImportIdentifier } from "#model/schema/facts.ts";
+import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
 import { own } from "#model/json.ts";
 import { memoize } from "#model/memoize.ts";
 

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Outcome } from "#model/deployment/outcome/outcome.ts";
 import type { DeploymentStep } from "#model/deployment/plan/step.ts";
+import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
 import { memoize } from "#model/memoize.ts";
 import { quoteShort } from "#model/messages.ts";
@@ -22,13 +23,17 @@ export const isOfDeployment = ({ rule }: Diagnostic): boolean =>
 export const refusalsIn = ({ entries }: Outcome): readonly Diagnostic[] =>
   entries.flatMap(({ step }) => (step.refusal === undefined ? [] : [refusalOf(step)]));
 
-const refusalOf = memoize(({ name, resource, refusal = "" }: DeploymentStep): Diagnostic => ({
-  rule: refused,
-  severity: "error",
-  ...(resource === undefined
-    ? { location: { kind: "program" }, message: `${quoteShort(name)}: ${refusal}` }
-    : { location: { kind: "input", resource, path: [] }, message: refusal }),
-}));
+const refusalOf = memoize((step: DeploymentStep): Diagnostic => {
+  const { name, resource, refusal = "" } = step;
+  return {
+    rule: refused,
+    // Of what may be a replacement for all that is known, the engine may refuse that.
+    severity: isOpenReplacement(step) ? "warning" : "error",
+    ...(resource === undefined
+      ? { location: { kind: "program" }, message: `${quoteShort(name)}: ${refusal}` }
+      : { location: { kind: "input", resource, path: [] }, message: refusal }),
+  };
+});
 
 /** The errors and warnings of a run, to be shown where the design's own problems are. */
 export function diagnosticsFrom(

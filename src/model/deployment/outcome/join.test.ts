@@ -67,6 +67,7 @@ const shown = (entry: OutcomeEntry): string => {
 };
 
 const edited = "Edited since the run; predicted only.";
+const byName = 'The schema says that a change of "name" replaces the resource.';
 
 const deployedThing = ["t:Thing a size:=1 note=x"];
 
@@ -171,7 +172,10 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
       steps: [step("same a"), step("same b")],
       attachedTo: ["t:Thing a name=x", "t:Thing b name=${a.id}"],
     },
-    [`prediction: replace a (name) | ${edited}`, `prediction: replace b (name) | ${edited}`],
+    [
+      `prediction: replace a (name) | ${edited} | ${byName}`,
+      `prediction: replace b (name) | ${edited} | ${byName}`,
+    ],
   ],
   [
     "what the run updates and is no longer in the design",

@@ -72,7 +72,9 @@ class Joining {
     const { real } = reported;
     if (isStepChanged) return this.#push({ step, source: "prediction", real, outdated: "edited" });
     const said = reportedStep(reported, step);
-    const isDifferent = said.operation !== step.operation || !changesAlike(said, step);
+    const isExpected =
+      said.operation === step.operation || step.alternatives?.includes(said.operation) === true;
+    const isDifferent = !isExpected || !changesAlike(said, step);
     return this.#push({
       step: said,
       source: "run",
@@ -87,7 +89,7 @@ class Joining {
     if (isStepChanged) return { step, source: "prediction", outdated: "edited" };
     if (operation === "same" || operation === "read") return { step, source: "prediction" };
     if (this.#reportsAllSteps && (operation === "update" || operation === "replace")) {
-      const { refusal: _, refusalIf: __, ...rest } = step;
+      const { refusal: _, refusalIf: __, alternatives: ___, ...rest } = step;
       const unchanged = {
         ...rest,
         operation: "same" as const,
@@ -218,8 +220,9 @@ function reportedStep(
   const { name, token } = step;
   if (said.operation !== step.operation) return { ...said, name, token };
   const isNoteworthy = said.changes.length > 0 || said.operation === "same";
+  const { alternatives: _, ...known } = step;
   return {
-    ...step,
+    ...known,
     urn: said.urn,
     certain: true,
     changes: isNoteworthy ? said.changes : step.changes,

@@ -1,7 +1,9 @@
 import { describeOperation } from "#model/deployment/plan/signs.ts";
 import type { Operation, DeploymentStep } from "#model/deployment/plan/step.ts";
+import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
 import type { RealStep } from "#model/deployment/preview/overlay.ts";
+import { sameItems } from "#model/memoize.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** What a deployment does, resource by resource: as predicted, or as a real run says where there is one. */
@@ -46,6 +48,8 @@ export const entriesByResource = ({ entries }: Outcome): ReadonlyMap<ResourceId,
 export interface Mark {
   readonly operation: Operation;
   readonly certain: boolean;
+  /** What a preview could do as well. */
+  readonly alternatives?: readonly Operation[];
   /** The engine refuses it, or the run failed at it. */
   readonly isBad: boolean;
 }
@@ -54,10 +58,15 @@ export interface Mark {
 export function marksOf({ entries }: Outcome): ReadonlyMap<ResourceId, Mark> {
   const marks = new Map<ResourceId, Mark>();
   for (const { step, real } of entries) {
-    const { resource, operation, certain, refusal } = step;
+    const { resource, operation, certain, alternatives, refusal } = step;
     if (resource === undefined) continue;
-    const isBad = refusal !== undefined || real?.status === "failed";
-    marks.set(resource, { operation, certain, isBad });
+    const isBad = (refusal !== undefined && !isOpenReplacement(step)) || real?.status === "failed";
+    marks.set(resource, {
+      operation,
+      certain,
+      isBad,
+      ...(alternatives === undefined ? {} : { alternatives }),
+    });
   }
   return marks;
 }
@@ -70,8 +79,12 @@ export function sameMarks(
 }
 
 export const sameMark = (a: Mark | undefined, b: Mark | undefined): boolean =>
-  a === b || (a?.operation === b?.operation && a?.certain === b?.certain && a?.isBad === b?.isBad);
+  a === b ||
+  (a?.operation === b?.operation &&
+    a?.certain === b?.certain &&
+    a?.isBad === b?.isBad &&
+    sameItems(a?.alternatives ?? [], b?.alternatives ?? []));
 
 /** What becomes of a resource, for where its mark cannot be seen. */
-export const describeMark = ({ operation, certain, isBad }: Mark): string =>
-  `plan: ${describeOperation(operation, certain)}${isBad ? ", with an error" : ""}`;
+export const describeMark = (mark: Mark): string =>
+  `plan: ${describeOperation(mark)}${mark.isBad ? ", with an error" : ""}`;

@@ -7,7 +7,13 @@ import type {
   NotComparedReason,
 } from "#model/deployment/plan/prediction.ts";
 import { isPredictedList, isPredictedMap, isUnknown } from "#model/deployment/plan/prediction.ts";
-import { containsUnknown, compareValues, sameKey } from "#model/deployment/plan/same.ts";
+import type { Relation } from "#model/deployment/plan/same.ts";
+import {
+  containsUnknown,
+  compareValues,
+  leafPathsOf,
+  sameKey,
+} from "#model/deployment/plan/same.ts";
 import type { Change, NotCompared } from "#model/deployment/plan/step.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
@@ -35,6 +41,12 @@ export interface ComparisonScope {
   /** The logical name, which providers make names of things from. */
   readonly name: string;
   ignoresCase(path: PropertyPath): boolean;
+  /** Whether the provider sets the input by itself where the design leaves it out. */
+  isSetByProvider?(path: PropertyPath): boolean;
+  /** Whether the provider keeps the input out of the state. */
+  isNotInState?(path: PropertyPath): boolean;
+  /** What an input that is left out means. */
+  defaultOf?(path: PropertyPath): string | number | boolean | undefined;
   /** Items of lists are compared by their place alone, as the engine does it where a path names one. */
   readonly byPosition?: boolean;
 }
@@ -87,6 +99,10 @@ function compareAt(
   walk: Walk,
 ): void {
   if (old === undefined && next === undefined) return;
+  if (old === undefined && walk.scope.isNotInState?.(location.path) === true)
+    return addNotCompared(location, { kind: "state" }, walk);
+  const meant = walk.scope.defaultOf?.(location.path);
+  if (meant !== undefined && (old ?? meant) === (next ?? meant)) return;
   if (old === undefined)
     // An output that is not in the state is most likely one that is not set.
     return isUnknown(next) && next[mark] === "not-compared" && isOutput(next.why)
@@ -102,7 +118,7 @@ function compareAt(
     case "not-compared":
       return addNotCompared(location, relation.why, walk);
     case "pending":
-      return addPending(old, next, location, walk, relation.computed);
+      return addPending(old, next, location, walk, relation);
     case "different":
       return addChange(old, next, location, walk);
   }
@@ -113,9 +129,12 @@ function addPending(
   next: PredictedValue,
   location: SchemaLocation,
   walk: Walk,
-  isComputed: boolean,
+  { computed, ifReplaced }: Extract<Relation, { readonly kind: "pending" }>,
 ): void {
-  const more = isComputed && isScalar(old, location) ? { computed: true as const } : {};
+  const more: Partial<Change> = {
+    ...(computed && isScalar(old, location) ? { computed: true } : {}),
+    ...(ifReplaced === true ? { ifReplaced: true } : {}),
+  };
   addChange(old, next, location, walk, false, more);
 }
 
@@ -137,8 +156,15 @@ function compareToNothing(old: StateValue, location: SchemaLocation, walk: Walk)
   const isNamed = location.path.length === 1 && property?.required !== true;
   if (property?.environment !== undefined || (isNamed && isAutoname(old, walk.scope.name)))
     return addNotCompared(location, { kind: "default" }, walk);
+  if (isSetByProvider(old, location.path, walk.scope))
+    return addNotCompared(location, { kind: "default" }, walk);
   addChange(old, undefined, location, walk);
 }
+
+/** True where the provider sets all that is in a value by itself. */
+const isSetByProvider = (old: StateValue, path: PropertyPath, scope: ComparisonScope): boolean =>
+  scope.isSetByProvider !== undefined &&
+  leafPathsOf(old).every((leaf) => scope.isSetByProvider?.([...path, ...leaf]));
 
 /** Providers that name things by themselves add seven or eight random digits to the logical name. */
 const isAutoname = (value: StateValue, name: string): boolean =>

@@ -51,9 +51,11 @@ export function describePredicted(value: PredictedValue, nameOf: NameOf): string
 const visible = (text: string): string => showHidden(JSON.stringify(text));
 
 function describeUnknown(value: UnknownValue, nameOf: NameOf): string {
-  return value[mark] === "pending"
-    ? `known after deployment: ${formatAccess(nameOf(value.resource), value.path)}`
-    : whyNotCompared(value.why, nameOf);
+  if (value[mark] === "not-compared") return whyNotCompared(value.why, nameOf);
+  const access = formatAccess(nameOf(value.resource), value.path);
+  return value.ifReplaced === true
+    ? `${access}, which is another if ${quoteShort(nameOf(value.resource))} is replaced`
+    : `known after deployment: ${access}`;
 }
 
 /** The part of a text that stands between the braces. */
@@ -123,7 +125,7 @@ export function describeCause(cause: Cause): string {
         ? "The value of its option replacementTrigger changes."
         : "The value of its option replacementTrigger may change.";
     case "with":
-      return `Its option replaceWith names ${shortName(cause.urn)}, which is replaced.`;
+      return `Its option replaceWith names ${shortName(cause.urn)}, which ${cause.certain ? "is" : "may be"} replaced.`;
     case "deleted first":
       return `${cause.input === undefined ? "It hangs on" : `Its ${quoteShort(cause.input)} comes from`} ${shortName(cause.urn)}, and ${cause.certain ? "is deleted before that is made again" : "may be deleted before that is made again, which the provider decides"}.`;
     case "import":

@@ -4,14 +4,21 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { PredictionScope } from "#model/deployment/plan/predict.ts";
 import { predictValue, within } from "#model/deployment/plan/predict.ts";
 import type { PredictedValue, PredictedMap } from "#model/deployment/plan/prediction.ts";
-import { isUnknown, pending, notCompared } from "#model/deployment/plan/prediction.ts";
+import {
+  isUnknown,
+  pending,
+  pendingIfReplaced,
+  notCompared,
+} from "#model/deployment/plan/prediction.ts";
 import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
 import type { Match } from "#model/deployment/plan/match.ts";
 import type { DeploymentStep } from "#model/deployment/plan/step.ts";
+import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
-import { isMarked } from "#model/deployment/plan/replace.ts";
+import { mayReplace } from "#model/deployment/plan/replace.ts";
+import type { Verdict } from "#model/deployment/plan/known/verdict.ts";
 import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
@@ -25,6 +32,10 @@ export interface Planned extends Match {
   readonly openProvider?: ResourceId | undefined;
   /** False where the engine replaces it whatever the provider says, and so does not ask it. */
   readonly asksProvider?: boolean;
+  /** What is known of a change of an input; absent for what is not deployed. */
+  verdictOn?(path: PropertyPath): Verdict;
+  /** Whether its provider deletes the old one before it makes the new one, where facts say so. */
+  readonly deletesFirst?: "yes" | "no" | "maybe";
   /** The id, where it is known although the resource is not deployed. */
   readonly id?: string;
 }
@@ -36,6 +47,8 @@ export interface DeletedFirst {
   /** The input that comes from there; absent where it is the provider, or an option. */
   readonly input?: string;
   readonly certain: boolean;
+  /** It follows from what nothing is known of. */
+  readonly isOpen?: boolean;
   /** True where it is deleted first for certain if that resource is replaced. */
   readonly isFirst: boolean;
 }
@@ -50,6 +63,8 @@ export interface PlanContext extends PredictionScope {
   readonly planned: Map<ResourceId, Planned>;
   /** The providers of the design with a setup that a preview does not know. */
   readonly openProviders: Set<ResourceId>;
+  /** What the stack's config sets of the default provider of a package, by the names of its inputs. */
+  settingsOf(packageName: string): PredictedMap;
   /** By the URN in the state, which resource of the design it is. */
   readonly idsByOld: ReadonlyMap<string, ResourceId>;
   /** By its type, the provider that the design makes the default one of a package. */
@@ -91,6 +106,14 @@ export function createPlanContext(
     project: baseline.project,
     config: (name) => config.get(name),
     setting: (name) => own(settings.config ?? {}, name),
+    settingsOf: (packageName) =>
+      Object.fromEntries(
+        Object.entries(settings.config ?? {}).flatMap(([key, value]) =>
+          key.startsWith(`${packageName}:`)
+            ? [[key.slice(packageName.length + 1), predictValue(value, context)] as const]
+            : [],
+        ),
+      ),
     output: (resource, path) => {
       const found = planned.get(resource);
       if (found !== undefined) return outputOf(found, path, parts);
@@ -117,12 +140,15 @@ function outputOf(
 ): PredictedValue {
   const { resource, old, step, urn, inputs } = planned;
   const isKept = old !== undefined && keepsOutputs(step, old);
-  const id = planned.id ?? (isKept ? old.id : undefined);
+  const isOpen = isKept && isOpenReplacement(step);
+  const id = planned.id ?? (isKept && !isOpen ? old.id : undefined);
   const [first, ...rest] = path;
   if (first === undefined) return { [mark]: "resource", urn, ...(id === undefined ? {} : { id }) };
   if (path.length === 1 && first === "urn") return urn;
   if (planned.openProvider !== undefined && first !== "id") return pending(resource.id, path);
-  if (isKept && !Object.hasOwn(inputs, String(first)) && mayBeAnother(planned, catalog))
+  if (isOpen && within(own(inputs, String(first)), rest) === undefined)
+    return pendingIfReplaced(resource.id, path);
+  if (isKept && !Object.hasOwn(inputs, String(first)) && mayBeAnother(planned))
     return notCompared({ kind: "replacement", resource: resource.id, path });
   // A component has no id, unless it has an output of that name.
   if (path.length === 1 && first === "id" && (id !== undefined || !isKept))
@@ -167,14 +193,15 @@ function isMadeByProvider(planned: Planned, name: string, catalog: Catalog): boo
 }
 
 /** True where what is not told would replace the resource if it were another: an input, or what an option names. */
-export function mayBeAnother({ resource, old, step }: Planned, catalog: Catalog): boolean {
+export function mayBeAnother({ resource, old, step, verdictOn }: Planned): boolean {
   if (old?.custom !== true || step.notCompared.length === 0) return false;
-  const type = catalog.resourceType(resource.token);
   const patterns = patternsOf(own(resource.options, "replaceOnChanges"));
   return step.notCompared.some(
     ({ path, why, isOption }) =>
       why.kind !== "default" &&
-      (isOption === true || isMarked(path, { catalog, type }) || matchesAny(path, patterns)),
+      (isOption === true ||
+        (verdictOn !== undefined && mayReplace(verdictOn(path))) ||
+        matchesAny(path, patterns)),
   );
 }
 

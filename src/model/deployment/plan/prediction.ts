@@ -35,6 +35,8 @@ export interface PendingValue {
    * deployed (`DeepEquals`, pulumi/pulumi:sdk/go/common/resource/properties_diff.go).
    */
   readonly computed?: true;
+  /** It is another only if the resource is replaced, and nothing says whether it is. */
+  readonly ifReplaced?: true;
 }
 
 /** Text with open values inside it. */
@@ -75,6 +77,12 @@ export const pending = (
   ...(isComputed ? { computed: true } : {}),
 });
 
+/** An output of a resource of which nothing says whether it is replaced. */
+export const pendingIfReplaced = (resource: ResourceId, path: PropertyPath): PendingValue => ({
+  ...pending(resource, path),
+  ifReplaced: true,
+});
+
 export const notCompared = (why: NotComparedReason): UnknownValue => ({
   [mark]: "not-compared",
   why,
@@ -89,6 +97,16 @@ export const isComputed = (value: PredictedValue): boolean =>
     ? value[mark] === "pending" && value.computed === true
     : isPartlyUnknownText(value) &&
       value.parts.some((part) => typeof part !== "string" && isComputed(part));
+
+/** True for what is another only if a resource is replaced of which nothing says whether it is. */
+export const isOnlyIfReplaced = (value: PredictedValue): boolean => {
+  if (isUnknown(value)) return value[mark] === "pending" && value.ifReplaced === true;
+  if (!isPartlyUnknownText(value)) return false;
+  const open = value.parts.filter((part) => isUnknown(part) && part[mark] === "pending");
+  return (
+    open.length > 0 && open.every((part) => typeof part !== "string" && isOnlyIfReplaced(part))
+  );
+};
 
 export const isPartlyUnknownText = (value: unknown): value is PartlyUnknownText =>
   isSpecial(value) && (value as Special | PartlyUnknownText)[mark] === "text";

@@ -7,6 +7,9 @@ import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
 import { parentOf, resourcesIn } from "#model/deployment/plan/plan-context.ts";
 import { withReplacements } from "#model/deployment/plan/replace.ts";
 import type { Change, Replacement } from "#model/deployment/plan/step.ts";
+import { isOpenReplacement } from "#model/deployment/plan/step.ts";
+import { circumstances } from "#model/deployment/plan/known/conditions.ts";
+import { verdictOn } from "#model/deployment/plan/known/verdict.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
@@ -33,7 +36,8 @@ export function changedProvider(
   const planned = id === undefined ? undefined : context.planned.get(id);
   if (id !== undefined && planned === undefined) return undefined;
   if (planned === undefined && isDefault(before)) return undefined;
-  const isReplaced = planned?.step.operation === "replace";
+  const isOpen = planned !== undefined && isOpenReplacement(planned.step);
+  const isReplaced = planned?.step.operation === "replace" || isOpen;
   // One that has another name now counts as the same, even where it is replaced.
   const isSame = planned?.old?.urn === before;
   if (isSame && (!isReplaced || planned?.urn !== before)) return undefined;
@@ -46,6 +50,7 @@ export function changedProvider(
   return {
     cause: { kind: "provider", from: before, to, certain: certain === true },
     certain: certain === true,
+    isOpen: isSame && isOpen,
   };
 }
 
@@ -56,10 +61,26 @@ function changesOfSetup(
   next: PredictedMap,
   { catalog }: PlanContext,
 ): readonly Change[] {
-  const type = catalog.resourceType(providerToken(packageOf(token)));
+  const providerType = providerToken(packageOf(token));
+  const type = catalog.resourceType(providerType);
   const scope = { catalog, type, name: "", ignoresCase: () => false };
   const { changes } = compareInputs(providerInputs(old, next), next, scope);
-  return withReplacements(changes, [], { catalog, type, patterns: [], decides: "provider" });
+  const inputs = { before: old, after: next, provider: () => ({}) };
+  const known = {
+    catalog,
+    token: providerType,
+    circumstances: circumstances(
+      providerType,
+      inputs,
+      catalog,
+      () => catalog.package(packageOf(token))?.version,
+    ),
+  };
+  return withReplacements(changes, [], {
+    verdictOn: (path) => verdictOn(path, known),
+    patterns: [],
+    decides: "provider",
+  });
 }
 
 const isDefault = (text: string): boolean => {
@@ -101,8 +122,10 @@ export function openProviderOf(resource: Resource, context: PlanContext): Resour
 }
 
 /** How the package's default provider is set up, where the state has one. */
-const defaultInputs = (resource: Resource, { baseline }: PlanContext): StateMap | undefined =>
-  defaultsIn(baseline).get(providerToken(packageOf(resource.token)));
+export const defaultInputs = (
+  resource: Resource,
+  { baseline }: PlanContext,
+): StateMap | undefined => defaultsIn(baseline).get(providerToken(packageOf(resource.token)));
 
 /** The inputs of the first default provider of each type. */
 const defaultsIn = memoize((baseline: Baseline): ReadonlyMap<string, StateMap> => {

@@ -1,17 +1,14 @@
-import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Pattern } from "#model/deployment/plan/pattern.ts";
 import { matchesAny } from "#model/deployment/plan/pattern.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type { Change } from "#model/deployment/plan/step.ts";
-import type { ResourceType } from "#model/schema/property-type.ts";
-import type { SchemaLocation } from "#model/schema/schema-location.ts";
-import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
+import type { Verdict } from "#model/deployment/plan/known/verdict.ts";
 
 /** What decides which changes replace a resource. */
 export interface Marks {
-  readonly catalog: Catalog;
-  readonly type: ResourceType | undefined;
+  /** What is known of a change at a path. */
+  verdictOn(path: PropertyPath): Verdict;
   /** The paths of the option replaceOnChanges. */
   readonly patterns: readonly Pattern[];
   /**
@@ -30,23 +27,65 @@ export function withReplacements(
   byPosition: readonly Change[],
   marks: Marks,
 ): readonly Change[] {
-  const moved = new Set(
-    byPosition
-      .filter((change) => pathsIn(change).some((path) => isMarked(path, marks)))
-      .flatMap(({ path }) => path.map((_, index) => keyOf(path.slice(0, index + 1)))),
-  );
+  const moved = verdictsOfMoved(byPosition, marks);
   /** A list in another order is marked only where what is marked has moved. */
-  const markedChange = (change: Change): Change =>
-    (
-      change.reordered === true
-        ? moved.has(keyOf(change.path))
-        : pathsIn(change).some((path) => isMarked(path, marks))
-    )
-      ? { ...change, replaces: "schema" }
-      : change;
-  const hits = hitsIn(byPosition, marks);
-  if (hits.length === 0) return changes.map(markedChange);
-  /** Whether one is certain, by what they stand at and by all that is around that. */
+  const verdictOf = (change: Change): Verdict =>
+    change.reordered === true
+      ? (moved.get(keyOf(change.path)) ?? { replaces: "no" })
+      : strongest(pathsIn(change).map((path) => marks.verdictOn(path)));
+  const byOption = optionEffects(changes, hitsIn(byPosition, marks));
+  return changes.map((change) => {
+    const verdict = seenFor(change, verdictOf(change));
+    if (verdict.replaces === "yes") {
+      const { source } = verdict;
+      return { ...change, replaces: source.kind === "schema" ? "schema" : "facts", source };
+    }
+    const isCertain = byOption(change);
+    if (isCertain === true) return { ...change, replaces: "option" };
+    if (verdict.replaces === "possible")
+      return { ...change, mayReplace: true, source: verdict.source };
+    if (isCertain === false) return { ...change, mayReplace: true };
+    return verdict.replaces === "unknown" ? { ...change, unknownReplace: true } : change;
+  });
+}
+
+/** What replaces by a provider's own code may not do so where an item of a list is taken out. */
+const seenFor = ({ path, new: next }: Change, verdict: Verdict): Verdict =>
+  verdict.replaces === "yes" &&
+  verdict.source.kind === "facts" &&
+  next === undefined &&
+  typeof path.at(-1) === "number"
+    ? { ...verdict, replaces: "possible" }
+    : verdict;
+
+const order: readonly Verdict["replaces"][] = ["no", "unknown", "possible", "yes"];
+
+const strongest = (verdicts: readonly Verdict[]): Verdict =>
+  verdicts.reduce((a, b) => (order.indexOf(b.replaces) > order.indexOf(a.replaces) ? b : a), {
+    replaces: "no",
+  });
+
+/** By the place of what is in another order, and of all that is around it, what is known of what has moved. */
+function verdictsOfMoved(
+  byPosition: readonly Change[],
+  marks: Marks,
+): ReadonlyMap<string, Verdict> {
+  const found = new Map<string, Verdict>();
+  for (const change of byPosition) {
+    const verdict = strongest(pathsIn(change).map((path) => marks.verdictOn(path)));
+    for (const key of keysTo(change.path))
+      found.set(key, strongest([found.get(key) ?? { replaces: "no" }, verdict]));
+  }
+  return found;
+}
+
+/** Whether a change replaces by the option replaceOnChanges; undefined where the option does not name it. */
+function optionEffects(
+  changes: readonly Change[],
+  hits: readonly Hit[],
+): (change: Change) => boolean | undefined {
+  if (hits.length === 0) return () => undefined;
+  /** Whether one is certain, by what they are at and by all that is around that. */
   const at = new Map<string, boolean>();
   const around = new Map<string, boolean>();
   /** Those that no change is shown for: an item that came moves all items behind it. By property. */
@@ -56,28 +95,26 @@ export function withReplacements(
     map.set(key, certain || map.get(key) === true);
   };
   for (const { path, certain } of hits) {
-    const keys = path.map((_, index) => keyOf(path.slice(0, index + 1)));
+    const keys = keysTo(path);
     add(at, keyOf(path), certain);
     for (const key of keys) add(around, key, certain);
     if (!keys.some((key) => shown.has(key))) add(unseen, String(path[0]), certain);
   }
-  return changes.map((change) => {
-    const known = markedChange(change);
-    if (known.replaces !== undefined) return known;
-    const { path } = change;
-    const found = [
+  return ({ path }) => {
+    const found = new Set([
       around.get(keyOf(path)),
-      ...path.map((_, index) => at.get(keyOf(path.slice(0, index + 1)))),
+      ...keysTo(path).map((key) => at.get(key)),
       unseen.get(String(path[0])),
-    ];
-    if (found.every((certain) => certain === undefined)) return change;
-    return found.includes(true)
-      ? { ...change, replaces: "option" }
-      : { ...change, mayReplace: true };
-  });
+    ]);
+    return found.has(true) ? true : found.has(false) ? false : undefined;
+  };
 }
 
 const keyOf = (path: PropertyPath): string => JSON.stringify(path);
+
+/** The keys of a place and of all that it is in. */
+const keysTo = (path: PropertyPath): readonly string[] =>
+  path.map((_, index) => keyOf(path.slice(0, index + 1)));
 
 /** A whole object that comes or goes changes everything in it. */
 const pathsIn = (change: Change): readonly PropertyPath[] =>
@@ -92,7 +129,7 @@ interface Hit {
 }
 
 /**
- * What the option replaceOnChanges names, and what the schema marks in items that have moved. The option counts
+ * What the option replaceOnChanges names, and what is marked in items that have moved. The option counts
  * for a change as a whole: of a part of what comes or goes as a whole, only some providers speak
  * (`applyReplaceOnChanges`, pulumi/pulumi:pkg/resource/deploy/step_generator.go, and
  * `NewDetailedDiffFromObjectDiff`, pulumi/pulumi:pkg/resource/plugin/provider.go). A list in the schema may be a
@@ -106,27 +143,13 @@ function hitsIn(changes: readonly Change[], marks: Marks): readonly Hit[] {
       return [{ path, certain: decides === "schema" }];
     const isInList = path.some((part) => typeof part === "number");
     return pathsIn(change).some(
-      (leaf) => matchesAny(leaf, patterns) || (isInList && isMarked(leaf, marks)),
+      (leaf) => matchesAny(leaf, patterns) || (isInList && mayReplace(marks.verdictOn(leaf))),
     )
       ? [{ path, certain: false }]
       : [];
   });
 }
 
-/** The mark of bridged providers stands on inputs, that of native ones on outputs of the same name. */
-export function isMarked(
-  path: PropertyPath,
-  { type, catalog }: Pick<Marks, "type" | "catalog">,
-): boolean {
-  if (type === undefined) return false;
-  const outputs: SchemaLocation = { ...inputsLocation(type), properties: type.outputs };
-  return isMarkedFrom(inputsLocation(type), path, catalog) || isMarkedFrom(outputs, path, catalog);
-}
-
-function isMarkedFrom(start: SchemaLocation, path: PropertyPath, catalog: Catalog): boolean {
-  let location = start;
-  return path.some((part) => {
-    location = stepInto(location, part, catalog);
-    return location.property?.replace === true;
-  });
-}
+/** Whether anything says that a change replaces. */
+export const mayReplace = ({ replaces }: Verdict): boolean =>
+  replaces === "yes" || replaces === "possible";

@@ -7,6 +7,7 @@ import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import { isComputed } from "#model/deployment/plan/prediction.ts";
 import { compareValues } from "#model/deployment/plan/same.ts";
 import type { Cause, NotCompared, Replacement } from "#model/deployment/plan/step.ts";
+import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 
@@ -17,24 +18,24 @@ export function replacementsOf(
   context: PlanContext,
 ): readonly Replacement[] {
   const found: Replacement[] = [];
-  const add = (cause: Cause | undefined, certain = true): void => {
-    if (cause !== undefined) found.push({ cause, certain });
+  const add = (cause: Cause | undefined, certain = true, isOpen = false): void => {
+    if (cause !== undefined) found.push({ cause, certain, isOpen });
   };
   const type = context.catalog.resourceType(resource.token);
   if (type !== undefined && type.isComponent === old.custom) add({ kind: "component" });
   if (old.pendingReplacement) add({ kind: "unfinished" });
   if (old.taint) add({ kind: "taint" });
   add(importCause(resource, old, context));
-  for (const other of withOthers(resource, context)) add(other.cause, other.certain);
+  for (const other of withOthers(resource, context)) add(other.cause, other.certain, other.isOpen);
   const provider = changedProvider(resource, old, context);
-  add(provider?.cause, provider?.certain);
+  add(provider?.cause, provider?.certain, provider?.isOpen);
   const gone = context.deletedFirst.get(old.urn);
   if (gone !== undefined) {
-    const { isFirst: _, ...cause } = gone;
-    add({ kind: "deleted first", ...cause }, gone.certain);
+    const { isFirst: _, isOpen, ...cause } = gone;
+    add({ kind: "deleted first", ...cause }, gone.certain, isOpen);
   }
   const trigger = triggerCause(resource, old, context);
-  if (trigger !== undefined) add(trigger.cause, trigger.certain);
+  if (trigger !== undefined) add(trigger.cause, trigger.certain, trigger.isOpen);
   return found;
 }
 
@@ -54,7 +55,7 @@ export function optionsNotCompared(
   for (const id of resourcesIn(own(resource.options, "replaceWith"))) {
     const other = context.planned.get(id);
     if (other === undefined || other.step.operation === "replace") continue;
-    if (mayBeAnother(other, context.catalog))
+    if (mayBeAnother(other))
       found.push({
         path: ["replaceWith"],
         why: { kind: "replacement", resource: id, path: [] },
@@ -87,9 +88,9 @@ function importCause(
 function withOthers({ options }: Resource, { planned }: PlanContext): readonly Replacement[] {
   return resourcesIn(own(options, "replaceWith")).flatMap((id): readonly Replacement[] => {
     const step = planned.get(id)?.step;
-    return step?.operation === "replace"
-      ? [{ cause: { kind: "with", urn: step.urn }, certain: step.certain }]
-      : [];
+    if (step === undefined || (step.operation !== "replace" && !isOpenReplacement(step))) return [];
+    const { urn, certain } = step;
+    return [{ cause: { kind: "with", urn, certain }, certain, isOpen: isOpenReplacement(step) }];
   });
 }
 
@@ -113,7 +114,11 @@ function triggerCause(
   if (relation.kind === "different")
     return { cause: { kind: "trigger", certain: true }, certain: true };
   return relation.kind === "pending"
-    ? { cause: { kind: "trigger", certain: false }, certain: relation.computed }
+    ? {
+        cause: { kind: "trigger", certain: false },
+        certain: relation.computed,
+        isOpen: relation.ifReplaced === true,
+      }
     : undefined;
 }
 

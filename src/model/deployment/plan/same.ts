@@ -6,6 +6,7 @@ import type {
 } from "#model/deployment/plan/prediction.ts";
 import {
   isComputed,
+  isOnlyIfReplaced,
   isPredictedList,
   isPredictedMap,
   isUnknown,
@@ -37,7 +38,7 @@ export function sameKey(value: PredictedValue): string {
 export type Relation =
   | { readonly kind: "equal" | "different" }
   /** `computed`: known at deployment alone, and to no preview. */
-  | { readonly kind: "pending"; readonly computed: boolean }
+  | { readonly kind: "pending"; readonly computed: boolean; readonly ifReplaced?: boolean }
   | { readonly kind: "not-compared"; readonly why: NotComparedReason };
 
 const equal: Relation = { kind: "equal" };
@@ -55,7 +56,7 @@ export function compareValues(
     if (typeof old !== "string" || !fits(old, value.parts, ignoresCase)) return different;
     const relations = value.parts.filter((part) => typeof part !== "string").map(compareUnknown);
     return relations.some(({ kind }) => kind === "pending")
-      ? { kind: "pending", computed: isComputed(value) }
+      ? pendingRelation(value)
       : (relations[0] ?? { kind: "not-compared", why: { kind: "function" } });
   }
   if (isSpecial(value)) return compareToSpecial(old, value);
@@ -65,9 +66,13 @@ export function compareValues(
 }
 
 const compareUnknown = (value: UnknownValue): Relation =>
-  value[mark] === "pending"
-    ? { kind: "pending", computed: isComputed(value) }
-    : { kind: "not-compared", why: value.why };
+  value[mark] === "pending" ? pendingRelation(value) : { kind: "not-compared", why: value.why };
+
+const pendingRelation = (value: PredictedValue): Relation => ({
+  kind: "pending",
+  computed: isComputed(value),
+  ifReplaced: isOnlyIfReplaced(value),
+});
 
 function compareSpecial(old: Special, value: PredictedValue): Relation {
   if (old[mark] === "secret") return { kind: "not-compared", why: { kind: "secret" } };

@@ -1,13 +1,22 @@
 import type { Change, DeploymentStep } from "#model/deployment/plan/step.ts";
+import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import { describeCause } from "#model/deployment/plan/messages.ts";
+import type { ReplaceSource } from "#model/deployment/plan/known/verdict.ts";
+import { groupBy } from "#model/group-by.ts";
+import { joinWithAnd, quoteShort } from "#model/messages.ts";
+import { formatPath } from "#model/program/path.ts";
 
 /** True for a step with something to say: what stays as it is has nothing, unless it is called otherwise. */
-export const isNoteworthyStep = ({ operation, changes, formerUrn }: DeploymentStep): boolean =>
-  operation !== "same" || changes.length > 0 || formerUrn !== undefined;
+export const isNoteworthyStep = (step: DeploymentStep): boolean =>
+  step.operation !== "same" ||
+  step.changes.length > 0 ||
+  step.formerUrn !== undefined ||
+  isOpenReplacement(step);
 
 /** What is to be said of a step beside its changes, a sentence each. */
 export const sentencesOfStep = (step: DeploymentStep): readonly string[] => [
   ...step.causes.map(describeCause),
+  ...sourcesOf(step.changes),
   ...(step.formerUrn === undefined ? [] : [`It was ${step.formerUrn} before.`]),
   ...(step.deleteFirst && step.operation === "replace"
     ? ["The old one is deleted before the new one is made."]
@@ -17,17 +26,51 @@ export const sentencesOfStep = (step: DeploymentStep): readonly string[] => [
     : []),
 ];
 
-export type Effect = "forces replacement" | "may force replacement" | "other order" | "may change";
+/** Where it is known from that changes replace the resource, a sentence for each source. */
+function sourcesOf(changes: readonly Change[]): readonly string[] {
+  const bySource = groupBy(
+    changes.filter((change) => change.source ?? change.unknownReplace),
+    ({ source }) => (source === undefined ? "" : describeSource(source)),
+  );
+  return Array.from(bySource, ([source, found]) => {
+    const named = found.slice(0, 5).map(({ path }) => quoteShort(formatPath(path)));
+    const rest = found.length - named.length;
+    const names = joinWithAnd(rest === 0 ? named : [...named, `${rest} more`]);
+    return source === ""
+      ? `Nothing says whether a change of ${names} replaces the resource: no facts, no mark in the schema, no documentation.`
+      : `${source} that a change of ${names} replaces the resource.`;
+  });
+}
+
+function describeSource(source: ReplaceSource): string {
+  switch (source.kind) {
+    case "schema":
+      return "The schema says";
+    case "facts":
+      return source.source === undefined ? "Facts say" : `Facts say (${source.source})`;
+    case "documentation":
+      return `The documentation says (${quoteShort(source.sentence)})`;
+  }
+}
+
+export type Effect =
+  | "forces replacement"
+  | "may force replacement"
+  | "replacement not known"
+  | "other order"
+  | "may change";
 
 /** What is special about a change, in a word or two each. */
 export const effectsOf = ({
   replaces,
   mayReplace,
+  unknownReplace,
   reordered,
   certain,
 }: Change): readonly Effect[] => [
   ...(replaces === undefined ? [] : ["forces replacement" as const]),
   ...(mayReplace === true ? ["may force replacement" as const] : []),
+  ...(unknownReplace === true ? ["replacement not known" as const] : []),
   ...(reordered === true ? ["other order" as const] : []),
   ...(certain ? [] : ["may change" as const]),
 ];

@@ -1,6 +1,7 @@
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PredictedValue, NotComparedReason } from "#model/deployment/plan/prediction.ts";
 import type { StateValue } from "#model/deployment/state/state-value.ts";
+import type { ReplaceSource } from "#model/deployment/plan/known/verdict.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 export const operations = [
@@ -24,6 +25,8 @@ export interface DeploymentStep {
    * the deployment may find that it is not.
    */
   readonly certain: boolean;
+  /** What a preview could do as well, where the step is not certain and that is known. */
+  readonly alternatives?: readonly Operation[];
   /** The resource's URN after the deployment, or before it where it is deleted. */
   readonly urn: string;
   /** The URN before, where an alias says that it was another. */
@@ -68,10 +71,16 @@ export interface Change {
   readonly certain: boolean;
   /** A preview does not know the new value either, so that the engine takes it as another in any case. */
   readonly computed?: true;
-  /** The change replaces the resource: because the schema says so, or an option of the resource. */
-  readonly replaces?: "schema" | "option";
-  /** An option says that it replaces, and whether it does hangs on how the provider names the change. */
+  /** The change replaces the resource: because the schema, facts about it or an option of the resource say so. */
+  readonly replaces?: "schema" | "facts" | "option";
+  /** It may replace the resource: the provider decides, or the documentation says so. */
   readonly mayReplace?: true;
+  /** Where it is known from that it replaces or may replace the resource, unless an option says so. */
+  readonly source?: ReplaceSource;
+  /** Nothing says whether the change replaces the resource. */
+  readonly unknownReplace?: true;
+  /** The value is another only if a resource is replaced of which nothing says whether it is. */
+  readonly ifReplaced?: true;
   /** A list with the same items in another order. */
   readonly reordered?: true;
 }
@@ -98,7 +107,7 @@ export type Cause =
   /** The option replacementTrigger has another value. */
   | { readonly kind: "trigger"; readonly certain: boolean }
   /** A resource that an option names is replaced, and this one with it. */
-  | { readonly kind: "with"; readonly urn: string }
+  | { readonly kind: "with"; readonly urn: string; readonly certain: boolean }
   /** It comes from what is deleted before its replacement is made, and so is deleted before that. */
   | {
       readonly kind: "deleted first";
@@ -129,7 +138,16 @@ export type Cause =
 export interface Replacement {
   readonly cause: Cause;
   readonly certain: boolean;
+  /** It follows from what nothing is known of. */
+  readonly isOpen?: boolean;
 }
+
+/** True for a step of which nothing says whether it replaces its resource. */
+export const isOpenReplacement = ({
+  operation,
+  alternatives,
+}: Pick<DeploymentStep, "operation" | "alternatives">): boolean =>
+  operation !== "replace" && alternatives?.includes("replace") === true;
 
 /** What a deployment would do, predicted from the schemas. */
 export interface DeploymentPlan {

@@ -27,6 +27,8 @@ export function formatOfKeys(
   const [, foreign] = foreigners.find(([key]) => keys.has(key)) ?? [];
   if (foreign !== undefined) return unknownFormat(foreign);
   if (syntax === "json" && isSchema(members, text)) return { kind: "schema" };
+  const summary = summaryOf(keys);
+  if (summary !== undefined) return unknownFormat(summary);
   const isList = members.some(({ key, first }) => key === "resources" && first === "[");
   if (isList || keys.has("nameTable")) return { kind: "import" };
   // Pulumi reads a plugin from YAML alone, which JSON is too.
@@ -75,6 +77,19 @@ const foreigners: readonly (readonly [key: string, message: string])[] = [
   ["lineage", terraform],
   ["AWSTemplateFormatVersion", "It is a CloudFormation template, not a Pulumi program."],
 ];
+
+/**
+ * What `--output json` prints: of an operation, that it is done, and of each resource no more than what happens to it
+ * (`SummaryJSON` in pulumi/pulumi:pkg/backend/display/summary_json.go); of a stack, its resources without their inputs
+ * (pulumi/pulumi:pkg/cmd/pulumi/stack/stack_json.go). Undefined for anything else.
+ */
+export function summaryOf(keys: ReadonlySet<string>): string | undefined {
+  if (keys.has("result") && keys.has("duration"))
+    return "It is the summary that --output json prints, which does not say what changes. Print the run with --json instead: `pulumi preview --json`.";
+  if (keys.has("stack") && keys.has("backend") && keys.has("resources"))
+    return "It is what `pulumi stack --output json` prints, which does not say all that is deployed. Export the stack instead: `pulumi stack export`.";
+  return undefined;
+}
 
 const sections: ReadonlySet<string> = new Set([
   "types",

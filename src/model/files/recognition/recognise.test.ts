@@ -49,6 +49,19 @@ test.each([
   ['{"resources":[{"type":"a:b:C","name":"c","id":"1"}]}', "import"],
   ['{"nameTable":{"a":"urn:pulumi:a::b::c::d"},"resources":[]}', "import"],
   ['{"nameTable":{"a":"urn"}}', "import"],
+  [
+    '{"result":"succeeded","duration":12,"summary":{"create":1},"resources":[{"urn":"urn:pulumi:a::b::c:d:E::f","type":"c:d:E","name":"f","op":"create"}]}',
+    "? It is the summary that --output json prints",
+  ],
+  ['{"result":"failed","duration":12}', "? It is the summary that --output json prints"],
+  [
+    '{"result":"failed","duration":12,"resources":[],"diagnostics":[{"severity":"error"}]}',
+    "? It is the summary that --output json prints",
+  ],
+  [
+    '{"stack":"dev","backend":"https://x","tags":{},"resources":[],"outputs":{}}',
+    "? It is what `pulumi stack --output json` prints",
+  ],
   ["name: shop\nruntime: yaml\n", "yaml"],
   ["# a comment\n\nresources:\n  a:\n    type: a:b:C\n", "yaml"],
   ["---\nname: shop\n", "yaml"],

@@ -1,4 +1,4 @@
-import type { ContainerInput } from "#model/schema/facts.ts";
+import type { ContainerInput } from "#model/schema/facts/facts.ts";
 import { memoize } from "#model/memoize.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Resource } from "#model/program/program.ts";

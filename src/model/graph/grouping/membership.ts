@@ -9,7 +9,7 @@ import { expression, valueAt } from "#model/program/value.ts";
 import { accessScope } from "#model/schema/access/access-scope.ts";
 import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { ContainerInput } from "#model/schema/facts.ts";
+import type { ContainerInput } from "#model/schema/facts/facts.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 

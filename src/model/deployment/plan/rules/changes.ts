@@ -1,3 +1,4 @@
+import { namesIn } from "#model/program/path.ts";
 import { own } from "#model/json.ts";
 import type { ComparisonScope, Differences } from "#model/deployment/plan/compare.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
@@ -5,20 +6,28 @@ import { withoutIgnored } from "#model/deployment/plan/ignore.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
-import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
+import { circumstancesOf } from "#model/deployment/plan/known/circumstances.ts";
+import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import { openProviderOf, providerInputs } from "#model/deployment/plan/provider.ts";
 import { withReplacements } from "#model/deployment/plan/replace.ts";
 import { refusalOf } from "#model/deployment/plan/rules/refusal.ts";
 import { optionsNotCompared, replacementsOf } from "#model/deployment/plan/replacements.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
-import type { Cause, Change, DeploymentStep } from "#model/deployment/plan/step.ts";
+import type { Cause, Change, DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
+import {
+  defaultOf,
+  deletesBeforeReplace,
+  isStated,
+} from "#model/deployment/plan/known/provider-facts.ts";
+import type { Verdict, VerdictScope } from "#model/deployment/plan/known/verdict.ts";
+import { verdictOn } from "#model/deployment/plan/known/verdict.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { isProviderToken } from "#model/schema/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-export interface PlannedChanges {
+export interface PlannedChanges extends Pick<Planned, "verdictOn" | "deletesFirst"> {
   readonly step: Partial<DeploymentStep>;
   readonly asksProvider: boolean;
   readonly inputs: PredictedMap;
@@ -33,11 +42,14 @@ export function planChanges(
 ): PlannedChanges {
   const all = differences(resource, old, inputs, context);
   const kept = ignoring(resource, old, { ...all, inputs }, context);
-  const changes = marked(resource, old, kept, context);
-  const causes = new Set(replacementsOf(resource, old, context));
+  const scope = scopeFor(resource, old, kept.inputs, context);
+  const known = (path: PropertyPath): Verdict => verdictOn(path, scope);
+  const changes = marked(resource, old, kept, known, context);
+  const everyCause = replacementsOf(resource, old, context);
+  const causes = new Set(everyCause.filter(({ isOpen }) => isOpen !== true));
   const failed = old.initErrors.length > 0;
   const isCounted = isCountedBy(resource);
-  const byChange = changes.filter(({ replaces, mayReplace }) => replaces ?? mayReplace);
+  const byChange = changes.filter((change) => isMarkedChange(change) && change.ifReplaced !== true);
   const open = openProviderOf(resource, context);
   const isOwn = byChange.length > 0 || [...causes].some(({ certain }) => certain);
   // What a provider may do besides says nothing new of a resource that is replaced for its own sake.
@@ -55,12 +67,22 @@ export function planChanges(
     ...(failed && replacesFailed(resource) ? [{ certain: true, isSettled: true }] : []),
   ];
   const isReplaced = replacing.length > 0;
+  // What nothing is known of says nothing new of what is replaced for another reason.
+  const openCauses = isReplaced ? [] : everyCause.filter(({ isOpen }) => isOpen === true);
+  const isOpen =
+    !isReplaced &&
+    (openCauses.length > 0 ||
+      changes.some(
+        (change) => change.unknownReplace ?? (isMarkedChange(change) ? true : undefined),
+      ));
   const isUpdated = changes.length > 0 || failed || open !== undefined;
   const operation = isReplaced ? "replace" : isUpdated ? "update" : "same";
   const certain =
-    operation === "same" ||
-    (failed && !isReplaced) ||
-    (isReplaced ? replacing.some((each) => each.certain) : changes.some(isCounted));
+    !isOpen &&
+    (operation === "same" ||
+      (failed && !isReplaced) ||
+      (isReplaced ? replacing.some((each) => each.certain) : changes.some(isCounted)));
+  const isChanged = failed || changes.some(isCounted);
   // If there is no other reason to replace it, it is gone before it is made again.
   const isOnlyDeleted =
     replacing.length === causes.size &&
@@ -71,30 +93,66 @@ export function planChanges(
   // What is imported in place of another is not asked for its protection.
   const isImported = [...causes].some(({ cause }) => cause.kind === "import");
   const isSettled = replacing.some((each) => each.certain && each.isSettled);
+  const asksProvider = ![...causes].some((found) => found.certain && unasked.has(found.cause.kind));
+  const deletesFirst = asksProvider
+    ? deletesBeforeReplace(scope, isReplacedByProvider(byChange))
+    : undefined;
   return {
+    verdictOn: known,
+    ...(deletesFirst === undefined ? {} : { deletesFirst }),
     inputs: isMadeAnew ? inputs : kept.inputs,
-    asksProvider: ![...causes].some((found) => found.certain && unasked.has(found.cause.kind)),
+    asksProvider,
     step: {
       operation,
       certain,
+      ...(certain
+        ? {}
+        : { alternatives: alternativesOf({ operation, isOpen, isUpdated, isChanged }) }),
       changes: isMadeAnew ? all.changes.map(markedAs(changes)) : changes,
       notCompared: isMadeAnew
         ? all.notCompared
         : [...kept.notCompared, ...optionsNotCompared(resource, old, context)],
       ignored: isMadeAnew ? [] : kept.ignored,
       causes: [
-        ...Array.from(causes, ({ cause }): Cause => cause),
+        ...Array.from([...causes, ...openCauses], ({ cause }): Cause => cause),
         ...(failed ? [{ kind: "failed" } as const] : []),
         ...openSetup(open, context),
       ],
       deleteFirst:
-        isReplaced && !isImported && (isOnlyDeleted || isDeletedFirst(resource, old, context)),
+        isReplaced &&
+        !isImported &&
+        (isOnlyDeleted || isDeletedFirst(resource, old, deletesFirst, context)),
       forgets: isReplaced && old.retainOnDelete,
-      ...(isReplaced && !isImported
+      ...((isReplaced || isOpen) && !isImported
         ? refusalOf(resource, old, { certain, isSettled }, context)
         : {}),
     },
   };
+}
+
+/** Whether the provider replaces a resource for one of the changes that do; undefined where that is not known. */
+function isReplacedByProvider(changes: readonly Change[]): boolean | undefined {
+  if (changes.some(({ replaces }) => replaces === "schema" || replaces === "facts")) return true;
+  return changes.some(({ mayReplace }) => mayReplace) ? undefined : false;
+}
+
+const isMarkedChange = ({ replaces, mayReplace }: Change): boolean =>
+  replaces !== undefined || mayReplace === true;
+
+/** What a preview could do where a step is not certain. */
+function alternativesOf(step: {
+  readonly operation: Operation;
+  readonly isOpen: boolean;
+  readonly isUpdated: boolean;
+  /** A preview takes something for changed in any case. */
+  readonly isChanged: boolean;
+}): readonly Operation[] {
+  const { operation, isOpen, isUpdated, isChanged } = step;
+  return [
+    ...(operation === "replace" && isUpdated ? (["update"] as const) : []),
+    ...(operation !== "same" && !isChanged ? (["same"] as const) : []),
+    ...(isOpen ? (["replace"] as const) : []),
+  ];
 }
 
 function openSetup(open: ResourceId | undefined, { planned }: PlanContext): readonly Cause[] {
@@ -121,11 +179,12 @@ const isCountedBy =
 function markedAs(changes: readonly Change[]): (change: Change) => Change {
   const known = new Map(changes.map((change) => [keyOf(change.path), change]));
   return (change) => {
-    const { replaces, mayReplace } = known.get(keyOf(change.path)) ?? {};
+    const { replaces, mayReplace, source } = known.get(keyOf(change.path)) ?? {};
     return {
       ...change,
       ...(replaces === undefined ? {} : { replaces }),
       ...(mayReplace === undefined ? {} : { mayReplace }),
+      ...(source === undefined ? {} : { source }),
     };
   };
 }
@@ -179,15 +238,27 @@ const leavesOf = ({ path, old, new: next }: Change): readonly PropertyPath[] =>
     value === undefined ? [] : leafPathsOf(value).map((leaf) => [...path, ...leaf]),
   );
 
+/** What is known of a resource is judged by its inputs before and after. */
+const scopeFor = (
+  resource: Resource,
+  old: StateResource,
+  inputs: PredictedMap,
+  context: PlanContext,
+): VerdictScope => ({
+  catalog: context.catalog,
+  token: resource.token,
+  circumstances: circumstancesOf(resource, old, inputs, context),
+});
+
 function marked(
   resource: Resource,
   old: StateResource,
   { changes, inputs }: Kept,
+  known: (path: PropertyPath) => Verdict,
   context: PlanContext,
 ): readonly Change[] {
   // A component is put together anew by its program, and never replaced for an input.
   if (!old.custom) return changes;
-  const { catalog } = context;
   const patterns = patternsOf(own(resource.options, "replaceOnChanges"));
   const isByPosition =
     changes.some(
@@ -198,8 +269,7 @@ function marked(
     ? []
     : differences(resource, old, inputs, context, { byPosition: true }).changes;
   return withReplacements(changes, byPosition, {
-    catalog,
-    type: catalog.resourceType(resource.token),
+    verdictOn: known,
     patterns,
     decides: isProviderToken(resource.token) ? "provider" : "schema",
   });
@@ -212,13 +282,16 @@ function marked(
 const replacesFailed = ({ options }: Resource): boolean =>
   matchesAny(["#initerror"], patternsOf(own(options, "replaceOnChanges")));
 
-const isDeletedFirst = (
+function isDeletedFirst(
   { options }: Resource,
   { urn }: StateResource,
+  byFacts: Planned["deletesFirst"],
   context: PlanContext,
-): boolean =>
-  context.deletedFirst.get(urn)?.isFirst === true ||
-  predictValue(own(options, "deleteBeforeReplace") ?? null, context) === true;
+): boolean {
+  if (context.deletedFirst.get(urn)?.isFirst === true) return true;
+  const option = predictValue(own(options, "deleteBeforeReplace") ?? null, context);
+  return option === true || (option === null && byFacts === "yes");
+}
 
 const componentInput = { kind: "component" } as const;
 
@@ -229,22 +302,24 @@ function differences(
   resource: Resource,
   old: StateResource,
   inputs: PredictedMap,
-  { catalog }: PlanContext,
+  context: PlanContext,
   more: Pick<ComparisonScope, "byPosition"> = {},
 ): Differences {
   if (!old.custom && Object.keys(old.inputs).length === 0) {
     const notCompared = Object.keys(inputs).map((key) => ({ path: [key], why: componentInput }));
     return { changes: [], notCompared };
   }
-  const fields = catalog.factsOf(resource.token)?.fields ?? {};
+  const { catalog } = context;
+  const properties = catalog.factsOf(resource.token)?.properties ?? {};
+  const scope = scopeFor(resource, old, inputs, context);
   return compareInputs(inputsBefore(resource, old, inputs), inputs, {
     catalog,
     type: catalog.resourceType(resource.token),
     name: resource.name,
-    ignoresCase: (path) => {
-      const names = path.filter((part) => typeof part === "string");
-      return own(fields, names.join("."))?.ignoresCase === true;
-    },
+    ignoresCase: (path) => own(properties, namesIn(path))?.ignoresCase === true,
+    isSetByProvider: (path) => isStated("setByProvider", path, scope),
+    isNotInState: (path) => isStated("notInState", path, scope),
+    defaultOf: (path) => defaultOf(path, scope),
     ...more,
   });
 }

@@ -5,7 +5,10 @@ import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { DeletedFirst, PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
 import { providerOf } from "#model/deployment/plan/provider.ts";
-import { isMarked } from "#model/deployment/plan/replace.ts";
+import { circumstancesInState } from "#model/deployment/plan/known/circumstances.ts";
+import { verdictOn } from "#model/deployment/plan/known/verdict.ts";
+import type { Verdict } from "#model/deployment/plan/known/verdict.ts";
+import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { isProviderToken } from "#model/schema/token.ts";
@@ -20,7 +23,9 @@ import { isProviderToken } from "#model/schema/token.ts";
  */
 export function deleteDependents(root: Planned, context: PlanContext): void {
   const { old, step } = root;
-  if (old === undefined || step.operation !== "replace" || !isMadeAnew(root, context)) return;
+  const isOpen = isOpenReplacement(step);
+  if (old === undefined || (step.operation !== "replace" && !isOpen)) return;
+  if (!isMadeAnew(root, context)) return;
   const isFirst = deletesFirst(root, context);
   if (isFirst === "no") return;
   const users = usersIn(context.baseline);
@@ -30,7 +35,8 @@ export function deleteDependents(root: Planned, context: PlanContext): void {
     for (const user of users.get(urn) ?? []) {
       const reason = reasonToDelete(user, urn, root, context);
       if (reason === undefined) continue;
-      const { isTogether, ...rest } = reason;
+      const { isTogether, ...found1 } = reason;
+      const rest = { ...found1, isOpen: isOpen || reason.isOpen === true };
       const isCertain = found.get(urn) === true && reason.isFirst;
       const certain = isCertain && step.certain;
       note(user.resource.urn, { ...rest, certain, isFirst: isCertain }, context);
@@ -56,13 +62,13 @@ const isMadeAnew = ({ resource, old, step }: Planned, { deletedFirst }: PlanCont
 
 /** What the option says counts; without it, the provider decides where it is asked. */
 function deletesFirst(
-  { resource, asksProvider }: Planned,
+  { resource, asksProvider, deletesFirst: byFacts }: Planned,
   context: PlanContext,
 ): "yes" | "no" | "maybe" {
   const option = own(resource.options, "deleteBeforeReplace");
   const stated = option === undefined ? undefined : predictValue(option, context);
   if (typeof stated === "boolean") return stated ? "yes" : "no";
-  return asksProvider === false ? "no" : "maybe";
+  return asksProvider === false ? "no" : (byFacts ?? "maybe");
 }
 
 function note(urn: string, reason: DeletedFirst, context: PlanContext): void {
@@ -73,7 +79,8 @@ function note(urn: string, reason: DeletedFirst, context: PlanContext): void {
   else if (known === undefined || strength(reason) > strength(known)) deletedFirst.set(urn, reason);
 }
 
-const strength = ({ certain, isFirst }: DeletedFirst): number => (certain ? 2 : isFirst ? 1 : 0);
+const strength = ({ certain, isFirst, isOpen }: DeletedFirst): number =>
+  isOpen === true ? -1 : certain ? 2 : isFirst ? 1 : 0;
 
 interface Reason extends Omit<DeletedFirst, "certain"> {
   /** Not for what it is made from, but because its option replaceWith says so. */
@@ -97,6 +104,7 @@ function reasonToDelete(
     urn,
     ...(input === undefined ? {} : { input }),
     isFirst: isReplaced === "yes" && turn === "after",
+    isOpen: isReplaced === "unknown",
   };
 }
 
@@ -108,18 +116,23 @@ function reasonToDelete(
 function replacedByInput(
   resource: StateResource,
   input: string,
-  { catalog }: PlanContext,
-): "yes" | "no" | "maybe" {
+  context: PlanContext,
+): "yes" | "no" | "maybe" | "unknown" {
+  const { catalog } = context;
   const { type: token, inputs, replaceOnChanges, ignoreChanges } = resource;
-  const type = catalog.resourceType(token);
-  const isAt = (path: readonly (string | number)[]): boolean => isMarked(path, { catalog, type });
+  const circumstances = circumstancesInState(resource, input, context);
+  const known = (path: readonly (string | number)[]): Verdict["replaces"] =>
+    verdictOn(path, { catalog, token, circumstances }).replaces;
   const patterns = patternsOf(replaceOnChanges);
   const whole = [input];
-  if (isProviderToken(token)) return isAt(whole) ? "yes" : "maybe";
+  if (isProviderToken(token)) return known(whole) === "yes" ? "yes" : "maybe";
   const leaves = leafPathsOf(own(inputs, input)).map((leaf) => [input, ...leaf]);
-  if (isAt(whole) || matchesAny(whole, patterns))
+  if (known(whole) === "yes" || matchesAny(whole, patterns))
     return matchesAny(whole, patternsOf(ignoreChanges)) ? "maybe" : "yes";
-  return leaves.some((leaf) => isAt(leaf) || matchesAny(leaf, patterns)) ? "maybe" : "no";
+  const verdicts = leaves.map(known);
+  if (verdicts.some((verdict) => verdict === "yes" || verdict === "possible")) return "maybe";
+  if (leaves.some((leaf) => matchesAny(leaf, patterns))) return "maybe";
+  return verdicts.includes("unknown") ? "unknown" : "no";
 }
 
 /**

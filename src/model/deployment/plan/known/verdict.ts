@@ -1,0 +1,162 @@
+import { memoize } from "#model/memoize.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Circumstances, Statement } from "#model/schema/facts/claims.ts";
+import { statementsAbout, statementsAboutType } from "#model/schema/facts/claims.ts";
+import type { Replaces } from "#model/schema/facts/facts.ts";
+import type { TypeScopes } from "#model/schema/facts/scopes.ts";
+import { scopesOf } from "#model/schema/facts/scopes.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { documentedReplacement } from "#model/schema/documentation/replaces.ts";
+import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
+import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
+
+/** Where it is known from that a change replaces its resource. */
+export type ReplaceSource =
+  | { readonly kind: "schema" }
+  /** A file of facts; `source` says where it knows it from. */
+  | { readonly kind: "facts"; readonly source?: string }
+  /** The sentence of the documentation that says so. */
+  | { readonly kind: "documentation"; readonly sentence: string };
+
+/** Whether a change of a property replaces its resource. */
+export type Verdict =
+  | { readonly replaces: "yes" | "possible"; readonly source: ReplaceSource }
+  | { readonly replaces: "no" | "unknown" };
+
+/** What verdicts on the properties of a resource go by. */
+export interface VerdictScope {
+  readonly catalog: Catalog;
+  readonly token: string;
+  readonly circumstances: Circumstances;
+}
+
+const no: Verdict = { replaces: "no" };
+const unknown: Verdict = { replaces: "unknown" };
+const bySchema: Verdict = { replaces: "yes", source: { kind: "schema" } };
+
+/**
+ * Whether a change at a path replaces a resource: by the facts of the team and of the product, by the marks of the
+ * schema, and by the documentation, in this order. A type of whose properties the schema marks any counts as marked
+ * completely, but the documentation may know better.
+ */
+export function verdictOn(path: PropertyPath, scope: VerdictScope): Verdict {
+  const { catalog, token, circumstances } = scope;
+  const files = scopesOf(catalog.facts, token);
+  const stated = files.length === 0 ? [] : statementsAbout("replaces", files, path, circumstances);
+  const settled = stated.at(-1);
+  const rest = settled?.isSettled === true ? verdictOf(settled) : bySchemaOf(path, scope, files);
+  const open = settled?.isSettled === true ? stated.slice(0, -1) : stated;
+  return open.reduceRight(weaken, rest);
+}
+
+function verdictOf({ is, source }: Statement<Replaces>): Verdict {
+  if (is === false) return no;
+  return {
+    replaces: is === true ? "yes" : "possible",
+    source: { kind: "facts", ...(source === undefined ? {} : { source }) },
+  };
+}
+
+/** What is left of a verdict where something that counts before it may hold. */
+function weaken(rest: Verdict, maybe: Statement<Replaces>): Verdict {
+  const first = verdictOf(maybe);
+  if (first.replaces === rest.replaces) return rest;
+  if ("source" in first) return { replaces: "possible", source: first.source };
+  return "source" in rest ? { replaces: "possible", source: rest.source } : rest;
+}
+
+function bySchemaOf(
+  path: PropertyPath,
+  { catalog, token, circumstances }: VerdictScope,
+  files: readonly TypeScopes[],
+): Verdict {
+  const type = catalog.resourceType(token);
+  if (type === undefined) return unknown;
+  if (isMarked(path, type, catalog)) return bySchema;
+  const sentence = documentedAt(path, type, catalog);
+  if (sentence !== undefined)
+    return { replaces: "possible", source: { kind: "documentation", sentence } };
+  const isComplete = statementsAboutType(
+    (facts) => facts.marksComplete,
+    files,
+    circumstances,
+  ).every(({ is }) => is);
+  return isComplete && hasMarks(type, catalog) ? no : unknown;
+}
+
+/** The mark of bridged providers is on inputs, that of native ones on outputs of the same name. */
+const isMarked = (path: PropertyPath, type: ResourceType, catalog: Catalog): boolean =>
+  [type.inputs, type.outputs].some((properties) =>
+    propertiesAt(path, type, properties, catalog).some(({ replace }) => replace),
+  );
+
+function documentedAt(
+  path: PropertyPath,
+  type: ResourceType,
+  catalog: Catalog,
+): string | undefined {
+  for (const { description } of propertiesAt(path, type, type.inputs, catalog)) {
+    const sentence = description === undefined ? undefined : documentedReplacement(description);
+    if (sentence !== undefined) return sentence;
+  }
+  return undefined;
+}
+
+/** The properties on the way to a place, the outermost first. */
+function propertiesAt(
+  path: PropertyPath,
+  type: ResourceType,
+  properties: readonly Property[],
+  catalog: Catalog,
+): readonly Property[] {
+  let location: SchemaLocation = { ...inputsLocation(type), properties };
+  return path.flatMap((part) => {
+    location = stepInto(location, part, catalog);
+    return location.property ?? [];
+  });
+}
+
+/** Whether the schema marks any property of a type as replacing, at any depth. */
+const hasMarks = (type: ResourceType, catalog: Catalog): boolean => marksIn(catalog)(type);
+
+const marksIn = memoize((catalog: Catalog) =>
+  memoize((type: ResourceType): boolean => {
+    const seen = new Set<string>();
+    const waiting: (readonly Property[])[] = [type.inputs, type.outputs];
+    for (const properties of waiting) {
+      if (properties.some(({ replace }) => replace)) return true;
+      for (const token of properties.flatMap((property) => objectsOf(property.type))) {
+        if (seen.has(token)) continue;
+        seen.add(token);
+        waiting.push(catalog.objectType(token)?.properties ?? []);
+      }
+    }
+    return false;
+  }),
+);
+
+/** The object types that a value may be or hold. */
+function objectsOf(type: PropertyType): readonly string[] {
+  switch (type.kind) {
+    case "object":
+      return [type.token];
+    case "list":
+      return objectsOf(type.items);
+    case "map":
+      return objectsOf(type.values);
+    case "union":
+      return type.members.flatMap(objectsOf);
+    case "any":
+    case "json":
+    case "string":
+    case "number":
+    case "integer":
+    case "boolean":
+    case "enum":
+    case "asset":
+    case "archive":
+    case "resource":
+      return [];
+  }
+}

@@ -1,0 +1,145 @@
+import type { PropertyPath } from "#model/program/path.ts";
+import type {
+  Claim,
+  Claimed,
+  Condition,
+  FactKind,
+  FactScope,
+  Replaces,
+} from "#model/schema/facts/facts.ts";
+import { isInRange } from "#model/schema/facts/version-range.ts";
+import { factsAt } from "#model/schema/facts/scopes.ts";
+import type { TypeScopes } from "#model/schema/facts/scopes.ts";
+
+type Literal = string | number | boolean;
+
+/** A condition without conditions in it. */
+type SimpleCondition = Exclude<
+  Condition,
+  { readonly not: unknown } | { readonly all: unknown } | { readonly any: unknown }
+>;
+
+/** A condition on inputs, the provider or documentation. */
+export type OutsideCondition = Exclude<SimpleCondition, { readonly replacedByProvider: boolean }>;
+
+/** What claims are judged by. */
+export interface Circumstances {
+  /** The version of the package; undefined where it is not known. */
+  version(): string | undefined;
+  /** Whether a condition holds; undefined where that is not known. */
+  holds(condition: OutsideCondition, path: PropertyPath): boolean | undefined;
+  /** Whether the provider replaces the resource of its own accord; absent where that is not asked yet. */
+  isReplacedByProvider?(): boolean | undefined;
+}
+
+/** Something that is said, and where it is known from. */
+export interface Statement<T> {
+  readonly is: T;
+  /** False where it is not known whether its versions and its condition hold. */
+  readonly isSettled: boolean;
+  readonly source?: string | undefined;
+}
+
+/** What a claim is part of, with versions and a source of its own. */
+type Around = Pick<FactScope, "versions" | "source">;
+
+/**
+ * What files say of a property, in the order in which it counts, up to the first statement that is settled. A list
+ * that is complete says `false` of what it leaves out.
+ */
+export function statementsAbout(
+  kind: FactKind,
+  files: readonly TypeScopes[],
+  path: PropertyPath,
+  circumstances: Circumstances,
+): readonly Statement<Replaces>[] {
+  const found: Statement<Replaces>[] = [];
+  for (const { file, scopes } of files) {
+    const isCurrent = inRange(file.versions, circumstances);
+    if (isCurrent === false) continue;
+    for (const scope of scopes) {
+      const inScope = [file, scope.facts];
+      for (const facts of factsAt(scope, path)) {
+        add(found, facts[kind], inScope, path, circumstances);
+        if (facts.complete?.includes(kind)) add(found, false, inScope, path, circumstances);
+        if (found.at(-1)?.isSettled) return found;
+      }
+      if (scope.facts.complete?.includes(kind)) add(found, false, inScope, path, circumstances);
+      if (found.at(-1)?.isSettled) return found;
+    }
+  }
+  return found;
+}
+
+/** The same of what is said about a type as a whole. */
+export function statementsAboutType(
+  pick: (facts: FactScope) => Claimed<boolean> | undefined,
+  files: readonly TypeScopes[],
+  circumstances: Circumstances,
+): readonly Statement<boolean>[] {
+  const found: Statement<boolean>[] = [];
+  for (const { file, scopes } of files)
+    for (const { facts } of scopes) {
+      add(found, pick(facts), [file, facts], [], circumstances);
+      if (found.at(-1)?.isSettled) return found;
+    }
+  return found;
+}
+
+function add<T extends Literal>(
+  found: Statement<T>[],
+  claimed: Claimed<T> | undefined,
+  around: readonly Around[],
+  path: PropertyPath,
+  circumstances: Circumstances,
+): void {
+  if (claimed === undefined) return;
+  const claims: readonly Claim<T>[] = Array.isArray(claimed) ? claimed : [{ is: claimed as T }];
+  for (const { is, when, ...claim } of claims) {
+    const known = [
+      ...[...around, claim].map(({ versions }) => inRange(versions, circumstances)),
+      when === undefined ? true : conditionHolds(when, path, circumstances),
+    ];
+    if (known.some((each) => each === false)) continue;
+    const isSettled = known.every((each) => each === true);
+    const source = claim.source ?? around.findLast((each) => each.source !== undefined)?.source;
+    found.push({ is, isSettled, source });
+    if (isSettled) return;
+  }
+}
+
+const inRange = (range: string | undefined, { version }: Circumstances): boolean | undefined =>
+  range === undefined ? true : isInRange(range, version());
+
+const conditionHolds = (
+  condition: Condition,
+  path: PropertyPath,
+  { holds, isReplacedByProvider }: Circumstances,
+): boolean | undefined =>
+  combine(condition, (part) => {
+    if (!("replacedByProvider" in part)) return holds(part, path);
+    const known = isReplacedByProvider?.();
+    return known === undefined ? undefined : known === part.replacedByProvider;
+  });
+
+/** Whether a condition holds, of what is known of its parts. */
+function combine(
+  condition: Condition,
+  holds: (part: SimpleCondition) => boolean | undefined,
+): boolean | undefined {
+  if ("not" in condition) {
+    const known = combine(condition.not, holds);
+    return known === undefined ? undefined : !known;
+  }
+  if ("all" in condition) {
+    const known = condition.all.map((part) => combine(part, holds));
+    if (known.some((each) => each === false)) return false;
+    return known.every((each) => each === true) ? true : undefined;
+  }
+  if ("any" in condition) {
+    const known = condition.any.map((part) => combine(part, holds));
+    if (known.some((each) => each === true)) return true;
+    return known.every((each) => each === false) ? false : undefined;
+  }
+  return holds(condition);
+}

@@ -1,0 +1,92 @@
+import { memoize } from "#model/memoize.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { parsePropertyPath } from "#model/program/property-path.ts";
+import type { FactScope, PackageFacts, PropertyFacts } from "#model/schema/facts/facts.ts";
+import { displayToken, isProviderToken, packageOf } from "#model/schema/token.ts";
+
+/** What one file says of a type: the scope of the type itself first, that of all types of the package last. */
+export interface TypeScopes {
+  readonly file: PackageFacts;
+  readonly scopes: readonly Scope[];
+}
+
+export interface Scope {
+  readonly facts: FactScope;
+  readonly entries: readonly Entry[];
+}
+
+interface Entry {
+  readonly names: readonly string[];
+  readonly facts: PropertyFacts;
+}
+
+/** What is known of a type beside its schema, by any spelling of its token; the file that counts first is first. */
+export const scopesOf = (facts: readonly PackageFacts[], token: string): readonly TypeScopes[] => {
+  const known = byToken(facts);
+  let found = known.get(token);
+  if (found === undefined) {
+    const [name, display] = [packageOf(token), displayToken(token)];
+    found = facts
+      .filter((file) => file.package === name)
+      .map((file) => ({ file, scopes: scopesIn(file, display) }));
+    known.set(token, found);
+  }
+  return found;
+};
+
+const byToken = memoize(
+  (_facts: readonly PackageFacts[]) => new Map<string, readonly TypeScopes[]>(),
+);
+
+function scopesIn(file: PackageFacts, token: string): readonly Scope[] {
+  const ofType = Object.entries(file.types ?? {})
+    .filter(([pattern]) => matches(pattern, token))
+    // A token without `*` says most, then the longest pattern.
+    .toSorted(
+      ([a], [b]) => Number(a.includes("*")) - Number(b.includes("*")) || b.length - a.length,
+    )
+    .map(([, facts]) => scopeOf(facts));
+  // What is said of all types of a package is not said of its provider.
+  return isProviderToken(token) ? ofType : [...ofType, scopeOf(file)];
+}
+
+const scopeOf = (facts: FactScope): Scope => ({ facts, entries: entriesOf(facts) });
+
+const entriesOf = memoize((facts: FactScope): readonly Entry[] =>
+  Object.entries(facts.properties ?? {})
+    .map(([path, property]) => ({
+      names: (parsePropertyPath(path) ?? []).map(({ part }) => String(part)),
+      facts: property,
+    }))
+    .toSorted((a, b) => b.names.length - a.names.length || starsIn(a) - starsIn(b)),
+);
+
+const starsIn = ({ names }: Entry): number => names.filter((name) => name === "*").length;
+
+/** Whether a token is what a pattern says, in which `*` matches any text. */
+function matches(pattern: string, token: string): boolean {
+  const [first = "", ...rest] = pattern.split("*");
+  if (rest.length === 0) return pattern === token;
+  if (!token.startsWith(first)) return false;
+  let at = first.length;
+  for (const [index, part] of rest.entries()) {
+    const isLast = index === rest.length - 1;
+    const found = isLast ? token.length - part.length : token.indexOf(part, at);
+    if (found < at || !token.startsWith(part, found)) return false;
+    at = found + part.length;
+  }
+  return true;
+}
+
+/** What a scope says of a property and of what the property is in, the nearest first. Indexes make no difference. */
+export function factsAt({ entries }: Scope, path: PropertyPath): readonly PropertyFacts[] {
+  if (entries.length === 0) return [];
+  const names = path.filter((part) => typeof part === "string");
+  return entries
+    .filter(
+      (entry) =>
+        entry.names.length <= names.length &&
+        entry.names.every((name, at) => name === "*" || name === names[at]),
+    )
+    .map(({ facts }) => facts);
+}
