@@ -1,7 +1,8 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
+import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
+import { isOutputInNode, isRequiredInNode } from "#export/lower/required-in-node.ts";
 import type { PropertyStep } from "#export/lower/term.ts";
 
 /** A path with what the schema says about each of its steps, and the type of what is at its end. */
@@ -21,7 +22,9 @@ export function stepsFromResource(
   const output = type && propertiesByName(type.outputs).get(first);
   // Every resource has a URN; a name that the schema does not know is taken to be there.
   const found = output?.type ?? (first === "urn" ? { kind: "string" as const } : undefined);
-  const start = propertyStep(first, output);
+  const isInNode =
+    type === undefined || output === undefined || isOutputInNode(type, output, catalog);
+  const start = propertyStep(first, { required: output?.required ?? true, isInNode });
   if (path.length === 1) return { steps: [start], found };
   const further = stepsFromType(found, path.slice(1), catalog);
   return { steps: [start, ...further.steps], found: further.found };
@@ -50,42 +53,56 @@ export function stepsFromType(
   return { steps, found };
 }
 
-function propertyStep(part: string | number, property: Property | undefined): PropertyStep {
-  const step = { part, access: "property", optional: property?.required === false } as const;
-  const node = property?.requiredInNode;
-  return node === undefined || node.output !== step.optional
-    ? step
-    : { ...step, optionalInNode: !node.output };
+/** A property of outputs, and whether the SDK for Node has it always. */
+interface Found {
+  readonly type: PropertyType;
+  readonly required: boolean;
+  readonly isInNode: boolean;
 }
+
+const propertyStep = (
+  part: string | number,
+  { required, isInNode }: Pick<Found, "required" | "isInNode">,
+): PropertyStep => ({
+  part,
+  access: "property",
+  optional: !required,
+  ...(isInNode === required ? {} : { optionalInNode: !isInNode }),
+});
 
 function propertyOf(
   type: PropertyType | undefined,
   part: string | number,
   catalog: Catalog,
-): Property | undefined {
+): Found | undefined {
   switch (type?.kind) {
-    case "object":
-      return catalog.objectType(type.token)?.properties.find(({ name }) => name === part);
-    case "resource":
-      return catalog.resourceType(type.token)?.outputs.find(({ name }) => name === part);
+    case "object": {
+      const object = catalog.objectType(type.token);
+      const property = object?.properties.find(({ name }) => name === part);
+      if (object === undefined || property === undefined) return undefined;
+      return { ...property, isInNode: isRequiredInNode(object, property, "output") };
+    }
+    case "resource": {
+      const resource = catalog.resourceType(type.token);
+      const output = resource?.outputs.find(({ name }) => name === part);
+      if (resource === undefined || output === undefined) return undefined;
+      return { ...output, isInNode: isOutputInNode(resource, output, catalog) };
+    }
     case "union": {
       const found = type.members.map((member) => propertyOf(member, part, catalog));
       const property = found.find((candidate) => candidate !== undefined);
       // Not every member need have it.
-      return property && { ...property, ...requiredOfAll(found) };
+      return (
+        property && {
+          type: property.type,
+          required: found.every((member) => member?.required === true),
+          isInNode: found.every((member) => member?.isInNode === true),
+        }
+      );
     }
     default:
       return undefined;
   }
-}
-
-function requiredOfAll(
-  found: readonly (Property | undefined)[],
-): Pick<Property, "required" | "requiredInNode"> {
-  const required = found.every((member) => member?.required === true);
-  const isOneOfAll = (side: "input" | "output"): boolean =>
-    found.every((member) => (member?.requiredInNode?.[side] ?? member?.required) === true);
-  return { required, requiredInNode: { input: isOneOfAll("input"), output: isOneOfAll("output") } };
 }
 
 function elementOf(

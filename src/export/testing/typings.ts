@@ -1,3 +1,4 @@
+import { isRequiredInNode } from "#export/lower/required-in-node.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 
@@ -41,8 +42,7 @@ function printNamespace(
     `static get(name: string, id: pulumi.Input<pulumi.ID>, state?: ${name}State, options?: pulumi.CustomResourceOptions): ${name};`,
     ...own.map((output) => {
       const type = printType(index, output.type, "output", objects);
-      const isRequired = output.requiredInNode?.output ?? output.required;
-      const full = isRequired ? type : `${type} | undefined`;
+      const full = output.required ? type : `${type} | undefined`;
       return `readonly ${key(output.name)}: pulumi.Output<${full}>;`;
     }),
     "}",
@@ -64,8 +64,7 @@ function printProperty(
     property.const === undefined
       ? printType(index, property.type, side, objects)
       : JSON.stringify(property.const);
-  const isRequired = property.requiredInNode?.[side] ?? property.required;
-  const name = `${key(property.name)}${isRequired ? "" : "?"}`;
+  const name = `${key(property.name)}${property.required ? "" : "?"}`;
   return `${name}: ${side === "input" && !property.plain ? `pulumi.Input<${type}>` : type};`;
 }
 
@@ -118,9 +117,11 @@ function objectName(
   const name = `${side}_${token.replaceAll(/[^A-Za-z0-9]/g, "_")}`;
   if (objects.has(name)) return name;
   objects.set(name, "");
-  const members = (index.object(token)?.properties ?? []).map((property) =>
-    printProperty(index, property, side, objects),
-  );
+  const type = index.object(token);
+  const members = (type?.properties ?? []).map((property) => {
+    const required = type === undefined || isRequiredInNode(type, property, side);
+    return printProperty(index, { ...property, required }, side, objects);
+  });
   objects.set(name, [`export interface ${name} {`, ...members, "}"].join("\n"));
   return name;
 }

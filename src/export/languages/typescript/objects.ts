@@ -11,7 +11,8 @@ import {
   softline,
   wrap,
 } from "#export/print/document.ts";
-import type { Property } from "#model/schema/property-type.ts";
+import type { ObjectType, Property } from "#model/schema/property-type.ts";
+import { isRequiredInNode } from "#export/lower/required-in-node.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import type { Term } from "#export/lower/term.ts";
 import { assignCall } from "#export/languages/typescript/call.ts";
@@ -73,10 +74,12 @@ export function isMatrix(items: readonly Term[]): boolean {
 /** Which keys of an object take no `undefined`: what nobody knows is taken for such a one. */
 export function requiredAmong(
   properties: readonly Property[] | undefined,
+  type?: ObjectType,
 ): (key: string) => boolean {
   const known = properties && propertiesByName(properties);
   return (key) => {
     const property = known?.get(key);
-    return (property?.requiredInNode?.input ?? property?.required) !== false;
+    if (property === undefined) return true;
+    return type === undefined ? property.required : isRequiredInNode(type, property, "input");
   };
 }

@@ -54,7 +54,7 @@ export function printTerm(
       return printList(scope, term, style);
     case "object": {
       const type = packageFor(scope.packages, term.token)?.index?.object(term.token);
-      return printEntries(scope, term.entries, style, requiredAmong(type?.properties));
+      return printEntries(scope, term.entries, style, requiredAmong(type?.properties, type));
     }
     case "map":
       return printEntries(scope, term.entries, style, allRequired);

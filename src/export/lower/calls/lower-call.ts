@@ -90,7 +90,7 @@ const isPlainCall = ({ type }: FunctionUse, { arguments: args, options }: Invoke
   type?.inputs.length === 0 &&
   type.result?.kind === "object" &&
   !type.result.properties.some(({ secret }) => secret) &&
-  type.isOutputOnly !== true &&
+  !type.isOutputOnly &&
   Object.keys(args).length === 0 &&
   !Object.hasOwn(options, "dependsOn");
 

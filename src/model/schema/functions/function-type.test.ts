@@ -42,6 +42,7 @@ test("a function is read with its inputs, its result and what is said of it", ()
     deprecated: "Use y.",
     multiArgumentInputs: [],
     isResultPlain: false,
+    isOutputOnly: false,
   });
   expect(type?.limit).toBeUndefined();
   expect(

@@ -1,0 +1,39 @@
+import { isObject } from "#model/json.ts";
+import { memoize } from "#model/memoize.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { ObjectType, Property, ResourceType } from "#model/schema/property-type.ts";
+
+/** Which properties of an object type the SDK for Node requires, where its schema says that by itself. */
+interface RequiredInNode {
+  readonly input: ReadonlySet<unknown> | undefined;
+  readonly output: ReadonlySet<unknown> | undefined;
+}
+
+/** `requiredInputs` and `requiredOutputs` (`genType`, pulumi/pulumi:pkg/codegen/nodejs/gen.go). */
+const listsOf = memoize(({ language }: ObjectType): RequiredInNode => {
+  const node = isObject(language) ? language["nodejs"] : undefined;
+  const listed = (key: string): ReadonlySet<unknown> | undefined => {
+    const names = isObject(node) ? node[key] : undefined;
+    return Array.isArray(names) ? new Set<unknown>(names) : undefined;
+  };
+  return { input: listed("requiredInputs"), output: listed("requiredOutputs") };
+});
+
+/** Whether the types of the SDK for Node have a property of an object always, as one of inputs or of outputs. */
+export const isRequiredInNode = (
+  type: ObjectType,
+  { name, required }: Property,
+  side: keyof RequiredInNode,
+): boolean => listsOf(type)[side]?.has(name) ?? required;
+
+/**
+ * The same of a resource's output: a package that is compatible with `kubernetes20` has all of them (`genResource`
+ * there).
+ */
+export const isOutputInNode = (
+  { packageName }: ResourceType,
+  { required }: Property,
+  catalog: Pick<Catalog, "package">,
+): boolean =>
+  required ||
+  catalog.package(packageName)?.language("nodejs")?.["compatibility"] === "kubernetes20";
