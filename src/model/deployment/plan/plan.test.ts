@@ -77,7 +77,7 @@ test("the plan says which engine it assumes where engines differ", () => {
 
 test("a damaged state is said in the first line, and where what is deleted was declared", () => {
   const state = deployed(readDesign(["t:Thing a"]));
-  const [a] = state.resources.filter(({ name }) => name === "a");
+  const a = state.resources.find(({ name }) => name === "a");
   if (a === undefined) throw new Error("There is no a.");
   const damaged = {
     ...state,

@@ -14,7 +14,13 @@ import { refusalByHooks } from "#model/deployment/plan/rules/state-fields.ts";
 import { refusalOf } from "#model/deployment/plan/rules/refusal.ts";
 import { optionsNotCompared, replacementsOf } from "#model/deployment/plan/replacements.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
-import type { Cause, Change, DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
+import type {
+  Cause,
+  Change,
+  DeploymentStep,
+  NotCompared,
+  Operation,
+} from "#model/deployment/plan/step.ts";
 import { deletesBeforeReplace, isSetByProvider } from "#model/deployment/plan/provider-facts.ts";
 import type { Verdict, VerdictScope } from "#model/deployment/plan/verdict.ts";
 import { verdictOn } from "#model/deployment/plan/verdict.ts";
@@ -74,8 +80,11 @@ export function planChanges(
       ));
   const isUpdated = changes.length > 0 || failed || open !== undefined;
   const operation = isReplaced ? "replace" : isUpdated ? "update" : "same";
+  const hidden = [...kept.notCompared, ...optionsNotCompared(resource, old, context)];
+  const isHidden = operation === "same" && hidden.some(decidesUnseen);
   const certain =
     !isOpen &&
+    !isHidden &&
     (operation === "same" ||
       (failed && !isReplaced) ||
       (isReplaced ? replacing.some((each) => each.certain) : changes.some(isCounted)));
@@ -111,11 +120,9 @@ export function planChanges(
       certain,
       ...(certain
         ? {}
-        : { alternatives: alternativesOf({ operation, isOpen, isUpdated, isChanged }) }),
+        : { alternatives: alternativesOf({ operation, isOpen, isHidden, isUpdated, isChanged }) }),
       changes: isMadeAnew ? all.changes.map(markedAs(changes)) : changes,
-      notCompared: isMadeAnew
-        ? all.notCompared
-        : [...kept.notCompared, ...optionsNotCompared(resource, old, context)],
+      notCompared: isMadeAnew ? all.notCompared : hidden,
       ignored: isMadeAnew ? [] : kept.ignored,
       causes: [
         ...Array.from([...causes, ...openCauses], ({ cause }): Cause => cause),
@@ -136,16 +143,22 @@ export function planChanges(
 const isMarkedChange = ({ replaces, mayReplace }: Change): boolean =>
   replaces !== undefined || mayReplace === true;
 
+/** Whether a value that nobody here can read decides if something changes: what a provider sets itself does not. */
+const decidesUnseen = ({ why: { kind } }: NotCompared): boolean =>
+  kind !== "default" && kind !== "component";
+
 /** What a preview could do where a step is not certain. */
 function alternativesOf(step: {
   readonly operation: Operation;
   readonly isOpen: boolean;
+  readonly isHidden: boolean;
   readonly isUpdated: boolean;
   /** A preview takes something for changed in any case. */
   readonly isChanged: boolean;
 }): readonly Operation[] {
-  const { operation, isOpen, isUpdated, isChanged } = step;
+  const { operation, isOpen, isHidden, isUpdated, isChanged } = step;
   return [
+    ...(isHidden ? (["update"] as const) : []),
     ...(operation === "replace" && isUpdated ? (["update"] as const) : []),
     ...(operation !== "same" && !isChanged ? (["same"] as const) : []),
     ...(isOpen ? (["replace"] as const) : []),
