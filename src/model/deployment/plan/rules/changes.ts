@@ -11,6 +11,7 @@ import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.t
 import { openProviderOf, providerInputs } from "#model/deployment/plan/provider.ts";
 import { withReplacements } from "#model/deployment/plan/replace.ts";
 import { refusalByHooks } from "#model/deployment/plan/rules/state-fields.ts";
+import { refusalByMissing } from "#model/deployment/plan/rules/required.ts";
 import { refusalOf } from "#model/deployment/plan/rules/refusal.ts";
 import { optionsNotCompared, replacementsOf } from "#model/deployment/plan/replacements.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
@@ -132,6 +133,7 @@ export function planChanges(
       deleteFirst,
       ...(isOrderOpen ? { mayBeDeletedFirst: true } : {}),
       forgets: isReplaced && old.retainOnDelete,
+      ...(old.custom ? refusalByMissing(resource.token, inputs, kept.inputs, context.catalog) : {}),
       ...(isReplaced || isOpen ? refusalByHooks(old, isReplaced && certain) : {}),
       ...((isReplaced || isOpen) && !isImported
         ? refusalOf(resource, old, { certain, isSettled }, context)
