@@ -86,7 +86,7 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
     }
     totals.unmarked += unsure;
     for (const step of open)
-      if (!mayBeOpen.has(step.operation))
+      if (!mayBeOpen.has(step.operation) && step.alternatives?.includes("replace") !== true)
         report.problem(stage, `we: may ${step.operation} for lack of marks`, step.urn, step);
   }
 
@@ -139,9 +139,12 @@ const predictable = [
   "cannot be deleted\nbecause it is protected",
   "Duplicate resource alias",
   "previously-imported resources that still specify an ID may not be replaced",
+  // Hooks that no design registers (`RunHooks`, deployment.go), and what a snippet of the state registers as well.
+  "was not registered",
+  "Duplicate resource URN",
 ];
 
-/** Of types that mark nothing, and of what depends on them, only these may be open. */
+/** Of types that mark nothing, and of what depends on them, only these may be open, and what may be replaced. */
 const mayBeOpen = new Set(["update", "replace"]);
 
 /** So many of a hundred steps may be left open, and no more. */

@@ -102,10 +102,14 @@ export function planChanges(
   const isSettled = replacing.some((each) => each.certain && each.isSettled);
   const asksProvider = ![...causes].some((found) => found.certain && unasked.has(found.cause.kind));
   const deletesFirst = asksProvider ? deletesBeforeReplace(scope) : undefined;
+  // What is replaced for its own sake goes first only if what takes it along is certainly replaced.
+  const gone = context.deletedFirst.get(old.urn);
+  const isGoneFirst =
+    gone?.isFirst === true && (gone.certain || !replacing.some((each) => each.certain));
   const deleteFirst =
     isReplaced &&
     !isImported &&
-    (isOnlyDeleted || isDeletedFirst(resource, old, deletesFirst, context));
+    (isOnlyDeleted || isGoneFirst || isDeletedFirst(resource, deletesFirst, context));
   const isOrderOpen =
     isReplaced &&
     !isImported &&
@@ -296,11 +300,9 @@ const replacesFailed = ({ options }: Resource): boolean =>
 
 function isDeletedFirst(
   { options }: Resource,
-  { urn }: StateResource,
   byFacts: Planned["deletesFirst"],
   context: PlanContext,
 ): boolean {
-  if (context.deletedFirst.get(urn)?.isFirst === true) return true;
   const option = predictValue(own(options, "deleteBeforeReplace") ?? null, context);
   return option === true || (option === null && byFacts === "yes");
 }
