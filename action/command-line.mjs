@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The built command line, which ships with the action. */
@@ -38,4 +38,19 @@ export const optionsFrom = ({
   ["target", STACKWRIGHT_TARGET],
   ["fail-on", STACKWRIGHT_FAIL_ON.replaceAll(/\s+/g, "")],
   ...STACKWRIGHT_SCHEMAS.split(/\r?\n/).map((line) => ["schema", line.trim()]),
+];
+
+export const readVerdict = (out) => JSON.parse(readFileSync(join(out, "verdict.json"), "utf8"));
+
+/** Whether a change has anything to do with designs, or with files of which nobody knows that. */
+export const concernsDesigns = ({ designs, unexamined }) =>
+  unexamined.length > 0 || designs.some((design) => design.isChanged || design.status !== "same");
+
+/** A sentence for each reason why a review ends red, beside the problems that it finds. */
+export const whyItFails = ({ failures, unexamined }) => [
+  ...(failures.length === 0
+    ? []
+    : [`The change holds what it is to fail on: ${failures.join(", ")}.`]),
+  ...unexamined.slice(0, 20).map(({ file, reason }) => `Not examined: ${file} (${reason}).`),
+  ...(unexamined.length > 20 ? [`Not examined: ${unexamined.length - 20} more files.`] : []),
 ];

@@ -1,26 +1,25 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { optionsFrom, runReview } from "./command-line.mjs";
+import { optionsFrom, readVerdict, runReview, whyItFails } from "./command-line.mjs";
+import { changedLinks, tidyFolder } from "./designs.mjs";
 import {
-  commitOf,
-  digestOf,
-  fetchCommit,
-  listFiles,
-  mayBeDesign,
+  asOversized,
   readStrangeFolder,
-  tidyFolder,
+  reviewOptions,
+  selectChange,
   writeFiles,
   writeInside,
-} from "./designs.mjs";
-import { comment, createApi, filesOf, findPull } from "./github.mjs";
+} from "./files.mjs";
+import { commitOf, digestOf, fetchCommit, readFolders, readTree } from "./git.mjs";
+import { createApi, findPull, readLinks, treeOf } from "./github.mjs";
+import { publish } from "./publish.mjs";
 import { annotate, step } from "./workflow.mjs";
 
 /**
- * The half that runs from the base branch with a token, after a run on a pull request. Whoever wrote the pull request wrote
- * that run's artifact, too. So nothing of what it says is posted: its designs are compared with what GitHub has of the
- * commit, and reviewed anew.
+ * The half that runs from the default branch with a token, after a run on a pull request. Whoever wrote the pull request
+ * wrote that run's artifact, too. So nothing of what it says is posted: its files are compared with what GitHub has of
+ * the commit, and reviewed again.
  */
 await step(async () => {
   const { GITHUB_EVENT_PATH, GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_WORKSPACE } = process.env;
@@ -36,38 +35,39 @@ await step(async () => {
   }
   const base = await partingOf(api, GITHUB_REPOSITORY, commitOf(pull.base.sha), head);
   fetchCommit(GITHUB_WORKSPACE, base);
+  const before = readTree(GITHUB_WORKSPACE, base);
+  const after = await treeOf(api, GITHUB_REPOSITORY, head, {
+    files: before,
+    folders: () => readFolders(GITHUB_WORKSPACE, base),
+  });
   const work = mkdtempSync(join(process.env.RUNNER_TEMP ?? tmpdir(), "stackwright-"));
   try {
+    const known = new Set(Array.from(before.values(), ({ digest }) => digest));
     const folder = tidyFolder(process.env.STACKWRIGHT_PATH ?? "");
-    const before = listFiles(GITHUB_WORKSPACE, base, folder);
-    const after = await filesOf(api, GITHUB_REPOSITORY, head);
-    const taken = takeDesigns(join(process.env.STACKWRIGHT_ARTIFACT, "designs"), after);
-    writeFiles(GITHUB_WORKSPACE, before, join(work, "base"));
-    writeHead(GITHUB_WORKSPACE, before, after, taken.designs, join(work, "head"));
+    const news = changedLinks(before, after).filter((digest) => !known.has(digest));
+    const links = await readLinks(api, GITHUB_REPOSITORY, news);
+    const change = selectChange(GITHUB_WORKSPACE, before, after, folder, links);
+    const handed = readStrangeFolder(join(process.env.STACKWRIGHT_ARTIFACT, "designs"));
+    const { options, strange } = writeHandedOver({ work, folder, change, handed, known, after });
     const out = join(work, "out");
     const code = runReview({
       base: join(work, "base"),
       head: join(work, "head"),
       out,
-      options: optionsFrom(process.env),
+      options: [...options, ...optionsFrom(process.env)],
     });
-    const doubts = doubtsAbout(taken, before, after, folder);
-    const review = readFileSync(join(out, "review.md"), "utf8");
-    const text = [review, ...doubts, `Of commit \`${head}\`.`].join("\n");
-    const author = process.env.STACKWRIGHT_AUTHOR || "github-actions[bot]";
-    await comment(api, GITHUB_REPOSITORY, pull.number, text, author);
-    await uploadSarif(
+    await publish({
       api,
-      GITHUB_REPOSITORY,
-      pull.number,
+      repository: GITHUB_REPOSITORY,
+      number: pull.number,
       head,
-      readFileSync(join(out, "review.sarif")),
-    );
-    const { failures } = JSON.parse(readFileSync(join(out, "verdict.json"), "utf8"));
-    if (failures.length > 0)
-      annotate("error", `The change holds what it is to fail on: ${failures.join(", ")}.`);
-    if (taken.strange > 0) annotate("error", "The artifact holds other files than the commit.");
-    return taken.strange > 0 ? 2 : code;
+      out,
+      author: process.env.STACKWRIGHT_AUTHOR || "github-actions[bot]",
+      doubts: doubtsAbout(strange),
+    });
+    for (const reason of whyItFails(readVerdict(out))) annotate("error", reason);
+    if (strange > 0) annotate("error", "The artifact holds other files than the commit.");
+    return strange > 0 ? 2 : code;
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -84,11 +84,35 @@ async function partingOf(api, repository, base, head) {
   return commitOf(compared?.merge_base_commit?.sha ?? base);
 }
 
-/** The files of the artifact that are those of the commit, and how many are not. */
-function takeDesigns(folder, after) {
-  const all = readStrangeFolder(folder);
-  const designs = all.filter(({ path, bytes }) => isSame(after.get(path), bytes));
-  return { designs, strange: all.length - designs.length };
+/**
+ * Writes both sides of a change: from the repository what it has, and from the artifact what is known to be the
+ * commit's. A changed file that neither has is not examined, on either side.
+ */
+function writeHandedOver({ work, folder, change, handed, known, after }) {
+  const repository = process.env.GITHUB_WORKSPACE;
+  const own = handed.filter(({ path, bytes }) => isSame(after.get(path)?.digest, bytes));
+  const given = new Map(own.map(({ path, bytes }) => [path, bytes]));
+  const missing = new Set(
+    change.head.flatMap(({ path, digest }) => (known.has(digest) || given.has(path) ? [] : [path])),
+  );
+  const isHere = ({ path }) => !missing.has(path);
+  const fromGit = change.head.filter(({ digest }) => known.has(digest));
+  const oversized = new Set([
+    ...writeFiles(repository, change.base.filter(isHere), join(work, "base")),
+    ...writeFiles(repository, fromGit, join(work, "head")),
+  ]);
+  for (const { path, digest } of change.head)
+    if (!known.has(digest) && given.has(path))
+      writeInside(join(work, "head"), path, given.get(path));
+  const unexamined = [
+    ...change.unexamined,
+    ...asOversized(oversized),
+    ...Array.from(missing, (file) => ({ file, reason: "withheld file" })),
+  ];
+  return {
+    options: reviewOptions({ work, folder, unexamined }),
+    strange: handed.length - own.length,
+  };
 }
 
 function isSame(digest, bytes) {
@@ -97,48 +121,9 @@ function isSame(digest, bytes) {
   );
 }
 
-/** What the commit has: what it did not change stands in the repository already. */
-function writeHead(repository, before, after, designs, target) {
-  const same = before.filter(({ path, digest }) => after.get(path) === digest);
-  writeFiles(repository, same, target);
-  const written = new Set(same.map(({ path }) => path));
-  for (const { path, bytes } of designs) if (!written.has(path)) writeInside(target, path, bytes);
-}
-
-/** What a reader has to know of files that the artifact should have had, or should not. */
-function doubtsAbout({ designs, strange }, before, after, folder) {
-  const had = new Set(designs.map(({ path }) => path));
-  const old = new Map(before.map(({ path, digest }) => [path, digest]));
-  const missing = [...after].filter(
-    ([path, digest]) =>
-      mayBeDesign(path) &&
-      (folder === "" || path.startsWith(`${folder}/`)) &&
-      old.get(path) !== digest &&
-      !had.has(path),
-  );
-  return [
-    ...(strange === 0
-      ? []
-      : [
-          `**${strange} of the files that the run handed over are not those of the commit**, and are left out.\n`,
-        ]),
-    ...(missing.length === 0
-      ? []
-      : [
-          `JSON and YAML files that are changed and were not handed over as designs: ${missing.length}.\n`,
-        ]),
-  ];
-}
-
-/** Sends what code scanning shows. Where it is switched off there is nobody to show it. */
-async function uploadSarif(api, repository, number, commit, sarif) {
-  const body = {
-    commit_sha: commit,
-    ref: `refs/pull/${number}/head`,
-    sarif: gzipSync(sarif).toString("base64"),
-    tool_name: "Stackwright",
-  };
-  const answer = await api("POST", `/repos/${repository}/code-scanning/sarifs`, body, [403, 404]);
-  if (answer === undefined)
-    annotate("notice", "Code scanning is not switched on: the results are in the comment alone.");
+/** What a reader has to know of files that the artifact should not have. */
+function doubtsAbout(strange) {
+  if (strange === 0) return [];
+  const files = `${strange} of the files that the run handed over are not those of the commit`;
+  return [`**${files}**, and are left out.\n`];
 }

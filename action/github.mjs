@@ -21,7 +21,7 @@ export function createApi({ url, token }) {
     });
     if (missing.includes(response.status)) return undefined;
     if (!response.ok) throw new Error(`GitHub answers ${response.status} to ${method} ${path}.`);
-    return response.json();
+    return response.status === 204 ? undefined : response.json();
   };
 }
 
@@ -41,21 +41,53 @@ export async function findPull(api, repository, { head_sha: sha, head_branch, he
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** By path, what Git calls each file of a commit that is neither a link nor a program. */
-export async function filesOf(api, repository, commit) {
-  const { tree, truncated } = await api(
-    "GET",
-    `/repos/${repository}/git/trees/${commit}?recursive=1`,
-  );
-  if (truncated === true) throw new Error("The commit has too many files to be compared with.");
-  return new Map(
-    tree.flatMap(({ path, type, mode, sha }) =>
-      type === "blob" && mode === "100644" ? [[path, sha]] : [],
-    ),
-  );
+/**
+ * What a commit has, by path, as `readTree` gives it for those that Git has fetched. GitHub lists no more than 100,000
+ * entries at once; of a larger commit only the folders are listed that differ from those of the base.
+ */
+export async function treeOf(api, repository, commit, base) {
+  const trees = `/repos/${repository}/git/trees`;
+  const { tree, truncated } = await api("GET", `${trees}/${commit}?recursive=1`);
+  if (truncated !== true)
+    return new Map(
+      tree.flatMap(({ path, type, mode, sha }) =>
+        type === "tree" ? [] : [[path, { mode, digest: sha }]],
+      ),
+    );
+  const known = base.folders();
+  const same = new Set();
+  const found = new Map();
+  const visit = async (digest, folder) => {
+    const { tree: entries } = await api("GET", `${trees}/${digest}`);
+    for (const { path: name, type, mode, sha } of entries) {
+      const path = folder === "" ? name : `${folder}/${name}`;
+      if (type !== "tree") found.set(path, { mode, digest: sha });
+      else if (known.get(path) === sha) same.add(path);
+      else await visit(sha, path);
+    }
+  };
+  await visit(commit, "");
+  for (const [path, entry] of base.files) if (isBelow(path, same)) found.set(path, entry);
+  return found;
 }
 
-/** Posts the comment, or writes it anew where there is one of the same author. */
+function isBelow(path, folders) {
+  for (let at = path.indexOf("/"); at !== -1; at = path.indexOf("/", at + 1))
+    if (folders.has(path.slice(0, at))) return true;
+  return false;
+}
+
+/** Where links lead, by what Git calls them. */
+export async function readLinks(api, repository, digests) {
+  const links = new Map();
+  for (const digest of digests.slice(0, 100)) {
+    const { content } = await api("GET", `/repos/${repository}/git/blobs/${digest}`);
+    links.set(digest, Buffer.from(content, "base64").toString("utf8"));
+  }
+  return links;
+}
+
+/** Posts the comment, or updates the one of the same author. */
 export async function comment(api, repository, number, text, author) {
   const body = `${MARKER}\n${text}`;
   if (body.length > LONGEST) throw new Error("The review is longer than a comment may be.");
@@ -65,7 +97,14 @@ export async function comment(api, repository, number, text, author) {
   else await api("PATCH", `/repos/${repository}/issues/comments/${own.id}`, { body });
 }
 
-/** Anybody can write the marker: only a comment of the author's own is written anew. */
+/** Removes the comment that an earlier review left, and says whether there was one. */
+export async function removeComment(api, repository, number, author) {
+  const own = await findComment(api, repository, number, author);
+  if (own !== undefined) await api("DELETE", `/repos/${repository}/issues/comments/${own.id}`);
+  return own !== undefined;
+}
+
+/** Anybody can write the marker: only a comment of the author's own is updated or removed. */
 async function findComment(api, repository, number, author) {
   for (let page = 1; page <= 30; page += 1) {
     const comments = await api(

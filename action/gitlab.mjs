@@ -1,8 +1,19 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { optionsFrom, runReview } from "./command-line.mjs";
-import { commitOf, fetchCommit, listFiles, tidyFolder, writeFiles } from "./designs.mjs";
+import {
+  concernsDesigns,
+  optionsFrom,
+  readVerdict,
+  runReview,
+  whyItFails,
+} from "./command-line.mjs";
+import { tidyFolder } from "./designs.mjs";
+import { selectChange, writeChange } from "./files.mjs";
+import { commitOf, fetchCommit, readTree } from "./git.mjs";
+
+/** What the report calls errors, warnings and hints. */
+const KINDS = { critical: "error", minor: "warning", info: "hint" };
 
 const MARKER = "<!-- stackwright-review -->";
 
@@ -19,28 +30,53 @@ async function review() {
   mkdirSync(out, { recursive: true });
   const work = mkdtempSync(join(tmpdir(), "stackwright-"));
   try {
-    for (const [name, commit] of [
-      ["base", base],
-      ["head", head],
-    ]) {
-      fetchCommit(CI_PROJECT_DIR, commit);
-      writeFiles(CI_PROJECT_DIR, listFiles(CI_PROJECT_DIR, commit, folder), join(work, name));
-    }
+    for (const commit of [base, head]) fetchCommit(CI_PROJECT_DIR, commit);
+    const [before, after] = [base, head].map((commit) => readTree(CI_PROJECT_DIR, commit));
+    const change = selectChange(CI_PROJECT_DIR, before, after, folder);
+    const options = writeChange({ repository: CI_PROJECT_DIR, work, folder, ...change });
     const code = runReview({
       base: join(work, "base"),
       head: join(work, "head"),
       out,
-      options: optionsFrom(process.env),
+      options: [...options, ...optionsFrom(process.env)],
     });
-    if (STACKWRIGHT_TOKEN) await note(readFileSync(join(out, "review.md"), "utf8"));
+    const verdict = readVerdict(out);
+    const text = readFileSync(join(out, "review.md"), "utf8");
+    tell(out, text, verdict);
+    if (STACKWRIGHT_TOKEN) await note(text, concernsDesigns(verdict));
     return code;
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
 
-/** Writes a note, or writes the one anew that the token's owner has written. */
-async function note(text) {
+/** Says in the log what the review found and why the job fails. Set in, no line of it is a command of the runner's. */
+function tell(out, text, verdict) {
+  const [headline = "", ...blocks] = text.split("\n\n");
+  const [list = ""] = blocks;
+  const problems = JSON.parse(readFileSync(join(out, "codequality.json"), "utf8"));
+  const lines = [
+    headline.replace(/^#+ /, ""),
+    ...(list.startsWith("- ") ? list.split("\n") : []),
+    ...problems.slice(0, 100).map(({ severity, description, location }) => {
+      const kind = KINDS[severity] ?? severity;
+      return `${kind}: ${location.path}:${location.lines.begin}: ${description}`;
+    }),
+    ...whyItFails(verdict),
+  ];
+  for (const line of lines) console.log(`    ${visible(line)}`);
+}
+
+/** Control characters would be colours and sections of the log. */
+function visible(line) {
+  return line.replaceAll(/[\0-\x1f\x7f-\x9f]/g, "\ufffd");
+}
+
+/**
+ * Writes a note, or updates the one that the token's owner has written. Where the merge request changes no design, that
+ * one is removed.
+ */
+async function note(text, isConcerned) {
   const { CI_API_V4_URL, CI_PROJECT_ID, CI_MERGE_REQUEST_IID, STACKWRIGHT_TOKEN } = process.env;
   const ask = async (method, path, body) => {
     const response = await fetch(`${CI_API_V4_URL}${path}`, {
@@ -51,18 +87,24 @@ async function note(text) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`GitLab answers ${response.status} to ${method} ${path}.`);
-    return response.json();
+    return response.status === 204 ? undefined : response.json();
   };
   const notes = `/projects/${CI_PROJECT_ID}/merge_requests/${CI_MERGE_REQUEST_IID}/notes`;
-  const { id: author } = await ask("GET", "/user");
+  const own = await findNote(ask, notes);
   const body = `${MARKER}\n${text}`;
+  if (isConcerned && own === undefined) await ask("POST", notes, { body });
+  if (isConcerned && own !== undefined) await ask("PUT", `${notes}/${own.id}`, { body });
+  if (!isConcerned && own !== undefined) await ask("DELETE", `${notes}/${own.id}`);
+}
+
+async function findNote(ask, notes) {
+  const { id: author } = await ask("GET", "/user");
   for (let page = 1; page <= 30; page += 1) {
     const found = await ask("GET", `${notes}?per_page=100&page=${page}`);
     const own = found.find((each) => each.author?.id === author && each.body.startsWith(MARKER));
-    if (own !== undefined) return ask("PUT", `${notes}/${own.id}`, { body });
-    if (found.length < 100) break;
+    if (own !== undefined || found.length < 100) return own;
   }
-  return ask("POST", notes, { body });
+  return undefined;
 }
 
 try {

@@ -10,6 +10,7 @@ import { createLocks } from "./locks.mjs";
 import * as calls from "./steps/calls.mjs";
 import * as csharp from "./steps/csharp.mjs";
 import * as engine from "./steps/engine.mjs";
+import * as facts from "./steps/facts.mjs";
 import * as go from "./steps/go.mjs";
 import * as host from "./steps/host.mjs";
 import * as java from "./steps/java.mjs";
@@ -28,6 +29,7 @@ const steps = [
   java,
   csharp,
   host,
+  facts,
   engine,
   go,
   typescript,

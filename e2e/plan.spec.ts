@@ -73,7 +73,7 @@ test("what is deployed, an edit, the plan, and the plan as Markdown", async ({
   );
   await expect(plan(page)).toContainText("1 resource left out");
   await expect(plan(page)).toContainText("The file holds 2 secrets in plain text");
-  await expect(plan(page)).toContainText("predicted from the schemas");
+  await expect(plan(page)).toContainText("predicted from schemas and facts");
 
   const token = step(page, "buildToken");
   await expect(token).toContainText("replace");
@@ -106,7 +106,7 @@ test("what is deployed, an edit, the plan, and the plan as Markdown", async ({
   );
   expect(copied).toContain("**Refused:** `collector`.");
   expect(copied).toContain(
-    '| `member` | `"group:all@example.com"` | `"group:readers@example.com"` |  |',
+    '| `member` | `"group:all@example.com"` | `"group:readers@example.com"` | replacement not known |',
   );
   expect(copied).not.toContain(plainSecret);
   const download = page.waitForEvent("download");

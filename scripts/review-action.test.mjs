@@ -1,17 +1,9 @@
-import {
-  cpSync,
-  existsSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { createServer } from "node:http";
+import { existsSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateDesign } from "./generate-design.mjs";
+import { handOver, POSTED, runComment, SARIF } from "./review-github.mjs";
 import {
   ACTION,
   AFTER,
@@ -34,77 +26,6 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => remove());
-
-/** Stands in for GitHub, and keeps what it is asked. */
-async function serve(run, { comments = [], head = run.head, files = run.files } = {}) {
-  const asked = [];
-  const answers = {
-    "GET /repos/team/shop/pulls": () => [
-      { number: 7, base: { sha: run.base }, head: { sha: head } },
-    ],
-    [`GET /repos/team/shop/compare/${run.base}...${run.head}`]: () => ({
-      merge_base_commit: { sha: run.base },
-    }),
-    [`GET /repos/team/shop/git/trees/${run.head}`]: () => ({ tree: files, truncated: false }),
-    "GET /repos/team/shop/issues/7/comments": () => comments,
-    "POST /repos/team/shop/issues/7/comments": () => ({ id: 1 }),
-    "PATCH /repos/team/shop/issues/comments/5": () => ({ id: 5 }),
-    "POST /repos/team/shop/code-scanning/sarifs": () => ({ id: "x" }),
-  };
-  const server = createServer((request, response) => {
-    const chunks = [];
-    request.on("data", (chunk) => chunks.push(chunk));
-    request.on("end", () => {
-      const name = `${request.method} ${request.url.split("?")[0]}`;
-      const text = Buffer.concat(chunks).toString("utf8");
-      asked.push({
-        name,
-        query: request.url.split("?")[1] ?? "",
-        token: request.headers.authorization,
-        body: text === "" ? undefined : JSON.parse(text),
-      });
-      const answer = answers[name];
-      response.statusCode = answer === undefined ? 404 : 200;
-      response.end(JSON.stringify(answer?.() ?? { message: "Not Found" }));
-    });
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    asked,
-    url: `http://127.0.0.1:${server.address().port}`,
-    close: () => new Promise((resolve) => server.close(resolve)),
-    bodyOf: (name) => asked.find((each) => each.name === name)?.body,
-  };
-}
-
-/** Runs the half that comments, on an artifact. */
-async function runComment(run, { event = workflowRun(run), inputs = {}, ...served } = {}) {
-  const github = await serve(run, served);
-  const ran = await runStep(
-    "Comment on the pull request",
-    run,
-    event,
-    { token: "t0ken", ...inputs },
-    {
-      GITHUB_API_URL: github.url,
-      GITHUB_REPOSITORY: "team/shop",
-    },
-  );
-  await github.close();
-  return { ...ran, ...github };
-}
-
-/** What the steps between the halves do with the artifact. */
-function handOver(run) {
-  const from = join(run.temporary, "stackwright-review");
-  const to = join(run.temporary, "stackwright-artifact");
-  rmSync(to, { recursive: true, force: true });
-  cpSync(from, to, { recursive: true });
-  return to;
-}
-
-const POSTED = "POST /repos/team/shop/issues/7/comments";
-const SARIF = "POST /repos/team/shop/code-scanning/sarifs";
 
 test("a pull request gets a summary, annotations and an artifact, and ends red by what it holds", async () => {
   const run = createRun(folder);
@@ -179,7 +100,7 @@ test("the other half posts one comment and uploads SARIF, of the commit in the e
   expect(git(run.repository, "status", "--porcelain")).toBe("");
 });
 
-test("a comment of its own is written anew, and nobody else's", async () => {
+test("a comment of its own is updated, and nobody else's", async () => {
   const run = createRun(folder);
   await runReview(run);
   handOver(run);
@@ -204,7 +125,7 @@ test("nothing that the artifact says of itself is posted, and files that are not
   const { body } = bodyOf(POSTED);
   expect(code).toBe(2);
   expect(body).toContain("**2 of the files that the run handed over are not those of the commit**");
-  expect(body).toContain("changed and were not handed over as designs: 1.");
+  expect(body).toContain("1 changed file not examined (1 withheld file)");
   expect(body).not.toMatch(/evil|LGTM|harmless|root:/);
 });
 
@@ -214,11 +135,13 @@ test("an artifact without designs, or with a link in their place, hands over not
   const artifact = handOver(run);
   rmSync(join(artifact, "designs"), { recursive: true });
   const bare = await runComment(run);
-  expect(bare.code).toBe(1);
-  expect(bare.bodyOf(POSTED).body).toContain("were not handed over as designs: 1.");
+  expect(bare.code).toBe(2);
+  expect(bare.bodyOf(POSTED).body).toContain(
+    "### Review: 1 changed file not examined (1 withheld file)\n\n- **Not examined:** `infra/Main.json` (withheld file)\n",
+  );
   symlinkSync(run.repository, join(artifact, "designs"));
   const linked = await runComment(run);
-  expect(linked.bodyOf(POSTED).body).toContain("were not handed over as designs: 1.");
+  expect(linked.bodyOf(POSTED).body).toContain("(1 withheld file)");
 });
 
 test("a pull request that has moved on gets no comment", async () => {
@@ -264,9 +187,10 @@ test("no step has an expression in its script, and what comes from elsewhere is 
     expect(step.run ?? "").not.toContain("${{");
     if (step.uses !== undefined) expect(step.uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/);
     else expect(step.shell).toBe("bash");
-    expect(step.if).toMatch(/inputs\.mode == '(?:review|comment)'/);
+    expect(step.if).toMatch(/inputs\.mode == '(?:review|comment|review-and-comment)'/);
   }
   expect(steps.some(({ uses = "" }) => uses.includes("checkout"))).toBe(false);
   const reviewing = steps.filter((step) => step.if.includes("'review'"));
+  expect(reviewing).toHaveLength(2);
   expect(JSON.stringify(reviewing)).not.toMatch(/token/i);
 });

@@ -19,6 +19,7 @@ afterAll(() => release?.remove());
 test("GitLab gets the review as an artifact, and a note where there is a token", async () => {
   const run = createRun(release.folder);
   const asked = [];
+  const notes = [];
   const server = createServer((request, response) => {
     const chunks = [];
     request.on("data", (chunk) => chunks.push(chunk));
@@ -28,9 +29,9 @@ test("GitLab gets the review as an artifact, and a note where there is a token",
         name: `${request.method} ${request.url.split("?")[0]}`,
         body: text === "" ? undefined : JSON.parse(text),
       });
-      response.end(
-        JSON.stringify(request.url === "/user" ? { id: 3 } : request.method === "GET" ? [] : {}),
-      );
+      const answer = request.url === "/user" ? { id: 3 } : request.method === "GET" ? notes : {};
+      if (request.method === "DELETE") response.statusCode = 204;
+      response.end(request.method === "DELETE" ? undefined : JSON.stringify(answer));
     });
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -56,14 +57,45 @@ test("GitLab gets the review as an artifact, and a note where there is a token",
   write(run.repository, { "package.json": '{"type":"commonjs"}' });
   const fetched = { STACKWRIGHT_REPOSITORY: release.sources, STACKWRIGHT_COMMIT: release.commit };
   const alone = await start(fetched);
-  expect(alone).toMatchObject({ code: 1, output: "" });
+  expect(alone.code).toBe(1);
+  const log = alone.output.trimEnd().split("\n");
+  expect(log[0]).toBe("    Review: 1 to create, 1 to replace");
+  expect(log[1]).toBe("    - **Replaced:** `a`");
+  expect(alone.output).toMatch(/^ {4}error: infra\/Main\.json:\d+: .*\.status: status takes /m);
+  expect(log.at(-1)).toBe("    The change holds what it is to fail on: error, replace.");
+  // No line of it begins a section or a command.
+  expect(log.filter((line) => !line.startsWith("    "))).toEqual([]);
   expect(asked).toEqual([]);
   expect(readdirSync(join(run.repository, job.artifacts.paths[0]))).toContain("review.md");
+  const { codequality, junit } = job.artifacts.reports;
+  const problem = JSON.parse(readFileSync(join(run.repository, codequality), "utf8")).find(
+    ({ severity }) => severity === "critical",
+  );
+  expect(problem.location.path).toBe("infra/Main.json");
+  expect(readFileSync(join(run.repository, junit), "utf8")).toContain(
+    '<failure type="schema/allowed-values"',
+  );
   const again = await start(fetched);
   expect(again.code).toBe(1);
   const noted = await start({ STACKWRIGHT_HOME: release.folder, STACKWRIGHT_TOKEN: "t" });
   expect(noted.code).toBe(1);
   expect(asked.at(-1)).toMatchObject({ name: "POST /projects/2/merge_requests/9/notes" });
   expect(asked.at(-1).body.body).toMatch(/^<!-- stackwright-review -->\n### Review/);
+  // A merge request without designs gets no note, and loses the one that an earlier commit had.
+  const bare = createRun(release.folder, { "a.txt": "a" }, { "a.txt": "b" });
+  const given = {
+    STACKWRIGHT_HOME: release.folder,
+    STACKWRIGHT_TOKEN: "t",
+    CI_PROJECT_DIR: bare.repository,
+    CI_MERGE_REQUEST_DIFF_BASE_SHA: bare.base,
+    CI_COMMIT_SHA: bare.head,
+  };
+  asked.length = 0;
+  const silent = await start(given);
+  expect(silent).toMatchObject({ code: 0, output: "    Review: nothing to do\n" });
+  expect(asked.every(({ name }) => name.startsWith("GET "))).toBe(true);
+  notes.push({ id: 8, author: { id: 3 }, body: "<!-- stackwright-review -->\nold" });
+  await start(given);
+  expect(asked.at(-1)).toMatchObject({ name: "DELETE /projects/2/merge_requests/9/notes/8" });
   await new Promise((resolve) => server.close(resolve));
 });

@@ -1,11 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -91,10 +93,17 @@ export function git(repository, ...words) {
   return ran.stdout.trim();
 }
 
+/** Writes files into a folder: the text of each, `{ target }` of a link, `{ text, mode }`, or null to remove it. */
 export function write(root, files) {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    rmSync(file, { force: true });
+    if (content === null) continue;
+    if (content.target === undefined) {
+      writeFileSync(file, content.text ?? content);
+      if (content.mode !== undefined) chmodSync(file, content.mode);
+    } else symlinkSync(content.target, file);
   }
 }
 
@@ -109,6 +118,14 @@ const BEFORE = { "infra/Main.json": design({ a: token("one") }), "package.json":
 export const AFTER = {
   "infra/Main.json": design({ a: token("two"), "b::error::c": token("x", "wrong") }),
 };
+
+/** What a tree has, as GitHub lists it. */
+const entriesOf = (repository, ...words) =>
+  git(repository, "ls-tree", "-z", ...words)
+    .split("\0")
+    .filter((line) => line !== "")
+    .map((line) => /^(\d+) (\w+) (\w+)\t(.+)$/s.exec(line))
+    .map(([, mode, type, sha, path]) => ({ mode, type, sha, path }));
 
 /** A repository with a base and a pull request, and the folders of a run. */
 export function createRun(folder, before = BEFORE, after = AFTER) {
@@ -125,12 +142,17 @@ export function createRun(folder, before = BEFORE, after = AFTER) {
   git(repository, "add", "--all");
   git(repository, "commit", "--quiet", "--message=Change");
   const head = git(repository, "rev-parse", "HEAD");
-  const files = git(repository, "ls-tree", "-r", "HEAD")
-    .split("\n")
-    .map((line) => /^(\d+) (\w+) (\w+)\t(.+)$/.exec(line))
-    .map(([, mode, type, sha, path]) => ({ mode, type, sha, path }));
+  const files = entriesOf(repository, "-r", "HEAD");
+  /** The trees of a commit as GitHub lists them one by one: by what Git calls them, that of the commit first. */
+  const treesOf = (commit) =>
+    new Map(
+      [commit, ...git(repository, "ls-tree", "-r", "-d", commit).split("\n")].map((line) => {
+        const sha = /^\d+ tree (\w+)/.exec(line)?.[1] ?? line;
+        return [sha, entriesOf(repository, sha)];
+      }),
+    );
   git(repository, "checkout", "--quiet", "main");
-  return { folder, root, repository, base, head, files, temporary: join(root, "temp") };
+  return { treesOf, folder, root, repository, base, head, files, temporary: join(root, "temp") };
 }
 
 /** What the runner makes of `${{ }}` in the environment of a step. */
@@ -142,8 +164,8 @@ const evaluate = (text, { inputs, temporary }) =>
     return inputs[input] ?? ACTION.inputs[input].default;
   });
 
-/** Runs a step of the action as it stands in action.yml. */
-export function runStep(name, run, event, inputs = {}, environment = {}) {
+/** Runs a step of the action as it is in action.yml, with the processor time that it takes in seconds. */
+export async function runStep(name, run, event, inputs = {}, environment = {}) {
   const step = ACTION.runs.steps.find((each) => each.name === name);
   mkdirSync(run.temporary, { recursive: true });
   const eventFile = join(run.root, "event.json");
@@ -152,7 +174,7 @@ export function runStep(name, run, event, inputs = {}, environment = {}) {
     key,
     evaluate(value, { inputs, temporary: run.temporary }),
   ]);
-  return execute("bash", ["-e", "-c", step.run], {
+  const ran = await execute("bash", ["-e", "-c", `trap times EXIT\n${step.run}`], {
     cwd: run.repository,
     env: {
       PATH: process.env.PATH,
@@ -166,6 +188,18 @@ export function runStep(name, run, event, inputs = {}, environment = {}) {
       ...environment,
     },
   });
+  return { ...ran, ...withoutTimes(ran.output) };
+}
+
+/** `times` of bash ends with a line for the processes that it waited for: `0m0.100s 0m0.020s`. */
+export function withoutTimes(output) {
+  const lines = output.trimEnd().split("\n");
+  const times = lines.splice(-2).at(-1) ?? "";
+  const cpu = Array.from(
+    times.matchAll(/(\d+)m([\d.]+)s/g),
+    ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds),
+  ).reduce((sum, each) => sum + each, 0);
+  return { cpu, output: lines.length === 0 ? "" : `${lines.join("\n")}\n` };
 }
 
 export const runReview = (run, inputs) =>

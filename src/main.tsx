@@ -15,8 +15,14 @@ import type { BoundaryTools } from "#forms/boundary/boundary-tools.ts";
 import { BoundaryContext } from "#forms/boundary/boundary-tools.ts";
 import { watchLoadErrors } from "#forms/boundary/load-errors.ts";
 import type { LayOut } from "#model/graph/layout-graph.ts";
+import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { applyInOrder } from "#model/schema/values/schema-order.ts";
-import { createCatalogStore, setPackagesBeside, setProviderPackages } from "#store/catalog.ts";
+import {
+  createCatalogStore,
+  setFacts,
+  setPackagesBeside,
+  setProviderPackages,
+} from "#store/catalog.ts";
 import { createDerivedStore } from "#store/derived.ts";
 import {
   createDesignerStore,
@@ -104,7 +110,12 @@ const packageManager = createPackageService({
   getProgram: () => store.getState().program,
   onProgramChange,
   setPackages: (added) => setPackagesBeside(catalog, builtIn, added),
+  setFacts: (facts) => {
+    teamFacts = facts;
+    void loadFacts();
+  },
 });
+let teamFacts: readonly PackageFacts[] = [];
 const types = createTypeReading(catalog, packageManager);
 
 const printDesign = createPrintService();
@@ -114,8 +125,16 @@ let layOut: LayOut | undefined;
 
 /** Called before anything needs them, and again by whatever does. */
 async function loadProviderPackages(): Promise<void> {
-  const { default: providerPackages } = await import("#catalog/provider-packages.json");
+  const [{ default: providerPackages }] = await Promise.all([
+    import("#catalog/provider-packages.json"),
+    loadFacts(),
+  ]);
   setProviderPackages(catalog, providerPackages);
+}
+
+async function loadFacts(): Promise<void> {
+  const { knownFacts } = await import("#catalog/known-facts.ts");
+  setFacts(catalog, [...teamFacts, ...knownFacts]);
 }
 
 // A form can be typed into before the rules are there, and says what they find as soon as they are.

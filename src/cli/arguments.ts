@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import type { CommandName, Option } from "#cli/help/command-table.ts";
+import type { CommandName } from "#cli/help/command-table.ts";
+import type { Option } from "#cli/help/command-usage.ts";
 import {
   checkFormats,
   commandNames,
@@ -8,29 +9,27 @@ import {
   graphFormats,
   isCommandName,
   optionsOf,
+  planFailures,
   reviewFailures,
   shells,
 } from "#cli/help/command-table.ts";
+import type { PackageFiles } from "#cli/packages.ts";
 import { standardInput } from "#cli/read-file.ts";
 import { readsInput } from "#cli/schema-file.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
 import type { Language } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
-import type { Operation } from "#model/deployment/plan/step.ts";
-import { operations } from "#model/deployment/plan/step.ts";
 import { joinWithOr, nearest, quoteShort } from "#model/messages.ts";
 
-export interface CheckCommand {
+export interface CheckCommand extends PackageFiles {
   readonly kind: "check";
   readonly files: readonly string[];
-  readonly schemas: readonly string[];
   readonly format: (typeof checkFormats)[number];
 }
 
-export interface ExportCommand {
+export interface ExportCommand extends PackageFiles {
   readonly kind: "export";
   readonly file: string;
-  readonly schemas: readonly string[];
   readonly language: Language;
   readonly folder: string;
   readonly target: string;
@@ -58,23 +57,25 @@ export interface PackCommand {
   readonly folder: string;
 }
 
-export interface PlanCommand {
+export interface PlanCommand extends PackageFiles {
   readonly kind: "plan";
   readonly file: string;
   readonly state: string;
-  readonly schemas: readonly string[];
   readonly target: string;
   readonly format: "text" | "json" | "markdown";
-  readonly failOn: readonly Operation[];
+  readonly failOn: readonly (typeof planFailures)[number][];
 }
 
-export interface ReviewCommand {
+export interface ReviewCommand extends PackageFiles {
   readonly kind: "review";
   /** Files or folders. */
   readonly base: string;
   readonly head: string;
+  /** The folder within both; empty for all of them. */
+  readonly path: string;
+  /** A list of changed files that whoever made the folders left out. */
+  readonly unexamined: string | undefined;
   readonly state: string | undefined;
-  readonly schemas: readonly string[];
   readonly target: string;
   /** The folder for the review and its pictures. */
   readonly folder: string | undefined;
@@ -192,17 +193,18 @@ function unknownOption(rawName: string, command: CommandName): string {
 
 function toCommand(name: CommandName, { values, plain }: Words): Command | string {
   const schemas = values.get("schema") ?? [];
-  const given = ["state", "base", "head"].flatMap((option) => values.get(option) ?? []);
+  const files: PackageFiles = { schemas, facts: values.get("facts") ?? [] };
+  const given = ["facts", "state", "base", "head"].flatMap((option) => values.get(option) ?? []);
   const reads = [...schemas, ...given, ...(name === "types" ? [] : plain)];
   if (reads.filter(readsInput).length > 1) return "Standard input can be read only once.";
   const isJson = values.has("json");
   switch (name) {
     case "check":
-      return toCheck(plain, schemas, values);
+      return toCheck(plain, files, values);
     case "completion":
       return toCompletion(plain);
     case "export":
-      return toExport(plain, schemas, values);
+      return toExport(plain, files, values);
     case "graph":
       return toGraph(plain, schemas, values);
     case "help": {
@@ -217,9 +219,9 @@ function toCommand(name: CommandName, { values, plain }: Words): Command | strin
       if (plain.length === 0) return "No package is given.";
       return { kind: "pack", words: plain, folder: values.get("out")?.[0] ?? defaultShelf };
     case "plan":
-      return toPlan(plain, schemas, values);
+      return toPlan(plain, files, values);
     case "review":
-      return toReview(plain, schemas, values);
+      return toReview(plain, files, values);
     case "types": {
       const [token, ...more] = plain;
       if (more.length > 0) return "One type is shown at a time.";
@@ -230,7 +232,7 @@ function toCommand(name: CommandName, { values, plain }: Words): Command | strin
 
 function toCheck(
   files: readonly string[],
-  schemas: readonly string[],
+  packageFiles: PackageFiles,
   values: Words["values"],
 ): Command | string {
   if (files.length === 0) return "No file is given.";
@@ -241,12 +243,12 @@ function toCheck(
   const format = checkFormats.find((each) => each === given);
   if (format === undefined)
     return `${quoteShort(given)} is not a format of check. Use ${joinWithOr(checkFormats)}.`;
-  return { kind: "check", files, schemas, format };
+  return { kind: "check", files, ...packageFiles, format };
 }
 
 function toExport(
   plain: readonly string[],
-  schemas: readonly string[],
+  packageFiles: PackageFiles,
   values: Words["values"],
 ): Command | string {
   const [file, ...more] = plain;
@@ -262,7 +264,15 @@ function toExport(
   if (folder === undefined) return "--out is missing: the folder to write to.";
   const target = readTarget(values);
   if (typeof target !== "string") return target.error;
-  return { kind: "export", file, schemas, language, folder, target, isForced: values.has("force") };
+  return {
+    kind: "export",
+    file,
+    ...packageFiles,
+    language,
+    folder,
+    target,
+    isForced: values.has("force"),
+  };
 }
 
 function toGraph(
@@ -282,7 +292,7 @@ function toGraph(
 
 function toReview(
   plain: readonly string[],
-  schemas: readonly string[],
+  packageFiles: PackageFiles,
   values: Words["values"],
 ): Command | string {
   const [strange] = plain;
@@ -296,11 +306,23 @@ function toReview(
   const failOn = reviewFailures.filter((each) => words.includes(each));
   const unknown = words.find((word) => !reviewFailures.some((each) => each === word));
   if (unknown !== undefined)
-    return `${quoteShort(unknown)} is nothing that a review fails on. Use ${joinWithOr(reviewFailures)}.`;
+    return `${quoteShort(unknown)} is not a valid value for --fail-on. Use ${joinWithOr(reviewFailures)}.`;
   const target = readTarget(values);
   if (typeof target !== "string") return target.error;
-  const [state, folder] = [value("state"), value("out")];
-  return { kind: "review", base, head, state, schemas, target, folder, failOn };
+  const [state, folder, unexamined] = [value("state"), value("out"), value("unexamined")];
+  const path = value("path") ?? "";
+  return {
+    kind: "review",
+    base,
+    head,
+    path,
+    unexamined,
+    state,
+    ...packageFiles,
+    target,
+    folder,
+    failOn,
+  };
 }
 
 function toCompletion(plain: readonly string[]): Command | string {
@@ -333,7 +355,7 @@ function readTarget(values: Words["values"]): string | { readonly error: string 
 
 function toPlan(
   plain: readonly string[],
-  schemas: readonly string[],
+  packageFiles: PackageFiles,
   values: Words["values"],
 ): Command | string {
   const [file, ...more] = plain;
@@ -344,14 +366,14 @@ function toPlan(
   if (values.has("json") && values.has("markdown"))
     return "--json and --markdown are two forms of one plan: one of them is printed.";
   const words = values.get("fail-on")?.[0]?.split(",") ?? [];
-  const failOn = operations.filter((operation) => words.includes(operation));
-  const unknown = words.find((word) => !operations.some((operation) => operation === word));
+  const failOn = planFailures.filter((each) => words.includes(each));
+  const unknown = words.find((word) => !planFailures.some((each) => each === word));
   if (unknown !== undefined)
-    return `${quoteShort(unknown)} is not an operation of a plan. Use ${joinWithOr(operations)}.`;
+    return `${quoteShort(unknown)} is not a valid value for --fail-on. Use ${joinWithOr(planFailures)}.`;
   const target = readTarget(values);
   if (typeof target !== "string") return target.error;
   const format = values.has("json") ? "json" : values.has("markdown") ? "markdown" : "text";
-  return { kind: "plan", file, state, schemas, target, format, failOn };
+  return { kind: "plan", file, state, ...packageFiles, target, format, failOn };
 }
 
 const languageIds = (): string => joinWithOr(languages.map(({ id }) => id));

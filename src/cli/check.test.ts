@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createFolder } from "#cli/testing/folder.ts";
+import { folderWith, linkTo } from "#cli/testing/review.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { hostileVersions } from "#model/testing/packages.ts";
@@ -29,9 +30,9 @@ test.each<[input: string, code: number, lines: string]>([
     "<stdin>:6:3: error: p.resourceId: resourceId takes text, but this is a list. [schema/type]\n<stdin>: 1 error.\n",
   ],
   [
-    policy('"properties": { "resourceId": "dashboard:a" }, "Options": 1'),
+    policy('"properties": { "resourceId": "dashboard:a" }, "Options": {}'),
     0,
-    "<stdin>:5:54: warning: p.Options: This is kept unread: the key is spelled “options”. [file/kept]\n<stdin>: 1 warning.\n",
+    "<stdin>:5:54: warning: p.Options: Pulumi reads “Options” as “options”, with a warning: later versions may refuse this letter case. [file/kept]\n<stdin>: 1 warning.\n",
   ],
   [
     '{"resources":{},"outputs":{"o":"${none.id}"}}',
@@ -114,6 +115,57 @@ test("several files are checked, one that cannot be read among them", async () =
   expect(ran.errors).toBe(`${gone}: error: There is no such file. [file/unreadable]\n`);
 });
 
+test("of a folder the programs are checked that a review finds", async () => {
+  const folder = folderWith({
+    "a/Pulumi.yaml": "name: a\nruntime: yaml\nresources: {}\n",
+    "a/Pulumi.dev.yaml": "config: {}\n",
+    "b/shop.json": policy('"properties": {}'),
+    "package.json": "{}",
+    "node_modules/x/Main.json": fine,
+    "pod.yaml": "apiVersion: v1\nkind: Pod\n",
+    "link.json": linkTo("b/shop.json"),
+  });
+  const ran = await runWith(["check", folder]);
+  expect(ran).toEqual({
+    code: 1,
+    output: [
+      `${folder}/a/Pulumi.yaml: no problems.`,
+      `${folder}/b/shop.json:5:7: error: p.resourceId: resourceId is required. [schema/required]`,
+      `${folder}/b/shop.json: 1 error.`,
+      "2 files: 1 error.",
+      "",
+    ].join("\n"),
+    errors: `${folder}/link.json: not checked, since it is a symbolic link.\n`,
+  });
+  const other = folderWith({ "package.json": "{}" });
+  const empty = await runWith(["check", other]);
+  expect(empty).toEqual({
+    code: 2,
+    output: "",
+    errors: `${other}: error: The folder has no program.\n`,
+  });
+});
+
+test.each([
+  [{ Resources: { b: { Type: "AWS::S3::Bucket" } }, Outputs: {} }, "a CloudFormation template"],
+  [
+    {
+      $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+      resources: [{ type: "Microsoft.Storage/storageAccounts" }],
+      outputs: {},
+    },
+    "an ARM template",
+  ],
+  [{ format_version: "1.2", terraform_version: "1.9", planned_values: {} }, "a Terraform plan"],
+  [{ apiVersion: "v1", kind: "List", outputs: {} }, "a Kubernetes manifest"],
+])("check names a document of another tool, with a code of 2", async (document, what) => {
+  const ran = await runWith(["check", "-"], JSON.stringify(document));
+  expect(ran.errors).toMatch(
+    new RegExp(`^<stdin>: error: It is ${what}, not a Pulumi program\\. .* run \`pulumi `),
+  );
+  expect([ran.code, ran.output]).toEqual([2, ""]);
+});
+
 test("the JSON has the shape that is documented", async () => {
   const input = policy('"properties": { "resourceId": "dashboard:a", "resourceIds": "a" }');
   const ran = await runWith(["check", "--json", "-", "gone.json"], input);
@@ -167,6 +219,18 @@ const schema = JSON.stringify({
   name: "shop",
   version: "2.0.0",
   resources: { "shop:index:Shelf": { inputProperties: { size: { type: "integer" } } } },
+});
+
+test("the schema of a base without types of its own is one of several", async () => {
+  const folder = createFolder();
+  const [base, file] = [join(folder, "terraform-provider.json"), join(folder, "store.json")];
+  writeFileSync(base, '{"name":"terraform-provider","version":"0.14.0","displayName":"Any"}');
+  writeFileSync(file, schema);
+  const words = ["check", "-", "--schema", base, "--schema", file];
+  const ran = await runWith(words, '{"resources":{}}');
+  expect(ran).toMatchObject({ code: 0, errors: "" });
+  writeFileSync(base, '{"name":"terraform-provider","version":"0.14.0","scripts":{}}');
+  expect((await runWith(words, '{"resources":{}}')).errors).toContain("no resources, functions");
 });
 
 test("a schema makes the types of its package known", async () => {

@@ -1,6 +1,7 @@
 import type { CheckCommand } from "#cli/arguments.ts";
 import { readDesign } from "#cli/design.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
+import { toCodeQuality } from "#cli/formats/codequality.ts";
 import { toAnnotations } from "#cli/formats/github.ts";
 import { toJunit } from "#cli/formats/junit.ts";
 import { toSarif } from "#cli/formats/sarif.ts";
@@ -13,6 +14,8 @@ import {
   writeDiagnostics,
   writeSideEffects,
 } from "#cli/report.ts";
+import { standardInput } from "#cli/read-file.ts";
+import { findPrograms } from "#cli/review/find-designs.ts";
 import { writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { checkWithTarget } from "#export/retarget/target-check.ts";
@@ -23,24 +26,49 @@ import { formatCount } from "#model/messages.ts";
 
 /** Says what is wrong with each of the designs, and what it runs and fetches. */
 export async function runCheck(
-  { files, schemas, format }: CheckCommand,
+  { files, schemas, facts, format }: CheckCommand,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const read = await readCatalog(schemas, terminal.input);
+  const read = await readCatalog({ schemas, facts }, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, read.file);
   const check = checkWithTarget(createDesignCheck(read.catalog, terminal.now), read.catalog);
+  const found = await findFiles(files, terminal);
+  if (found === undefined) return 2;
   const checked: CheckedFile[] = [];
-  for (const file of files) {
+  for (const file of found) {
     const one = await checkFile(file, check, terminal);
     checked.push(one);
     if (format === "text") writeFile(one, terminal);
   }
   const counts = countDiagnostics(checked.flatMap(({ diagnostics }) => diagnostics));
   if (format !== "text") writeAs(format, checked, terminal);
-  else if (files.length > 1)
-    terminal.output.write(`${formatCount(files.length, "file")}: ${describeCounts(counts)}.\n`);
+  else if (found.length > 1)
+    terminal.output.write(`${formatCount(found.length, "file")}: ${describeCounts(counts)}.\n`);
   if (checked.some(({ isReadable }) => !isReadable)) return 2;
   return counts.error > 0 ? 1 : 0;
+}
+
+/** The files, with the programs of a folder in its place; undefined where a folder has none. */
+async function findFiles(
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<readonly string[] | undefined> {
+  const files: string[] = [];
+  for (const word of words) {
+    const found = word === standardInput ? undefined : await findPrograms(word);
+    if (found === undefined) {
+      files.push(word);
+      continue;
+    }
+    for (const link of found.links)
+      terminal.errors.write(`${showFile(link)}: not checked, since it is a symbolic link.\n`);
+    if (found.files.length === 0) {
+      refuse(terminal, "The folder has no program.", word);
+      return undefined;
+    }
+    files.push(...found.files);
+  }
+  return files;
 }
 
 function writeAs(
@@ -55,6 +83,8 @@ function writeAs(
       return writeJson(output, toSarif(checked, version));
     case "github":
       return output.write(toAnnotations(checked));
+    case "codequality":
+      return writeJson(output, toCodeQuality(checked));
     case "junit":
       return output.write(toJunit(checked));
   }

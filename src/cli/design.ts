@@ -4,7 +4,7 @@ import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { parseImportFile } from "#model/files/import-file/parse-import-file.ts";
 import { namedByFile } from "#model/files/manifest/file-name.ts";
-import { parseManifest } from "#model/files/manifest/parse.ts";
+import { parseProgramFile } from "#model/files/manifest/parse-file.ts";
 import { findSpan, pathOfLocation } from "#model/files/json/places.ts";
 import { countLines, locateJson } from "#model/files/json/positions.ts";
 import type { FileReadNote, ParseResult } from "#model/files/manifest/types.ts";
@@ -102,7 +102,7 @@ export async function readDesign(
 function parseDesign(text: string, format: ReturnType<typeof recognise>): ParseResult {
   switch (format.kind) {
     case "program":
-      return format.syntax === "json" ? parseManifest(text) : parseYaml(text);
+      return format.syntax === "json" ? parseProgramFile(text) : parseYaml(text);
     case "import":
       return parseImportFile(text);
     case "state":
@@ -117,6 +117,7 @@ function parseDesign(text: string, format: ReturnType<typeof recognise>): ParseR
         ok: false,
         message: "It is a package schema, not a program. Pass it with --schema.",
       };
+    case "foreign":
     case "unknown":
       return { ok: false, message: format.message };
   }

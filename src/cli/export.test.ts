@@ -20,7 +20,7 @@ import { printManifest } from "#model/files/manifest/print.ts";
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-const read = await readCatalog([], nothing());
+const read = await readCatalog({ schemas: [], facts: [] }, nothing());
 if (!read.ok) throw new Error(read.message);
 const { catalog } = read;
 
@@ -52,6 +52,20 @@ test.each(languages)("$label: what is written is what is printed, each time", as
 });
 
 const broken = '{"resources":{"p":{"type":"delta:RestrictionPolicy"}}}';
+
+test.each(["yaml", "json"])(
+  "nor is one for %s whose package is not loaded, of which nobody knows whether it is right",
+  async (language) => {
+    const out = join(createFolder(), "out");
+    const words = ["export", "-", "--language", language, "--out", out];
+    const design = '{"resources":{"p":{"type":"elsewhere:index:Place"}}}';
+    const { code, errors } = await runWith(words, design);
+    expect([code, existsSync(out)]).toEqual([1, false]);
+    expect(errors).toContain("<stdin>: 1 error. Nothing is written without --force.\n");
+    const forced = await runWith([...words, "--force"], design);
+    expect([forced.code, existsSync(out)]).toEqual([0, true]);
+  },
+);
 
 test("a design with errors is not written, unless it is forced", async () => {
   const out = join(createFolder(), "out");

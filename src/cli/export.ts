@@ -17,9 +17,9 @@ import type { Targeted } from "#cli/targets.ts";
 import { targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { exportDesign } from "#export/export.ts";
+import { concerns } from "#export/language.ts";
 import { placeholderNotice } from "#export/project/placeholder-notice.ts";
 import { readmeName } from "#export/project/readme.ts";
-import { isAboutMissingPackage } from "#model/check/missing-package.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { formatCount, joinWithAnd } from "#model/messages.ts";
 import { nameReal, placeholdersIn } from "#model/program/packages/placeholders.ts";
@@ -27,7 +27,7 @@ import { nameReal, placeholdersIn } from "#model/program/packages/placeholders.t
 /** Prints a design in one language and writes the project, unless there are errors. */
 export async function runExport(command: ExportCommand, terminal: Terminal): Promise<ExitCode> {
   const { file, folder, language, isForced } = command;
-  const read = await readCatalog(command.schemas, terminal.input);
+  const read = await readCatalog(command, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, read.file);
   const opened = await readDesign(file, terminal.input);
   if (!opened.ok) {
@@ -39,19 +39,14 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
   const design = { program, catalog };
   const targeted = targets.get(command.target)?.(design) ?? design;
   const printed = exportDesign(targeted.program, targeted.catalog, language);
-  const diagnostics = [
-    ...createDesignCheck(catalog, terminal.now)(program),
-    ...printed.diagnostics,
-  ];
+  const checked = createDesignCheck(catalog, terminal.now)(program);
+  const diagnostics = [...checked, ...printed.diagnostics].filter((each) =>
+    concerns(each, language),
+  );
   const located = locate(diagnostics, notes);
   writeDiagnostics(terminal.errors, file, located);
   const counts = countDiagnostics(located);
-  const isRefused = diagnostics.some(
-    (found) =>
-      found.severity === "error" &&
-      !(language.needsNoTypes === true && isAboutMissingPackage(found)),
-  );
-  if (isRefused && !isForced) {
+  if (counts.error > 0 && !isForced) {
     const said = describeCounts(counts);
     terminal.errors.write(`${showFile(file)}: ${said}. Nothing is written without --force.\n`);
     return 1;

@@ -16,7 +16,7 @@ export async function runGraph(
   { file, schemas, format }: GraphCommand,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const read = await readCatalog(schemas, terminal.input);
+  const read = await readCatalog({ schemas, facts: [] }, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, read.file);
   const opened = await readDesign(file, terminal.input);
   if (!opened.ok) {

@@ -1,5 +1,6 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createFolder } from "#cli/testing/folder.ts";
 import { runWith } from "#cli/testing/terminal.ts";
@@ -40,6 +41,22 @@ function withOptions(manifest: string, all: Readonly<Record<string, object>>): s
   return JSON.stringify(json);
 }
 
+test("a state that is compressed with gzip is read as one that is not", async () => {
+  const file = stateFile(entry("a"), entry("b"));
+  const packed = `${file}.gz`;
+  writeFileSync(packed, gzipSync(readFileSync(file)));
+  const input = design(token("a", "other"), token("d"));
+  const plan = (state: string) => runWith(["plan", "-", "--state", state], input);
+  expect(await plan(packed)).toEqual(await plan(file));
+  writeFileSync(packed, gzipSync(readFileSync(file)).subarray(0, 40));
+  expect((await plan(packed)).errors).toContain(
+    "It is compressed with gzip, and damaged or cut off.",
+  );
+  expect((await runWith(["check", packed])).errors).toContain(
+    "It is compressed with gzip. Unpack it first.",
+  );
+});
+
 test("a plan as text", async () => {
   const state = stateFile(entry("a"), entry("b"), entry("c", { outputs: { s: plain } }));
   const input = design(token("a", "other"), token("b", "reg", "GROUP"), token("d"));
@@ -47,10 +64,11 @@ test("a plan as text", async () => {
   expect(ran.code).toBe(0);
   expect(ran.output.split("\n")).toEqual([
     "± replace a (alpha:containerregistry:Token)",
+    '    The schema says that a change of "registryName" replaces the resource.',
     '    registryName: "reg" -> "other" (forces replacement)',
     "+ create d (alpha:containerregistry:Token)",
     "- delete c (alpha:containerregistry:Token)",
-    "dev: 1 to create, 1 to replace, 1 to delete, 1 unchanged. Predicted from the schemas.",
+    "dev: 1 to create, 1 to replace, 1 to delete, 1 unchanged. Predicted from schemas and facts.",
     "",
   ]);
   expect(ran.errors).toBe(
@@ -96,7 +114,7 @@ test("a program in YAML is planned like one in JSON", async () => {
   const input =
     "name: shop\nruntime: yaml\nresources:\n  a: &a\n    type: alpha:containerregistry:Token\n    properties: {registryName: reg, resourceGroupName: Group}\n  b: *a\n";
   const ran = await runWith(["plan", "-", "--state", state], input);
-  expect(ran.output).toBe("dev: 2 unchanged. Predicted from the schemas.\n");
+  expect(ran.output).toBe("dev: 2 unchanged. Predicted from schemas and facts.\n");
 });
 
 test("what the engine would refuse fails", async () => {
@@ -140,12 +158,20 @@ test("a plan as JSON has the shape that is documented", async () => {
         type: "alpha:containerregistry:Token",
         urn: urn("a"),
         changes: [
-          { path: ["registryName"], old: '"reg"', new: '"x"', certain: true, replaces: true },
+          {
+            path: ["registryName"],
+            old: '"reg"',
+            new: '"x"',
+            certain: true,
+            replaces: true,
+            source: { kind: "schema" },
+          },
           {
             path: ["resourceGroupName"],
             new: "the config value g, which the stack sets",
             certain: true,
             replaces: true,
+            source: { kind: "schema" },
           },
         ],
         notCompared: [{ path: ["tokenName"], reason: "a secret, which nothing here can read" }],
@@ -159,6 +185,7 @@ test("a plan as JSON has the shape that is documented", async () => {
     outputs: [],
     notes: [],
     counts: { create: 0, import: 0, read: 0, update: 0, replace: 1, delete: 0, same: 0 },
+    uncertain: { mayReplace: 0, unknown: 0, replaced: 1, documented: 0 },
   });
   expect(ran.output + ran.errors).not.toContain("S3NTINEL");
 });
@@ -177,9 +204,13 @@ const assumed =
   "note: What is deployed is of azure-native: the design is compared as if it were exported for the provider packages.\n";
 
 test.each<[target: readonly string[], output: string, notes: string]>([
-  [["--target", "vendor"], "dev: 1 unchanged. Predicted from the schemas.\n", ""],
-  [["--target", "neutral"], "dev: 1 to create, 1 to delete. Predicted from the schemas.\n", ""],
-  [[], "dev: 1 unchanged. Predicted from the schemas.\n", assumed],
+  [["--target", "vendor"], "dev: 1 unchanged. Predicted from schemas and facts.\n", ""],
+  [
+    ["--target", "neutral"],
+    "dev: 1 to create, 1 to delete. Predicted from schemas and facts.\n",
+    "",
+  ],
+  [[], "dev: 1 unchanged. Predicted from schemas and facts.\n", assumed],
 ])("a state of the provider packages with %j", async (target, output, notes) => {
   const type = "azure-native:containerregistry:Token";
   const state = stateFile({ ...entry("a"), type, urn: `urn:pulumi:dev::shop::${type}::a` });
@@ -205,7 +236,7 @@ test("the state comes from the standard input as well", async () => {
   const ran = await runWith(["plan", file, "--state", "-"], state);
   expect(ran).toEqual({
     code: 0,
-    output: "dev: 1 unchanged. Predicted from the schemas.\n",
+    output: "dev: 1 unchanged. Predicted from schemas and facts.\n",
     errors: "",
   });
 });
@@ -220,7 +251,7 @@ test.each<[args: readonly string[], input: string, message: string]>([
   [
     ["plan", "a", "--state", "b", "--fail-on", "replace,remove"],
     "",
-    '"remove" is not an operation of a plan',
+    '"remove" is not a valid value for --fail-on',
   ],
   [["plan", "-", "--state", "gone.json"], design(), "gone.json: error: There is no such file."],
   [["plan", "gone.json", "--state", "-"], "{}", "gone.json: error: There is no such file."],

@@ -3,7 +3,7 @@ import { readDesign } from "#cli/design.ts";
 import { readCatalog } from "#cli/packages.ts";
 import { refuse, showFile, writeDiagnostics } from "#cli/report.ts";
 import type { Style } from "#cli/screen.ts";
-import { maxDesignBytes, readText } from "#cli/read-file.ts";
+import { readStateText } from "#cli/state-file.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
 import type { Targeted } from "#cli/targets.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
@@ -19,7 +19,11 @@ import type {
   Operation,
   DeploymentStep,
 } from "#model/deployment/plan/step.ts";
-import { countSteps } from "#model/deployment/plan/step.ts";
+import { countSteps, isOpenReplacement } from "#model/deployment/plan/step.ts";
+import {
+  describeUncertainty,
+  uncertaintyOfSteps,
+} from "#model/deployment/plan/known/uncertainty.ts";
 import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
 import {
   effectsOf,
@@ -42,15 +46,15 @@ import { formatCount } from "#model/messages.ts";
 
 /** Says what a deployment of a design would do to what is deployed. */
 export async function runPlan(command: PlanCommand, terminal: Terminal): Promise<ExitCode> {
-  const { file, state, schemas, format, failOn } = command;
-  const packages = await readCatalog(schemas, terminal.input);
+  const { file, state, format, failOn } = command;
+  const packages = await readCatalog(command, terminal.input);
   if (!packages.ok) return refuse(terminal, packages.message, packages.file);
   const opened = await readDesign(file, terminal.input);
   if (!opened.ok) {
     writeDiagnostics(terminal.errors, file, [opened.error]);
     return 2;
   }
-  const read = await readText(state, terminal.input, maxDesignBytes);
+  const read = await readStateText(state, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, state);
   const known = openState(read.text);
   if (!known.ok) {
@@ -69,7 +73,10 @@ export async function runPlan(command: PlanCommand, terminal: Terminal): Promise
   else writePlan(plan, nameOf, terminal);
   writeReport(known.report, state, terminal);
   const isFailed = plan.steps.some(
-    ({ operation, refusal }) => refusal !== undefined || failOn.includes(operation),
+    (step) =>
+      (step.refusal !== undefined && !isOpenReplacement(step)) ||
+      failOn.includes(step.operation) ||
+      (failOn.includes("may-replace") && isOpenReplacement(step)),
   );
   return isFailed ? 1 : 0;
 }
@@ -112,10 +119,12 @@ const styles: Readonly<Record<Operation, Style>> = {
 function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Terminal): void {
   if (plan.isDamaged === true)
     output.write(`${paint(output, "red", "Pulumi found this state damaged.")}\n`);
+  for (const text of describeUncertainty(uncertaintyOfSteps(plan.steps)))
+    output.write(`${paint(output, "bold", `${text}.`)}\n`);
   for (const step of plan.steps) {
     if (!isNoteworthyStep(step)) continue;
-    const { operation, certain } = step;
-    const what = `${signs[operation]} ${describeOperation(operation, certain)}`;
+    const { operation } = step;
+    const what = `${signs[operation]} ${describeOperation(step)}`;
     const head = paint(output, styles[operation], what);
     output.write(`${head} ${visibleLine(`${step.name} (${step.token})`)}\n`);
     for (const line of linesOf(step, nameOf)) output.write(`    ${visibleLine(line)}\n`);
@@ -128,7 +137,7 @@ function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Ter
   const silent =
     notCompared.length === 0 ? "" : `; ${formatCount(notCompared.length, "value")} not compared`;
   output.write(
-    `${visibleLine(plan.stack ?? "Plan")}: ${describeCounts(countSteps(plan))}${silent}. Predicted from the schemas.\n`,
+    `${visibleLine(plan.stack ?? "Plan")}: ${describeCounts(countSteps(plan))}${silent}. Predicted from schemas and facts.\n`,
   );
   for (const note of plan.notes)
     errors.write(`${paint(errors, "blue", "note:")} ${visibleLine(note)}\n`);
@@ -149,12 +158,15 @@ function lineOf(change: Change, nameOf: NameOf): string {
 
 /** The shape that docs/command-line.md promises. */
 function toJson(plan: DeploymentPlan, nameOf: NameOf): object {
-  const changeJson = ({ path, old, new: next, certain, replaces }: Change): object => ({
+  const changeJson = ({ path, old, new: next, certain, replaces, ...more }: Change): object => ({
     path,
     ...(old === undefined ? {} : { old: describePredicted(old, nameOf) }),
     ...(next === undefined ? {} : { new: describePredicted(next, nameOf) }),
     certain,
     replaces: replaces !== undefined,
+    ...(more.mayReplace === true ? { mayReplace: true } : {}),
+    ...(more.unknownReplace === true ? { replacementKnown: false } : {}),
+    ...(more.source === undefined ? {} : { source: more.source }),
   });
   const { stack, project, steps, outputs, notes } = plan;
   return {
@@ -184,5 +196,6 @@ function toJson(plan: DeploymentPlan, nameOf: NameOf): object {
     outputs: outputs.map(changeJson),
     notes,
     counts: countSteps(plan),
+    uncertain: uncertaintyOfSteps(steps),
   };
 }

@@ -2,6 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { open } from "node:fs/promises";
 
 import { isObject } from "#model/json.ts";
+import { isGzip } from "#model/packages/shelf.ts";
 
 /** The most bytes that are read of a design: no text that is longer in bytes is short enough in characters. */
 export const maxDesignBytes = 3 * 50 * 1024 * 1024;
@@ -100,7 +101,9 @@ export function decode(bytes: Uint8Array): FileText {
       ? { ok: true, text: text.slice(1), mark: "\ufeff" }
       : { ok: true, text, mark: "" };
   } catch {
-    return refuse("It is not UTF-8 text.");
+    return refuse(
+      isGzip(bytes) ? "It is compressed with gzip. Unpack it first." : "It is not UTF-8 text.",
+    );
   }
 }
 

@@ -17,8 +17,9 @@ const promised = {
     "files[].sideEffects[]": ["column", "kind", "line", "path", "what"],
   },
   plan: {
-    "": ["counts", "notes", "outputs", "project", "stack", "steps"],
+    "": ["counts", "notes", "outputs", "project", "stack", "steps", "uncertain"],
     counts: ["create", "delete", "import", "read", "replace", "same", "update"],
+    uncertain: ["documented", "mayReplace", "replaced", "unknown"],
     "steps[]": [
       "certain",
       "changes",
@@ -33,7 +34,7 @@ const promised = {
       "type",
       "urn",
     ],
-    "steps[].changes[]": ["certain", "new", "old", "path", "replaces"],
+    "steps[].changes[]": ["certain", "new", "old", "path", "replaces", "source"],
   },
   types: {
     "": ["types"],

@@ -16,7 +16,7 @@ export async function runTypes(
   { token, schemas, isJson }: TypesCommand,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const read = await readCatalog(schemas, terminal.input);
+  const read = await readCatalog({ schemas, facts: [] }, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, read.file);
   const { catalog } = read;
   const { output } = terminal;

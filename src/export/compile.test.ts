@@ -6,10 +6,12 @@ import { exportDesign } from "#export/export.ts";
 import { typescript } from "#export/languages/typescript/typescript.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { birds } from "#export/testing/packages/birds.ts";
+import { lamps } from "#export/testing/packages/lamps.ts";
+import { links } from "#export/testing/packages/links.ts";
 import { cases, design } from "#export/testing/cases.ts";
 import { compile } from "#export/testing/compile.ts";
 
-const catalog = testCatalog(birds);
+const catalog = testCatalog(birds, lamps, links);
 
 const printFile = (manifest: JsonObject, path = "index.ts"): string =>
   exportDesign(design(manifest), catalog, typescript).files.find((file) => file.path === path)!
@@ -161,6 +163,41 @@ const right: Readonly<Record<string, string>> = {
           nest: { mate: "${b}" },
         },
       },
+    },
+  }),
+  "what only Node requires": printFile({
+    config: { color: { type: "string", default: null } },
+    resources: {
+      one: { type: "lamps:Lamp", properties: { bulb: { color: "${color}", watts: 1 } } },
+      two: {
+        type: "lamps:Lamp",
+        properties: { name: "${one.status.bulbs[0].color}", level: "${one.room.floor.level}" },
+      },
+    },
+    outputs: { color: "${one.status.bulbs[0].color}", note: "a ${one.status.note}" },
+  }),
+  "objects in variables": printFile({
+    variables: {
+      one: { host: "${a.address}", level: "high" },
+      many: [{ host: "h", level: "low" }, "${one}"],
+      named: { x: { host: "h", level: "low" } },
+      form: { kind: "round", size: 3 },
+      mixed: { host: "h", level: "high" },
+      plain: { host: "h", level: "high" },
+      outer: { host: "h", next: "${inner}" },
+      inner: { host: "h", level: "low" },
+    },
+    resources: {
+      a: { type: "links:Link" },
+      b: {
+        type: "links:Link",
+        properties: { peer: "${one}", peers: "${many}", byName: "${named}", shape: "${form}" },
+      },
+      c: {
+        type: "links:Link",
+        properties: { peer: "${mixed}", data: "${mixed}", plainPeer: "${plain}" },
+      },
+      d: { type: "links:Link", properties: { peer: "${outer}" } },
     },
   }),
   "parts of outputs that may be absent": printFile({

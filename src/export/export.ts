@@ -10,10 +10,10 @@ import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { lower } from "#export/lower/lower.ts";
 import { packagesOf } from "#export/lower/package-uses.ts";
 import { inEvaluationOrder } from "#export/print/evaluation-order.ts";
+import { withSharedProviders } from "#export/lower/with-shared-providers.ts";
 import { withUntypedAccesses } from "#export/lower/untyped-accesses.ts";
-import { moveSecretsToConfig, moveSecretValues } from "#export/lower/secrets/move-secrets.ts";
 import { withoutKeptSecrets } from "#export/lower/secrets/without-kept-secrets.ts";
-import { isSecretWithValue } from "#export/lower/secrets/literal-secrets.ts";
+import { countSecrets, isSecretWithValue } from "#export/lower/secrets/literal-secrets.ts";
 import type { LoweredProgram, PackageUse } from "#export/lower/lowered-program.ts";
 import { describeSettings, withSettings } from "#export/project/package-settings.ts";
 import { withPlaceholderNotice } from "#export/project/placeholder-notice.ts";
@@ -35,7 +35,6 @@ export const createExport = (program: Program, catalog: Catalog): Export =>
 
 /** The same for a part of a program, printed in the way of the whole. */
 export function createPartExport(program: Program, catalog: Catalog, whole: Program): Export {
-  const ownLanguage = whole.source === undefined ? "json" : "yaml";
   const exports = new Map<Program, Export>();
   const exportOf = (safe: Program): Export => {
     const found = exports.get(safe) ?? createProgramExport(safe, catalog, whole);
@@ -43,20 +42,20 @@ export function createPartExport(program: Program, catalog: Catalog, whole: Prog
     return found;
   };
   let foreign: Program | undefined;
-  let manifest: Program | undefined;
   return {
     print(language) {
-      if (language.id === ownLanguage) return exportOf(program).print(language);
-      // The manifest says all that a design does; the other languages leave secrets out by themselves.
-      if (language.id === "json")
-        return exportOf((manifest ??= moveSecretsToConfig(program, catalog))).print(language);
-      foreign ??= withoutKeptSecrets(withoutPackageSecrets(program, catalog), catalog);
+      // The other languages leave secrets out by themselves.
+      if (language.needsNoTypes === true) return exportOf(program).print(language);
+      foreign ??= withSharedProviders(
+        withoutKeptSecrets(withoutPackageSecrets(program, catalog), catalog),
+        whole,
+      );
       return exportOf(foreign).print(language);
     },
   };
 }
 
-/** Without the values of config variables that a package calls secret: only the design's own file says them. */
+/** Without the values of config variables that a package calls secret: only YAML and JSON say them. */
 function withoutPackageSecrets(program: Program, catalog: Catalog): Program {
   const config = mapReusing(program.config, (variable) =>
     isSecretWithValue(variable, catalog) &&
@@ -131,7 +130,9 @@ export function createDesign(
     program,
     variables,
     resourceCount,
-    withoutClearSecrets: (written) => moveSecretValues(written, catalog),
+    get secretCount() {
+      return countSecrets(program, catalog);
+    },
     forPulumi: (written) => inEvaluationOrder(withUntypedAccesses(written, catalog)),
     get lowered() {
       return (lowered ??= lower(program, catalog, variables));

@@ -14,13 +14,21 @@ export interface Language {
   readonly fileName: string;
   /** Set for the one in which Pulumi reads a plugin's components as data (`PulumiPlugin.yaml`). */
   readonly hasComponents?: boolean;
-  /** A program is said in it as it is, whether the types of its resources are known or not. */
+  /** A program is said in it as it is, secrets included, whether the types of its resources are known or not. */
   readonly needsNoTypes?: true;
+  /** What pulumi-yaml cannot read is an error in it (`isOfYaml` of a diagnostic). */
+  readonly isReadByYaml?: true;
   /** The program stands in the project file. */
   readonly isProjectFile?: true;
   /** What it cannot express it reports; nothing is dropped in silence. */
   print(design: Design): PrintResult;
 }
+
+/** Whether what a check found concerns a program in a language. */
+export const concerns = (
+  { isOfYaml }: Pick<Diagnostic, "isOfYaml">,
+  { isReadByYaml }: Language,
+): boolean => isOfYaml !== true || isReadByYaml === true;
 
 export interface Design {
   readonly program: Program;
@@ -30,8 +38,8 @@ export interface Design {
   readonly lowered: LoweredProgram;
   /** Those of its plan, which are known without it. */
   readonly packages: readonly PackageUse[];
-  /** A program with config variables in the place of what its values still say of secrets. */
-  withoutClearSecrets(program: Program): Program;
+  /** How many secrets the program holds in plain text. */
+  readonly secretCount: number;
   /** A program of the same resources as Pulumi's check of YAML and JSON lets it pass. */
   forPulumi(program: Program): Program;
   /** What the program refers to as config and declares itself, each with its value as the default. */

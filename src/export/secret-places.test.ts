@@ -5,12 +5,12 @@ import { languages } from "#export/languages/languages.ts";
 import { linkContent } from "#export/link/link-content.ts";
 import { countSecrets } from "#export/lower/secrets/literal-secrets.ts";
 import { moveSecretsToConfig } from "#export/lower/secrets/move-secrets.ts";
-import { holdsSecretText } from "#export/lower/secrets/secrets.ts";
 import { withoutSecretText } from "#export/lower/secrets/withhold-secrets.ts";
 import { design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { schema } from "#export/testing/secret-files.ts";
 import type { Json, JsonObject } from "#model/json.ts";
+import type { Program } from "#model/program/program.ts";
 import { finish } from "#model/time-sliced.ts";
 
 const any = { $ref: "pulumi.json#/Any" };
@@ -46,7 +46,7 @@ const values: Readonly<Record<string, Json>> = {
   "a value under a computed key": { "${other.key}": { deep: secret } },
   "the text of an asset": { "fn::stringAsset": secret },
   "a part of the text of an asset": {
-    "fn::secret": { "fn::stringAsset": "sentinel ${other.key}" },
+    "fn::secret": { "fn::stringAsset": "https://ada:sentinel@${other.key}" },
   },
   "the path of an asset": { "fn::assetArchive": { file: { "fn::fileAsset": secret } } },
   "a call of the wrong shape": { "fn::join": secret },
@@ -82,7 +82,7 @@ test.each(Object.entries(values))("%s stays in the design, wherever it stands", 
     expect(JSON.stringify([place, safe])).not.toContain("sentinel");
     expect(finish(linkContent(program, catalog, new Set())).text).not.toContain("sentinel");
     const made = createExport(program, catalog);
-    for (const language of languages.filter(({ id }) => id !== "json")) {
+    for (const language of languages.filter(({ needsNoTypes }) => needsNoTypes !== true)) {
       const { files, diagnostics } = made.print(language);
       const texts = [place, ...files.map(({ text }) => text), JSON.stringify(diagnostics)];
       expect(texts.join("\n")).not.toContain("sentinel");
@@ -92,9 +92,19 @@ test.each(Object.entries(values))("%s stays in the design, wherever it stands", 
   }
 });
 
-test("a manifest with a secret inside of a call says that it holds secrets", () => {
-  for (const what of ["JSON that holds one", "a value under a computed key"])
-    for (const place of ["input", "variable", "output"])
-      expect(holdsSecretText(design(places[place]!(values[what]!)))).toBe(true);
-  expect(holdsSecretText(design(places["input"]!({ "fn::toJSON": ["public"] })))).toBe(false);
+test("a project with a secret inside of a call says that it holds secrets", () => {
+  const readmeOf = (program: Program, id: string): string => {
+    const { files } = createExport(program, catalog).print(
+      languages.find((each) => each.id === id)!,
+    );
+    return files.find(({ path }) => path === "README.md")?.text ?? "";
+  };
+  const notice = "holds secrets of the design in plain text";
+  for (const id of ["json", "yaml"]) {
+    for (const what of ["JSON that holds one", "a value under a computed key"])
+      for (const place of ["input", "variable", "output"])
+        expect(readmeOf(design(places[place]!(values[what]!)), id)).toContain(notice);
+    const open = design(places["input"]!({ "fn::toJSON": ["public"] }));
+    expect(readmeOf(open, id)).not.toContain(notice);
+  }
 });

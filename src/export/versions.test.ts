@@ -128,6 +128,38 @@ test("a Go module's path has the major version that the design declares", () => 
   expect(path(split, "7.2.0")).toEqual(["\tgithub.com/o/aws-sdk/s3/v7 v7.2.0"]);
 });
 
+test.each([
+  // The schema of another major version than the design's, with and without a version of its own.
+  ["sdk/v5/go/aws", "4.4.0", "5.16.2", "sdk/v4 v4.4.0", 5],
+  ["sdk/v5/go/aws", "4.4.0", undefined, "sdk/v4 v4.4.0", 5],
+  ["sdk/v5/go/aws", "5.1.0", undefined, "sdk/v5 v5.1.0", undefined],
+  ["sdk/v5/go/aws", "4.4.0", "4.4.0", "sdk/v4 v4.4.0", 5],
+  ["sdk/go/aws", "4.4.0", undefined, "sdk/v4 v4.4.0", 1],
+  ["sdk/go/aws", "0.4.0", undefined, "sdk v0.4.0", undefined],
+  // What a schema says of its own version is believed.
+  ["sdk/go/aws", "4.4.0", "4.4.0", "sdk v4.4.0", undefined],
+] as const)(
+  "Go asks for %s of %s, with a schema of %s, as %s",
+  (path, version, schema, asked, other) => {
+    const go = { importBasePath: `github.com/pulumi/pulumi-aws/${path}` };
+    const catalog = testCatalog({
+      name: "aws",
+      ...(schema === undefined ? {} : { version: schema }),
+      language: { go },
+    });
+    const { files, diagnostics } = print(
+      "go",
+      design(manifest({ packages: { aws: `aws@${version}` } })),
+      catalog,
+    );
+    expect(fileOf(files, /^go\.mod$/)).toContain(`github.com/pulumi/pulumi-aws/${asked}\n`);
+    const found = diagnostics.flatMap(
+      ({ message }) => /schema is for major version (\d+)/.exec(message)?.[1] ?? [],
+    );
+    expect(found).toEqual(other === undefined ? [] : [String(other)]);
+  },
+);
+
 /** The files of a project that a package manager or Pulumi reads beside the program. */
 const isProgram = ({ path }: PrintedFile): boolean =>
   /Main\.json$|index\.ts$|__main__\.py$|main\.go$|Program\.cs$|App\.java$/.test(path);

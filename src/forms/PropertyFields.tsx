@@ -18,9 +18,10 @@ interface PropertyFieldsProps {
 export function PropertyFields({ properties, path, name, written }: PropertyFieldsProps) {
   const isRoot = path.length === 0;
   const ordered = useMemo(() => {
-    // The SDKs and the engine write the constants of a resource, and nobody those of the objects in it.
-    const isFilled = (property: Property): boolean =>
-      property.name === written || (isRoot && property.const !== undefined);
+    // The SDKs and the engine set the constants of a resource, unless they are required, and nobody those of the
+    // objects in it.
+    const isFilled = ({ name: own, const: only, required }: Property): boolean =>
+      own === written || (isRoot && only !== undefined && !required);
     return requiredFirst(properties.filter((property) => !isFilled(property)));
   }, [properties, written, isRoot]);
   const unknown = useUnknownKeys(path, properties);

@@ -2,7 +2,9 @@ import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 
 import type { Catalog } from "#model/schema/catalog.ts";
-import { withPackages } from "#model/schema/catalog.ts";
+import { withFacts, withPackages } from "#model/schema/catalog.ts";
+import { sameItems } from "#model/memoize.ts";
+import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import type { ProviderPackages } from "#model/schema/provider-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 
@@ -24,6 +26,12 @@ export function setPackagesBeside(
   const names = new Set(packages.map(({ name }) => name));
   const all = [...before.filter(({ name }) => !names.has(name)), ...packages];
   store.setState(withPackages(store.getState(), all), true);
+}
+
+/** The same catalogue with other facts; nothing changes where it has them. */
+export function setFacts(store: CatalogStore, facts: readonly PackageFacts[]): void {
+  if (!sameItems(store.getState().facts, facts))
+    store.setState(withFacts(store.getState(), facts), true);
 }
 
 /** The same catalogue with the provider packages behind placeholder names; nothing changes where it has them. */

@@ -1,4 +1,4 @@
-import { parseManifest } from "#model/files/manifest/parse.ts";
+import { parseProgramFile } from "#model/files/manifest/parse-file.ts";
 import { recognise } from "#model/files/recognition/recognise.ts";
 import { drawParsed } from "#view/draw-program.ts";
 import type { DrawingResult } from "#view/drawing.ts";
@@ -8,7 +8,7 @@ export async function drawText(text: string, fileName = ""): Promise<DrawingResu
   const format = recognise(text);
   switch (format.kind) {
     case "program": {
-      if (format.syntax === "json") return drawParsed(parseManifest(text), fileName);
+      if (format.syntax === "json") return drawParsed(parseProgramFile(text), fileName);
       const { drawYaml } = await import("#view/draw-yaml.ts");
       return drawYaml(text, fileName);
     }
@@ -20,6 +20,7 @@ export async function drawText(text: string, fileName = ""): Promise<DrawingResu
       return refuse("It is the output of a Pulumi run, not a program.");
     case "schema":
       return refuse("It is a package schema, not a program.");
+    case "foreign":
     case "unknown":
       return refuse(format.message);
   }

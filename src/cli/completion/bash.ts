@@ -1,5 +1,6 @@
 import { choicesOf, completedOperand, completedOptions } from "#cli/completion/places.ts";
-import type { CommandName, Completion } from "#cli/help/command-table.ts";
+import type { CommandName } from "#cli/help/command-table.ts";
+import type { Completion } from "#cli/help/command-usage.ts";
 import { commandNames } from "#cli/help/command-table.ts";
 
 /**

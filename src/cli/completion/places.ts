@@ -1,4 +1,5 @@
-import type { CommandName, Completion } from "#cli/help/command-table.ts";
+import type { CommandName } from "#cli/help/command-table.ts";
+import type { Completion } from "#cli/help/command-usage.ts";
 import { commandNames, optionsOf, usageOf } from "#cli/help/command-table.ts";
 
 /** An option as shells complete it. */

@@ -5,7 +5,8 @@ import {
   completedOptions,
   inFewWords,
 } from "#cli/completion/places.ts";
-import type { CommandName, Completion } from "#cli/help/command-table.ts";
+import type { CommandName } from "#cli/help/command-table.ts";
+import type { Completion } from "#cli/help/command-usage.ts";
 import { commandNames, usageOf } from "#cli/help/command-table.ts";
 
 /** Completions for zsh, as a function in `fpath` and to be sourced. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { LocatedDiagnostic, LocatedSideEffect } from "#cli/design.ts";
 import { showPath } from "#cli/report.ts";
 import type { Severity } from "#model/check/diagnostic.ts";
@@ -21,10 +22,26 @@ export interface Result {
   readonly message: string;
   readonly line: number | undefined;
   readonly column: number | undefined;
+  /** Stays the same when the file moves the place to another line, and differs from all others of the file. */
+  readonly fingerprint: string;
 }
 
 /** What is wrong, and then what the design runs or fetches, as hints. */
-export const resultsOf = ({ diagnostics, sideEffects }: CheckedFile): readonly Result[] => [
+export function resultsOf({ file, diagnostics, sideEffects }: CheckedFile): readonly Result[] {
+  const seen = new Map<string, number>();
+  return foundIn(diagnostics, sideEffects).map((found) => {
+    const hash = createHash("sha256").update(JSON.stringify([file, found.rule, found.message]));
+    const digest = hash.digest("hex").slice(0, 32);
+    const count = (seen.get(digest) ?? 0) + 1;
+    seen.set(digest, count);
+    return { ...found, fingerprint: `${digest}:${count}` };
+  });
+}
+
+const foundIn = (
+  diagnostics: CheckedFile["diagnostics"],
+  sideEffects: CheckedFile["sideEffects"],
+): readonly Omit<Result, "fingerprint">[] => [
   ...diagnostics.map(({ severity, rule, message, line, column, path }) => {
     const place = path === undefined ? "" : showPath(path);
     const said = place === "" ? message : `${place}: ${message}`;

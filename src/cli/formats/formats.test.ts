@@ -71,6 +71,38 @@ test("SARIF has the rules that found something, with the lines, and a note for w
   expect(code).toBe(1);
 });
 
+test("fingerprints tell results apart, and stay when the place moves to another line", async () => {
+  const resources = { p: { type: "delta:RestrictionPolicy", properties: { resourceId: [] } } };
+  const file = fileWith(JSON.stringify({ resources }), "Main.json");
+  const print = async (format: string): Promise<string> =>
+    (await runWith(["check", file, "--format", format])).output;
+  const fingerprintsIn = async (): Promise<readonly string[]> =>
+    JSON.parse(await print("sarif")).runs[0].results.map(
+      (result: { partialFingerprints: Record<string, string> }) =>
+        result.partialFingerprints["primaryLocationLineHash"],
+    );
+  const [before] = await fingerprintsIn();
+  expect(before).toMatch(/^[0-9a-f]{32}:1$/);
+  const twice = { ...resources, q: { ...resources.p } };
+  writeFileSync(file, `\n\n${JSON.stringify({ outputs: {}, resources: twice }, null, 2)}`);
+  const after = await fingerprintsIn();
+  expect(after).toContain(before);
+  expect(new Set(after).size).toBe(after.length);
+  expect(JSON.parse(await print("codequality"))).toEqual([
+    {
+      description: "p.resourceId: resourceId takes text, but this is a list.",
+      check_name: "schema/type",
+      fingerprint: before,
+      severity: "critical",
+      location: { path: file, lines: { begin: 9 } },
+    },
+    expect.objectContaining({
+      fingerprint: after[1],
+      location: { path: file, lines: { begin: 15 } },
+    }),
+  ]);
+});
+
 test("JUnit has a suite for each file: failures, an error for what cannot be read, or one test that passed", async () => {
   const broken = fileWith("{", "broken.json");
   const fine = fileWith('{"name":"fine","resources":{}}', "fine.json");
@@ -97,7 +129,7 @@ test("of the standard input no format names a file, and of two forms one is prin
   const both = await runWith(["check", "-", "--json", "--format", "junit"], wrong);
   expect([both.code, both.errors]).toEqual([2, expect.stringContaining("one of them is printed")]);
   const other = await runWith(["check", "-", "--format", "xml"], wrong);
-  expect(other.errors).toContain("Use text, json, sarif, github or junit.");
+  expect(other.errors).toContain("Use text, json, sarif, github, junit or codequality.");
 });
 
 test("no text of a file becomes a command, an element or a link", async () => {

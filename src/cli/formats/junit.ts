@@ -7,13 +7,13 @@ import { visibleLine } from "#cli/screen.ts";
  * A suite for each file with a test for each thing found, or one that passed. Errors are failures; of a file that cannot
  * be read, an error of the suite. Warnings and hints are tests that passed and said something.
  */
-export function toJunit(checked: readonly CheckedFile[]): string {
+export function toJunit(checked: readonly CheckedFile[], command = "check"): string {
   const suites = checked.map(suiteOf);
   const sum = (key: "tests" | "failures" | "errors"): number =>
     suites.reduce((total, suite) => total + suite[key], 0);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="stackwright check" tests="${sum("tests")}" failures="${sum("failures")}" errors="${sum("errors")}">`,
+    `<testsuites name="stackwright ${command}" tests="${sum("tests")}" failures="${sum("failures")}" errors="${sum("errors")}">`,
     ...suites.flatMap(({ lines }) => lines),
     "</testsuites>",
     "",

@@ -46,7 +46,7 @@ function describeRule(id: string): object {
 
 function resultOf(
   file: string,
-  { severity, rule, message, line, column }: Result,
+  { severity, rule, message, line, column, fingerprint }: Result,
   ids: readonly string[],
 ): object {
   const region = line === undefined ? {} : { region: { startLine: line, startColumn: column } };
@@ -60,6 +60,8 @@ function resultOf(
     level: levels[severity],
     message: { text: withoutLinks(message) },
     locations,
+    // Of all fingerprints GitHub looks at this one (https://docs.github.com/code-security/reference/code-scanning/sarif-files/sarif-support-for-code-scanning).
+    partialFingerprints: { primaryLocationLineHash: fingerprint },
   };
 }
 

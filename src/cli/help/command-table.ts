@@ -1,16 +1,19 @@
+import type { CommandUsage, Operand, Option } from "#cli/help/command-usage.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
-import type { ExitCode } from "#cli/terminal.ts";
 import { languages } from "#export/languages/languages.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 
 /** The forms in which a check is printed. */
-export const checkFormats = ["text", "json", "sarif", "github", "junit"] as const;
+export const checkFormats = ["text", "json", "sarif", "github", "junit", "codequality"] as const;
 
 /** The forms in which a design is drawn. */
 export const graphFormats = ["svg", "mermaid", "dot"] as const;
 
+/** What a plan can fail on: `may-replace` is an update of which nothing says whether it replaces. */
+export const planFailures = [...operations, "may-replace"] as const;
+
 /** What a review can fail on. */
-export const reviewFailures = ["error", ...operations] as const;
+export const reviewFailures = ["error", ...planFailures] as const;
 
 /** The shells for which completions are printed. */
 export const shells = ["bash", "zsh", "fish"] as const;
@@ -20,54 +23,6 @@ export const defaultShelf = "packs";
 
 /** The port on which the designer is served; the browser keeps designs and packages by address, so it stays the same. */
 export const defaultPort = 7810;
-
-/** What a shell offers in a place: paths, the names of the commands, one of some words, or nothing. */
-export type Completion = "path" | "command" | "nothing" | readonly string[];
-
-/** One of the forms or values that a word can have, and what it means. */
-export interface Term {
-  readonly term: string;
-  readonly text: string;
-}
-
-/** A word after the command that is no option. */
-export interface Operand {
-  readonly name: string;
-  readonly text: string;
-  readonly terms?: readonly Term[];
-  readonly completion: Completion;
-}
-
-export interface Option {
-  /** What stands for its value, in capitals; undefined for an option without one. */
-  readonly value?: string;
-  /** Whether it may be given several times. */
-  readonly isRepeatable?: true;
-  readonly text: string;
-  readonly terms?: readonly Term[];
-  readonly completion?: Completion;
-}
-
-export interface Example {
-  /** The words after the program's name. */
-  readonly words: string;
-  readonly text: string;
-}
-
-/** All that is said of a command: help, manual and completions are made of it, and its options are read by it. */
-export interface CommandUsage {
-  /** One sentence. */
-  readonly summary: string;
-  /** The words after the command, as the line under Usage has them. */
-  readonly synopsis: string;
-  /** What the manual says beside the summary. */
-  readonly description?: string;
-  readonly operands: readonly Operand[];
-  /** By their names without dashes. */
-  readonly options: Readonly<Record<string, Option>>;
-  readonly exits: Readonly<Partial<Record<ExitCode, string>>>;
-  readonly examples: readonly Example[];
-}
 
 const design: Operand = {
   name: "FILE",
@@ -79,6 +34,13 @@ const schema: Option = {
   value: "FILE",
   isRepeatable: true,
   text: "a Pulumi package schema, plain or gzipped, to know the package's types; may be given several times. A package of the same name stands in for a built-in one. NAME@VERSION=FILE says the version of a schema that has none.",
+  completion: "path",
+};
+
+const facts: Option = {
+  value: "FILE",
+  isRepeatable: true,
+  text: "facts about a package that its schema does not say, such as what replaces; may be given several times. They count before those that Stackwright knows. NAME.facts.json beside a schema is read as well.",
   completion: "path",
 };
 
@@ -94,10 +56,16 @@ const unreadable = "something could not be read or understood";
 export const commandTable = {
   check: {
     summary: "Says what is wrong with designs, with file, line and column.",
-    synopsis: "FILE... [--json | --format NAME] [--schema FILE]...",
+    synopsis: "FILE... [--json | --format NAME] [--schema FILE]... [--facts FILE]...",
     description:
       "Each thing is a line: file:line:column: severity: place: message [rule]. What a design has Pulumi run or fetch is listed after that, and changes no exit code.",
-    operands: [design],
+    operands: [
+      {
+        name: "FILE",
+        text: "a design, a folder in which all programs are found, or - for the standard input",
+        completion: "path",
+      },
+    ],
     options: {
       json: { text: "prints one JSON document" },
       format: {
@@ -106,6 +74,7 @@ export const commandTable = {
         completion: checkFormats,
       },
       schema,
+      facts,
     },
     exits: {
       0: "the designs have no errors, though perhaps warnings",
@@ -122,7 +91,8 @@ export const commandTable = {
   },
   export: {
     summary: "Prints a design as a whole project into a folder.",
-    synopsis: "FILE --language NAME --out FOLDER [--target NAME] [--schema FILE]... [--force]",
+    synopsis:
+      "FILE --language NAME --out FOLDER [--target NAME] [--schema FILE]... [--facts FILE]... [--force]",
     operands: [design],
     options: {
       language: {
@@ -142,6 +112,7 @@ export const commandTable = {
         completion: targetNames,
       },
       schema,
+      facts,
       force: {
         text: "writes also where the design has errors; without it, nothing is written then",
       },
@@ -240,7 +211,7 @@ export const commandTable = {
     summary:
       "Says what a deployment of a design would do to what is deployed, as far as the schemas tell.",
     synopsis:
-      "FILE --state FILE [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]...",
+      "FILE --state FILE [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
     operands: [design],
     options: {
       state: {
@@ -252,8 +223,8 @@ export const commandTable = {
       markdown: { text: "prints Markdown for a pull request" },
       "fail-on": {
         value: "LIST",
-        text: `exits with 1 where the plan holds one of these, with commas between: ${operations.join(", ")}`,
-        completion: operations,
+        text: `exits with 1 where the plan holds one of these, with commas between: ${planFailures.join(", ")}`,
+        completion: planFailures,
       },
       target: {
         value: "NAME",
@@ -261,6 +232,7 @@ export const commandTable = {
         completion: targetNames,
       },
       schema,
+      facts,
     },
     exits: {
       0: "the plan holds nothing that --fail-on names",
@@ -278,7 +250,7 @@ export const commandTable = {
     summary:
       "Says in Markdown what a reviewer of a change needs: what becomes of resources, problems and access.",
     synopsis:
-      "--base FOLDER|FILE --head FOLDER|FILE [--state FILE] [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]...",
+      "--base FOLDER|FILE --head FOLDER|FILE [--path FOLDER] [--unexamined FILE] [--state FILE] [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
     operands: [],
     options: {
       base: {
@@ -287,6 +259,16 @@ export const commandTable = {
         completion: "path",
       },
       head: { value: "FOLDER|FILE", text: "the designs after it", completion: "path" },
+      path: {
+        value: "FOLDER",
+        text: "the folder within both in which designs are found; without it, everywhere but in hidden folders",
+        completion: "path",
+      },
+      unexamined: {
+        value: "FILE",
+        text: 'changed files that the folders lack, which the review counts: a JSON list of objects with "file" and "reason"',
+        completion: "path",
+      },
       state: {
         value: "FILE",
         text: "what pulumi stack export printed; without it, the designs before count as deployed",
@@ -308,11 +290,12 @@ export const commandTable = {
         completion: targetNames,
       },
       schema,
+      facts,
     },
     exits: {
       0: "the change holds nothing that --fail-on names",
       1: "the change holds what --fail-on names, or what the engine refuses",
-      2: unreadable,
+      2: "something could not be read or understood, or a changed file was not examined",
     },
     examples: [
       {

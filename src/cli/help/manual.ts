@@ -1,4 +1,5 @@
-import type { CommandName, Term } from "#cli/help/command-table.ts";
+import type { CommandName } from "#cli/help/command-table.ts";
+import type { Term } from "#cli/help/command-usage.ts";
 import { commandNames, defaultShelf, usageOf } from "#cli/help/command-table.ts";
 import {
   aboutFiles,

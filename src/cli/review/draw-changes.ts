@@ -8,6 +8,7 @@ import { printMermaid } from "#diagram/text/mermaid.ts";
 import { textGraphOf } from "#diagram/text/text-graph.ts";
 import { compareDesign } from "#export/retarget/compare-design.ts";
 import { joinOutcome } from "#model/deployment/outcome/join.ts";
+import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { createGraph } from "#model/graph/graph.ts";
@@ -65,11 +66,13 @@ function drawCompared(design: DrawnDesign, baseline: Baseline): string {
 
 const marksOf = ({ resources }: ResourceChanges): ReadonlyMap<ResourceId, Mark> =>
   new Map(
-    resources.flatMap(({ resource, operation, certain, refusal }) =>
-      resource === undefined
-        ? []
-        : [[resource, { operation, certain, isBad: refusal !== undefined }] as const],
-    ),
+    resources.flatMap((each) => {
+      const { resource, operation, certain, alternatives, refusal } = each;
+      if (resource === undefined) return [];
+      const isBad = refusal !== undefined && !isOpenReplacement(each);
+      const mark = { operation, certain, isBad, ...(alternatives && { alternatives }) };
+      return [[resource, mark] as const];
+    }),
   );
 
 function ghostsIn({ plan, baseline, resources }: ResourceChanges): readonly Ghost[] {

@@ -1,7 +1,20 @@
-import { lstat, readdir } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { lstat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { describeReadError, readText, standardInput } from "#cli/read-file.ts";
-import { recognise } from "#model/files/recognition/recognise.ts";
+import type { FileBytes } from "#cli/read-file.ts";
+import {
+  decode,
+  describeReadError,
+  maxDesignBytes,
+  readBytes,
+  standardInput,
+  tooLong,
+} from "#cli/read-file.ts";
+import { isStackConfig, looksLikeDesign, usualName } from "#cli/review/design-files.ts";
+import type { FolderEntry } from "#cli/review/walk-folder.ts";
+import { walkFolder } from "#cli/review/walk-folder.ts";
+import type { UnexaminedFile } from "#model/review/unexamined.ts";
 
 /** A design before a change, after it, or both. */
 export interface DesignPair {
@@ -9,31 +22,64 @@ export interface DesignPair {
   readonly file: string;
   readonly base: string | undefined;
   readonly head: string | undefined;
+  /** Whether the file itself differs; two files are compared as they are given. */
+  readonly isChanged: boolean;
 }
 
 export type FoundPairs =
-  | { readonly ok: true; readonly pairs: readonly DesignPair[] }
+  | {
+      readonly ok: true;
+      readonly pairs: readonly DesignPair[];
+      /** Changed files that may hold designs and were not looked at. */
+      readonly unexamined: readonly UnexaminedFile[];
+    }
   | { readonly ok: false; readonly message: string; readonly file?: string };
 
+export interface ComparedPlaces {
+  readonly base: string;
+  readonly head: string;
+  /** The folder, or the file, to look at within both; empty for all of them. */
+  readonly path: string;
+}
+
 /** The designs of two files or two folders, side by side. */
-export async function findDesigns(base: string, head: string): Promise<FoundPairs> {
+export async function findDesigns({ base, head, path }: ComparedPlaces): Promise<FoundPairs> {
   const [before, after] = [await kindOf(base), await kindOf(head)];
   if (typeof before === "object") return { ok: false, file: base, ...before };
   if (typeof after === "object") return { ok: false, file: head, ...after };
   if (before !== after)
     return { ok: false, message: "--base and --head are two files or two folders." };
-  if (before === "file") return { ok: true, pairs: [{ file: basename(head), base, head }] };
-  const [old, next] = [await designsIn(base), await designsIn(head)];
-  // What is a design on one side only by its name may be one that was begun or ended.
-  const names = [...new Set([...old, ...next])].toSorted();
-  return {
-    ok: true,
-    pairs: names.map((file) => ({
-      file,
-      base: old.has(file) ? join(base, file) : undefined,
-      head: next.has(file) ? join(head, file) : undefined,
-    })),
-  };
+  if (before === "file")
+    return {
+      ok: true,
+      pairs: [{ file: basename(head), base, head, isChanged: true }],
+      unexamined: [],
+    };
+  const inside = path.split("/").filter((part) => part !== "" && part !== ".");
+  const [old, next] = [await entriesIn(base, inside), await entriesIn(head, inside)];
+  if (old === undefined && next === undefined)
+    return { ok: false, file: path, message: "Neither --base nor --head has such a folder." };
+  return { ok: true, ...(await compareEntries({ base, head }, old, next)) };
+}
+
+/** What a folder holds for a check. Paths begin with the folder's. */
+export interface FoundPrograms {
+  /** Programs as a review finds them, and what cannot be read, so that nobody takes it for checked. */
+  readonly files: readonly string[];
+  /** Links, which are not followed. */
+  readonly links: readonly string[];
+}
+
+/** The programs in a folder; undefined where the path is that of no folder. */
+export async function findPrograms(folder: string): Promise<FoundPrograms | undefined> {
+  if ((await kindOf(folder)) !== "folder") return undefined;
+  const entries = await walkFolder(folder, "");
+  const found = await compareEntries({ base: folder, head: folder }, new Map(), entries);
+  const rest = found.unexamined.filter(({ file }) => !isStackConfig(basename(file)));
+  const isLink = ({ file }: UnexaminedFile): boolean => entries.get(file)?.kind === "link";
+  const files = [...found.pairs, ...rest.filter((each) => !isLink(each))];
+  const pathOf = ({ file }: { readonly file: string }): string => join(folder, file);
+  return { files: files.map(pathOf).toSorted(), links: rest.filter(isLink).map(pathOf) };
 }
 
 async function kindOf(path: string): Promise<"file" | "folder" | { readonly message: string }> {
@@ -45,50 +91,116 @@ async function kindOf(path: string): Promise<"file" | "folder" | { readonly mess
   }
 }
 
-/** So many files are looked at in a folder, so deep, of so many bytes each. */
-const mostFiles = 5000;
-const mostDepth = 16;
-const mostBytes = 32 * 1024 * 1024;
+type Entries = ReadonlyMap<string, FolderEntry>;
 
-/** The paths of all designs in a folder. Links are not followed; hidden folders and installed packages are left out. */
-async function designsIn(folder: string): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  let looked = 0;
-  const visit = async (path: string, depth: number): Promise<void> => {
-    const entries = await readdir(join(folder, path), { withFileTypes: true });
-    for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-      const { name } = entry;
-      const inside = path === "" ? name : `${path}/${name}`;
-      if (entry.isDirectory() && depth < mostDepth) {
-        if (!name.startsWith(".") && name !== "node_modules") await visit(inside, depth + 1);
-      } else if (entry.isFile() && /\.(?:json|ya?ml)$/i.test(name) && looked < mostFiles) {
-        looked += 1;
-        if (await isDesign(join(folder, inside), name)) found.add(inside);
-      }
-    }
+/** What a folder holds under a path; undefined where it has no such path. */
+async function entriesIn(folder: string, inside: readonly string[]): Promise<Entries | undefined> {
+  const path = inside.join("/");
+  if (inside.includes("..")) return undefined;
+  const kind = path === "" ? "folder" : await kindOf(join(folder, path));
+  if (kind === "folder") return walkFolder(folder, path);
+  return kind === "file" ? new Map([[path, { kind }]]) : undefined;
+}
+
+type Found = Pick<Extract<FoundPairs, { ok: true }>, "pairs" | "unexamined">;
+
+interface Side {
+  readonly path: string;
+  readonly entry: FolderEntry;
+}
+
+async function compareEntries(
+  { base, head }: Pick<ComparedPlaces, "base" | "head">,
+  old: Entries = new Map(),
+  next: Entries = new Map(),
+): Promise<Found> {
+  const pairs: DesignPair[] = [];
+  const unexamined: UnexaminedFile[] = [];
+  const side = (folder: string, entries: Entries, file: string): Side | undefined => {
+    const entry = entries.get(file);
+    return entry === undefined ? undefined : { path: join(folder, file), entry };
   };
-  await visit("", 0);
-  return found;
+  for (const file of [...new Set([...old.keys(), ...next.keys()])].toSorted()) {
+    const found = await compareSides(file, side(base, old, file), side(head, next, file));
+    if (found === undefined) continue;
+    if ("reason" in found) unexamined.push(found);
+    else pairs.push(found);
+  }
+  return { pairs, unexamined };
 }
 
-const usualName = /^(?:(?:Main|Pulumi)\.(?:json|ya?ml)|PulumiPlugin\.ya?ml)$/;
-
-async function isDesign(path: string, name: string): Promise<boolean> {
-  const read = await readText(path, nothing(), mostBytes);
-  if (!read.ok) return usualName.test(name);
-  return looksLikeDesign(read.text, name);
+/** What a file is to a review; undefined where it holds no design, or is none of the change's. */
+async function compareSides(
+  file: string,
+  before: Side | undefined,
+  after: Side | undefined,
+): Promise<DesignPair | UnexaminedFile | undefined> {
+  const special = [before, after].find((side) => side !== undefined && side.entry.kind !== "file");
+  if (special !== undefined) return compareSpecial(file, before?.entry, after?.entry);
+  const [old, next] = [await readSideBytes(before), await readSideBytes(after)];
+  const isSame = await haveSameBytes(before, after, old, next);
+  const name = basename(file);
+  if (isStackConfig(name)) return isSame ? undefined : { file, reason: "stack config file" };
+  const [wasDesign, isDesign] = [holdsDesign(old, name), holdsDesign(next, name)];
+  if (wasDesign === "unknown" || isDesign === "unknown") {
+    if (isSame) return undefined;
+    const isLong = [old, next].some((read) => read?.ok === false && read.message === tooBig);
+    return { file, reason: isLong ? "oversized file" : "unreadable file" };
+  }
+  if (!wasDesign && !isDesign) return undefined;
+  return {
+    file,
+    // What was no design before the change begins with it. What was one and cannot be read as one is told.
+    base: wasDesign ? before?.path : undefined,
+    head: after?.path,
+    isChanged: !isSame,
+  };
 }
 
-/** By what it holds; what has a name that Pulumi gives to programs needs to say less. */
-function looksLikeDesign(text: string, name: string): boolean {
-  const hasResources = /^["']?(?:resources|components)["']?[ \t]*:|"resources"[ \t\r\n]*:/m.test(
-    text,
-  );
-  const hasTypes = /["']?type["']?[ \t\r\n]*:[ \t\r\n]*["']?[\w-]+:[\w./-]*:?[\w-]+/.test(text);
-  if (!hasResources || !(hasTypes || usualName.test(name))) return false;
-  return recognise(text).kind === "program";
+function compareSpecial(
+  file: string,
+  before: FolderEntry | undefined,
+  after: FolderEntry | undefined,
+): UnexaminedFile | undefined {
+  if (before?.kind === "deep" || after?.kind === "deep")
+    return { file, reason: "deeply nested folder" };
+  const isSame =
+    before?.kind === "link" && after?.kind === "link" && before.target === after.target;
+  return isSame ? undefined : { file, reason: "symbolic link" };
 }
+
+const tooBig = tooLong(maxDesignBytes);
+
+const readSideBytes = async (side: Side | undefined): Promise<FileBytes | undefined> =>
+  side && readBytes(side.path, nothing(), maxDesignBytes);
 
 async function* nothing(): AsyncGenerator<Uint8Array> {
   // Only a file that is called "-" is the standard input.
+}
+
+async function haveSameBytes(
+  before: Side | undefined,
+  after: Side | undefined,
+  old: FileBytes | undefined,
+  next: FileBytes | undefined,
+): Promise<boolean> {
+  if (before === undefined || after === undefined) return false;
+  if (old?.ok === true && next?.ok === true) return Buffer.compare(old.bytes, next.bytes) === 0;
+  if (old?.ok !== false || next?.ok !== false) return false;
+  if (old.message !== tooBig || next.message !== tooBig) return false;
+  return (await digestOf(before.path)) === (await digestOf(after.path));
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+/** Whether one side of a file is a design. What has a program's name and cannot be read is one that says so. */
+function holdsDesign(read: FileBytes | undefined, name: string): boolean | "unknown" {
+  if (read === undefined) return false;
+  if (!read.ok) return usualName.test(name) || "unknown";
+  const decoded = decode(read.bytes);
+  return decoded.ok ? looksLikeDesign(decoded.text, name) : usualName.test(name);
 }

@@ -12,6 +12,8 @@ export interface ReviewSide {
   readonly found: readonly Diagnostic[];
   readonly diagnostics: readonly LocatedDiagnostic[];
   readonly sideEffects: readonly LocatedSideEffect[];
+  /** Finds the places of what is said besides. */
+  locate(diagnostics: readonly Diagnostic[]): readonly LocatedDiagnostic[];
   /** Why it cannot be read. */
   readonly error?: LocatedDiagnostic;
 }
@@ -22,7 +24,13 @@ export async function readSide(
   input: AsyncIterable<Uint8Array>,
   check: Check,
 ): Promise<ReviewSide> {
-  const nothing = { program: emptyProgram(""), found: [], diagnostics: [], sideEffects: [] };
+  const nothing: ReviewSide = {
+    program: emptyProgram(""),
+    found: [],
+    diagnostics: [],
+    sideEffects: [],
+    locate: () => [],
+  };
   if (file === undefined) return nothing;
   const opened = await readDesign(file, input);
   if (!opened.ok) return { ...nothing, diagnostics: [opened.error], error: opened.error };
@@ -32,6 +40,7 @@ export async function readSide(
     program,
     found,
     diagnostics: locate(found, notes),
+    locate: (diagnostics) => locate(diagnostics, []),
     sideEffects: locateSideEffects(findSideEffects(program)),
   };
 }

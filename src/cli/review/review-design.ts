@@ -1,5 +1,6 @@
 import { showPath } from "#cli/report.ts";
 import type { LocatedDiagnostic } from "#cli/design.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { DesignPair } from "#cli/review/find-designs.ts";
 import type { DesignPictures } from "#cli/review/draw-changes.ts";
 import { drawChanges } from "#cli/review/draw-changes.ts";
@@ -7,7 +8,7 @@ import type { ReviewSide } from "#cli/review/read-side.ts";
 import type { DeployedState } from "#cli/review/resource-changes.ts";
 import { changesOfResources } from "#cli/review/resource-changes.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
-import { operations } from "#model/deployment/plan/step.ts";
+import { isOpenReplacement, operations } from "#model/deployment/plan/step.ts";
 import { accessChanges } from "#model/review/access-changes.ts";
 import type { DesignReview, ReviewedEffect, ReviewedProblem } from "#model/review/design-review.ts";
 import type { ReviewedResource } from "#model/review/reviewed-resource.ts";
@@ -21,6 +22,8 @@ export interface ReviewedDesign {
   readonly pictures?: DesignPictures;
   /** What is wrong after the change, and was not before. */
   readonly added: readonly LocatedDiagnostic[];
+  /** Updates of which nothing says whether they replace. */
+  readonly mayReplace: readonly LocatedDiagnostic[];
 }
 
 /** Both sides of a design, and what they are compared with. */
@@ -38,20 +41,26 @@ export function reviewDesign(input: ReviewInput): ReviewedDesign {
   const added = without(head.diagnostics, base.diagnostics);
   const problems = {
     added: added.map(problemOf),
-    solved: without(base.diagnostics, head.diagnostics).map(problemOf),
+    // What cannot be read may have the problems still.
+    solved:
+      head.error === undefined ? without(base.diagnostics, head.diagnostics).map(problemOf) : [],
   };
   const unreadable = [
     ...(base.error === undefined ? [] : [`Before the change: ${base.error.message}`]),
     ...(head.error === undefined ? [] : [head.error.message]),
   ];
-  const common = { file: pair.file, unreadable, problems, sideEffects: effectsOf(base, head) };
+  const project = (pair.head === undefined || head.error !== undefined ? base : head).program.name;
+  const sideEffects = effectsOf(base, head);
+  const common = { file: pair.file, project, unreadable, problems, sideEffects };
   // What cannot be read on one side is compared with nothing: all of it would seem to come or go.
   if (unreadable.length > 0)
     return {
       review: { ...common, ...nothing, status: statusOf(pair, true) },
       added,
+      mayReplace: [],
     };
-  return { ...compared(input, common), added };
+  const result = compared(input, common);
+  return { ...result, added, mayReplace: head.locate(warningsOf(result.review.resources)) };
 }
 
 const nothing = {
@@ -65,8 +74,8 @@ const nothing = {
 
 function compared(
   { pair, base, head, catalog, state }: ReviewInput,
-  common: Pick<DesignReview, "file" | "unreadable" | "problems" | "sideEffects">,
-): Omit<ReviewedDesign, "added"> {
+  common: Pick<DesignReview, "file" | "project" | "unreadable" | "problems" | "sideEffects">,
+): Omit<ReviewedDesign, "added" | "mayReplace"> {
   const standIns = createStandIns();
   const changes = changesOfResources(base.program, head.program, catalog, standIns, state);
   const { resources, pending, declarations, notes, masked } = changes;
@@ -93,6 +102,22 @@ function compared(
   const { mermaid } = pictures;
   return { review: mermaid === undefined ? review : { ...review, mermaid }, pictures };
 }
+
+/** A warning at each resource that may be replaced, and of which nothing says whether it is. */
+const warningsOf = (resources: readonly ReviewedResource[]): readonly Diagnostic[] =>
+  resources.flatMap((each) =>
+    each.resource === undefined || !isOpenReplacement(each)
+      ? []
+      : [
+          {
+            rule: "plan/may-replace",
+            severity: "warning",
+            location: { kind: "input", resource: each.resource, path: [] },
+            message:
+              "This resource may be replaced: neither facts nor the schema of its package say whether this change replaces it.",
+          },
+        ],
+  );
 
 function statusOf({ base, head }: DesignPair, isChanged: boolean): DesignReview["status"] {
   if (base === undefined) return "added";

@@ -1,8 +1,9 @@
-import { readFileSync, readdirSync, symlinkSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createFolder } from "#cli/testing/folder.ts";
-import { designWith, folderWith, reviewOf, rowsIn, token } from "#cli/testing/review.ts";
+import type { Files } from "#cli/testing/review.ts";
+import { designWith, folderWith, linkTo, reviewOf, rowsIn, token } from "#cli/testing/review.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 
 const stateOf = (...resources: readonly (readonly [name: string, registry: string])[]): object => ({
@@ -46,14 +47,177 @@ test("designs of folders are found by what they hold, and compared by their path
     "k8s/kustomization.yaml": "resources:\n- deployment.yaml\n",
   });
   const head = folderWith({ "a/Main.json": designWith({ a: token("two") }), "c/Main.json": one });
-  symlinkSync(join(base, "a", "Main.json"), join(head, "c", "link.json"));
   const { output } = await runWith(["review", "--base", base, "--head", head]);
   expect(
     rowsIn(output)
       .slice(0, 3)
-      .map((row) => row.split(" | ").slice(0, 2).join(" ")),
-  ).toEqual(["| `a/Main.json` changed", "| `b/design.yaml` deleted", "| `c/Main.json` added"]);
-  expect(output).not.toMatch(/node_modules|hidden|package\.json|kustomization|link/);
+      .map((row) => row.split(" | ").slice(0, 3).join(" ")),
+  ).toEqual([
+    "| `a/Main.json` `shop` changed",
+    "| `b/design.yaml` `design` deleted",
+    "| `c/Main.json` `shop` added",
+  ]);
+  expect(output).not.toMatch(/node_modules|hidden|package\.json|kustomization/);
+});
+
+const changed = { a: token("one") };
+
+test.each<[what: string, before: Files, after: Files, headline: string, listed: string]>([
+  [
+    "stack config alone",
+    { "Pulumi.prod.yaml": "config:\n  cloud:region: a\n" },
+    { "Pulumi.prod.yaml": "config:\n  cloud:region: b\n" },
+    "1 changed file not examined (1 stack config file)",
+    "`Pulumi.prod.yaml`",
+  ],
+  [
+    "a stack config file that looks like a design",
+    {},
+    { "infra/Pulumi.dev.yaml": designWith(changed) },
+    "1 changed file not examined (1 stack config file)",
+    "`infra/Pulumi.dev.yaml`",
+  ],
+  [
+    "links to a file and to a folder",
+    { "infra/Main.json": designWith(changed) },
+    {
+      "infra/Main.json": designWith(changed),
+      "link.json": linkTo("infra/Main.json"),
+      more: linkTo("infra"),
+    },
+    "2 changed files not examined (2 symbolic links)",
+    "`link.json`, `more`",
+  ],
+  [
+    "a link in the place of a file",
+    { "a.json": designWith(changed), "b.json": designWith(changed) },
+    { "a.json": designWith(changed), "b.json": linkTo("a.json") },
+    "1 changed file not examined (1 symbolic link)",
+    "`b.json`",
+  ],
+])("%s is not passed over", async (_, before, after, headline, listed) => {
+  const [base, head] = [folderWith(before), folderWith(after)];
+  const out = createFolder();
+  const ran = await runWith(["review", "--base", base, "--head", head, "--out", out]);
+  expect(ran.output).toContain(`### Review: ${headline}\n\n- **Not examined:** ${listed} (`);
+  expect(ran.code).toBe(2);
+  const verdict = JSON.parse(readFileSync(join(out, "verdict.json"), "utf8"));
+  expect(verdict.unexamined.length).toBe(listed.split(", ").length);
+  const same = await runWith(["review", "--base", head, "--head", head]);
+  expect([same.code, same.output]).toEqual([
+    0,
+    expect.stringMatching(/^### Review: nothing to do/),
+  ]);
+});
+
+test("files that whoever made the folders left out are counted with the others", async () => {
+  const list = [{ file: "big.json", reason: "oversized file" }];
+  const folder = folderWith({ "a.json": designWith(changed), "list.json": list, "other.json": {} });
+  const words = ["review", "--base", folder, "--head", folder, "--unexamined"];
+  const { code, output } = await runWith([...words, join(folder, "list.json")]);
+  expect(output).toContain("### Review: 1 changed file not examined (1 oversized file)\n");
+  expect(code).toBe(2);
+  const wrong = await runWith([...words, join(folder, "other.json")]);
+  expect([wrong.code, wrong.errors]).toEqual([2, expect.stringContaining("JSON list of objects")]);
+});
+
+test("--path looks into one folder alone, a hidden one too, and names files from the top", async () => {
+  const files = (registry: string): Files => ({
+    ".infra/dev/Main.json": designWith({ a: token(registry) }),
+    "other/Main.json": designWith({ b: token(registry) }),
+  });
+  const words = ["review", "--base", folderWith(files("one")), "--head", folderWith(files("two"))];
+  const hidden = await runWith([...words, "--path", "./.infra/"]);
+  expect(hidden.output).toContain("### Review: 1 to replace\n");
+  expect(hidden.output).toContain("#### `.infra/dev/Main.json`");
+  const one = await runWith([...words, "--path", "other/Main.json"]);
+  expect(one.output).toContain("#### `other/Main.json`");
+  for (const path of ["infar", "../x", "other/Main.json/x"]) {
+    const { code, errors } = await runWith([...words, "--path", path]);
+    expect([code, errors]).toEqual([
+      2,
+      `${path}: error: Neither --base nor --head has such a folder.\n`,
+    ]);
+  }
+});
+
+test("a design that is the 6,000th file is compared like the first", async () => {
+  const files = (registry: string): Files => ({
+    ...Object.fromEntries(Array.from({ length: 6000 }, (_, at) => [`data/${at}.json`, "{}"])),
+    "zone/Main.json": designWith({ a: token(registry) }),
+  });
+  const words = ["--base", folderWith(files("one")), "--head", folderWith(files("two"))];
+  const { code, output } = await runWith(["review", ...words]);
+  expect(output).toContain("### Review: 1 to replace\n");
+  expect(code).toBe(0);
+});
+
+test.each([
+  ["Resources:\n  A:\n    Type: delta:RestrictionPolicy\n", "shop.yaml"],
+  ["{resources: {a: {type: delta:RestrictionPolicy}}}\n", "Pulumi.yaml"],
+  ["name: x\nruntime: yaml\noutputs:\n  a: 1\n", "Pulumi.yaml"],
+  ['{"name":"x","runtime":{"name":"yaml"},"variables":{}}', "Pulumi.json"],
+])("%j in %s is a design", async (text, name) => {
+  const words = ["--base", folderWith({}), "--head", folderWith({ [name]: text })];
+  const { output } = await runWith(["review", ...words]);
+  expect(output).toContain(`#### \`${name}\` (project `);
+});
+
+test.each([
+  ["name: x\nruntime: nodejs\nconfig:\n  resources: 3\n", "Pulumi.yaml"],
+  ["name: x\nruntime:\n  name: go\nconfig:\n  a:\n    resources: 3\n", "Pulumi.yaml"],
+  ['{"name":"x","runtime":"python","variables":{}}', "Pulumi.json"],
+  ["Resources:\n  A:\n    Type: AWS::S3::Bucket\n", "template.yaml"],
+  ["apiVersion: v1\nkind: Pod\nspec:\n  resources: {}\n", "pod.yaml"],
+])("%j in %s is none", async (text, name) => {
+  const words = ["--base", folderWith({}), "--head", folderWith({ [name]: text })];
+  const { code, output } = await runWith(["review", ...words]);
+  expect([code, output]).toEqual([0, "### Review: nothing to do\n\nNo design changes.\n"]);
+});
+
+test("a document of another tool in a program's file is named, with a code of 2", async () => {
+  const template = { Resources: { b: { Type: "AWS::S3::Bucket" } } };
+  const before = folderWith({ "Main.json": designWith(changed), "t.json": template });
+  const after = folderWith({ "Main.json": template, "t.json": template });
+  const folders = await runWith(["review", "--base", before, "--head", after]);
+  const files = await runWith([
+    "review",
+    "--base",
+    join(before, "t.json"),
+    "--head",
+    join(after, "Main.json"),
+  ]);
+  for (const { code, output } of [folders, files]) {
+    expect(output).toContain("### Review: 1 file cannot be read\n");
+    expect(output).toContain(
+      "- **Cannot be read:** It is a `CloudFormation` template, not a `Pulumi` program.".replaceAll(
+        "`",
+        "",
+      ),
+    );
+    expect(code).toBe(2);
+  }
+});
+
+test("a program that loses all its resources, or becomes unreadable, is not taken for a deleted one", async () => {
+  const base = folderWith({
+    "Pulumi.yaml": "name: x\nruntime: yaml\nresources:\n  a:\n    type: delta:RestrictionPolicy\n",
+  });
+  const empty = folderWith({ "Pulumi.yaml": "name: x\nruntime: yaml\n" });
+  const gone = await runWith(["review", "--base", base, "--head", empty]);
+  expect(gone.output).toContain("### Review: 1 to delete\n");
+  expect(gone.output).toContain("#### `Pulumi.yaml` (project `x`)\n");
+  const code = folderWith({ "Pulumi.yaml": "name: x\nruntime: nodejs\n" });
+  const moved = await runWith(["review", "--base", base, "--head", code]);
+  expect(moved.output).toContain("### Review: 1 file cannot be read\n");
+  expect(moved.code).toBe(2);
+});
+
+test("what cannot be read before and after, and is none of the change's, is no concern of the review", async () => {
+  const broken = { "Main.json": '{"resources": {"a": ' };
+  const words = ["--base", folderWith(broken), "--head", folderWith(broken)];
+  const { code, output } = await runWith(["review", ...words]);
+  expect([code, output]).toEqual([0, "### Review: nothing to do\n\nNo design changes.\n"]);
 });
 
 test("the folder has the review, its pictures and what other programs read", async () => {
@@ -64,7 +228,9 @@ test("the folder has the review, its pictures and what other programs read", asy
     "annotations.txt",
     "changes.mmd",
     "changes.svg",
+    "codequality.json",
     "design.svg",
+    "junit.xml",
     "review.md",
     "review.sarif",
     "verdict.json",
@@ -79,8 +245,10 @@ test("the folder has the review, its pictures and what other programs read", asy
   expect(JSON.parse(read("verdict.json"))).toMatchObject({
     failures: [],
     counts: { replace: 1, create: 1 },
-    designs: [{ file: "Main.json", status: "changed" }],
+    designs: [{ file: "Main.json", project: "shop", status: "changed", isChanged: true }],
   });
+  expect(read("junit.xml")).toContain('<testsuites name="stackwright review" tests="1" ');
+  expect(JSON.parse(read("codequality.json"))).toEqual([]);
   const [{ results }] = JSON.parse(read("review.sarif")).runs;
   expect(results[0].locations[0].physicalLocation.artifactLocation.uri).toBe("Main.json");
 });
@@ -118,8 +286,13 @@ test("what cannot be read is told, and compared with nothing", async () => {
   const head = folderWith({ "Main.json": '{"resources": {"a": ' });
   const { code, output } = await runWith(["review", "--base", base, "--head", head]);
   expect(code).toBe(2);
-  expect(output).toContain("- **1 design cannot be read.**");
-  expect(output).not.toContain("to delete");
+  expect(output).toContain(
+    "### Review: 1 file cannot be read\n\n- **Cannot be read:** `Main.json`\n",
+  );
+  expect(output).not.toMatch(/to delete|Solved/);
+  const repaired = await runWith(["review", "--base", head, "--head", base]);
+  expect(repaired.code).toBe(2);
+  expect(repaired.output).toContain("### Review: 1 file cannot be read\n");
 });
 
 test("two files are compared whatever they are called", async () => {
@@ -141,7 +314,7 @@ test.each([
   [["review", "--base", ".", "--head", "package.json"], "two files or two folders"],
   [
     ["review", "--base", ".", "--head", ".", "--fail-on", "remove"],
-    '"remove" is nothing that a review fails on',
+    '"remove" is not a valid value for --fail-on',
   ],
 ])("%j is refused", async (args, message) => {
   const { code, output, errors } = await runWith(args);

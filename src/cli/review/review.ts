@@ -1,14 +1,17 @@
 import type { ReviewCommand } from "#cli/arguments.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
+import { toCodeQuality } from "#cli/formats/codequality.ts";
 import { toAnnotations } from "#cli/formats/github.ts";
+import { toJunit } from "#cli/formats/junit.ts";
 import { toSarif } from "#cli/formats/sarif.ts";
 import type { OutputFile } from "#cli/output-folder.ts";
 import { writeFiles } from "#cli/output-folder.ts";
 import { readCatalog } from "#cli/packages.ts";
-import { maxDesignBytes, readText } from "#cli/read-file.ts";
+import { readStateText } from "#cli/state-file.ts";
 import { findDesigns } from "#cli/review/find-designs.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
 import { readSide } from "#cli/review/read-side.ts";
+import { readUnexamined } from "#cli/review/unexamined-list.ts";
 import type { DeployedState } from "#cli/review/resource-changes.ts";
 import type { ReviewedDesign } from "#cli/review/review-design.ts";
 import { reviewDesign } from "#cli/review/review-design.ts";
@@ -23,44 +26,56 @@ import { createDesignCheck } from "#model/check/design-check.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
+import type { Uncertainty } from "#model/deployment/plan/known/uncertainty.ts";
+import { uncertaintyOf } from "#model/deployment/plan/known/uncertainty.ts";
 import { printReview } from "#model/review/markdown.ts";
+import type { UnexaminedFile } from "#model/review/unexamined.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 
 interface Reviewed extends ReviewedDesign {
   readonly file: string;
+  readonly isChanged: boolean;
   readonly head: ReviewSide;
 }
 
 /** Says what a change of designs comes to, for the person who reviews it. */
 export async function runReview(command: ReviewCommand, terminal: Terminal): Promise<ExitCode> {
-  const { base, head, schemas, folder } = command;
-  const packages = await readCatalog(schemas, terminal.input);
+  const { folder } = command;
+  const packages = await readCatalog(command, terminal.input);
   if (!packages.ok) return refuse(terminal, packages.message, packages.file);
   const state = await readDeployed(command, terminal);
   if (typeof state === "number") return state;
-  const found = await findDesigns(base, head);
+  const found = await findDesigns(command);
   if (!found.ok) return refuse(terminal, found.message, found.file);
+  const given = await readUnexamined(command.unexamined, terminal.input);
+  if (!given.ok) return refuse(terminal, given.message, command.unexamined);
+  const unexamined = [...given.files, ...found.unexamined];
   const { catalog } = packages;
   const check = checkWithTarget(createDesignCheck(catalog, terminal.now), catalog);
   const reviewed: Reviewed[] = [];
   for (const pair of found.pairs) {
     const before = await readSide(pair.base, terminal.input, check);
     const after = await readSide(pair.head, terminal.input, check);
+    // What cannot be read and is none of the change's is no concern of who reviews the change.
+    if (!pair.isChanged && after.error !== undefined) continue;
     const design = reviewDesign({ pair, base: before, head: after, catalog, state });
-    reviewed.push({ ...design, file: pair.file, head: after });
+    reviewed.push({ ...design, isChanged: pair.isChanged, file: pair.file, head: after });
   }
   const markdown = printReview({
     designs: reviewed.map(({ review }) => review),
+    unexamined,
     ...(state?.baseline.stack === undefined ? {} : { stack: state.baseline.stack }),
   });
   terminal.output.write(markdown);
   const failures = failuresOf(command, reviewed);
   if (folder !== undefined) {
-    const files = filesOf(reviewed, markdown, failures, terminal.version);
+    const verdict = verdictOf(reviewed, failures, unexamined);
+    const files = filesOf(reviewed, markdown, verdict, terminal.version);
     const written = await writeFiles(folder, files);
     if (!written.ok) return refuse(terminal, written.message, written.path);
   }
-  if (reviewed.some(({ head: { error } }) => error !== undefined)) return 2;
+  if (reviewed.some(({ review }) => review.unreadable.length > 0)) return 2;
+  if (unexamined.length > 0) return 2;
   return failures.length > 0 ? 1 : 0;
 }
 
@@ -70,7 +85,7 @@ async function readDeployed(
   terminal: Terminal,
 ): Promise<DeployedState | undefined | ExitCode> {
   if (state === undefined) return undefined;
-  const read = await readText(state, terminal.input, maxDesignBytes);
+  const read = await readStateText(state, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, state);
   const known = openState(read.text);
   if (!known.ok) return refuse(terminal, known.message, state);
@@ -91,16 +106,18 @@ function retargetFor(target: string, design: Targeted, baseline: Baseline) {
 /** What the review holds of what it is to fail on. */
 function failuresOf({ failOn }: ReviewCommand, reviewed: readonly Reviewed[]): readonly string[] {
   const errors = reviewed.some(({ added }) => added.some(({ severity }) => severity === "error"));
-  return failOn.filter((failure) =>
-    failure === "error" ? errors : reviewed.some(({ review }) => review.counts[failure] > 0),
-  );
+  return failOn.filter((failure) => {
+    if (failure === "error") return errors;
+    if (failure === "may-replace") return uncertaintyIn(reviewed).mayReplace > 0;
+    return reviewed.some(({ review }) => review.counts[failure] > 0);
+  });
 }
 
 /** What is written beside the Markdown, for people and for other programs. */
 function filesOf(
   reviewed: readonly Reviewed[],
   markdown: string,
-  failures: readonly string[],
+  verdict: object,
   version: string,
 ): readonly OutputFile[] {
   const checked = reviewed
@@ -113,9 +130,9 @@ function filesOf(
     }));
   const added = reviewed
     .filter(({ review }) => review.status !== "deleted")
-    .map(({ file, added: diagnostics, head }): CheckedFile => ({
+    .map(({ file, added: problems, mayReplace, head }): CheckedFile => ({
       file,
-      diagnostics,
+      diagnostics: [...problems, ...mayReplace],
       sideEffects: [],
       isReadable: head.error === undefined,
     }));
@@ -124,22 +141,36 @@ function filesOf(
     { path: "review.md", text: markdown },
     { path: "review.sarif", text: json(toSarif(checked, version)) },
     { path: "annotations.txt", text: toAnnotations(added) },
-    { path: "verdict.json", text: json(verdictOf(reviewed, failures)) },
+    { path: "codequality.json", text: json(toCodeQuality(added)) },
+    { path: "junit.xml", text: toJunit(added, "review") },
+    { path: "verdict.json", text: json(verdict) },
     ...reviewed.flatMap((each) => picturesOf(each, reviewed.length > 1)),
   ];
 }
 
 /** The shape that docs/review.md promises. */
-function verdictOf(reviewed: readonly Reviewed[], failures: readonly string[]): object {
+function verdictOf(
+  reviewed: readonly Reviewed[],
+  failures: readonly string[],
+  unexamined: readonly UnexaminedFile[],
+): object {
   const counts = Object.fromEntries(
     operations.map((operation) => [
       operation,
       reviewed.reduce((sum, { review }) => sum + review.counts[operation], 0),
     ]),
   );
-  const designs = reviewed.map(({ file, review: { status } }) => ({ file, status }));
-  return { failures, counts, designs };
+  const designs = reviewed.map(({ file, isChanged, review: { project, status } }) => ({
+    file,
+    project,
+    status,
+    isChanged,
+  }));
+  return { failures, counts, uncertain: uncertaintyIn(reviewed), designs, unexamined };
 }
+
+const uncertaintyIn = (reviewed: readonly Reviewed[]): Uncertainty =>
+  uncertaintyOf(reviewed.flatMap(({ review }) => review.resources));
 
 /** In a folder of their own each, where there are several designs. */
 function picturesOf({ file, pictures }: Reviewed, isOneOfSeveral: boolean): readonly OutputFile[] {

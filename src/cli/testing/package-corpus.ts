@@ -36,7 +36,7 @@ export async function packageCorpus(
   seed: number,
   count: number,
 ): Promise<readonly PackageSample[]> {
-  const read = await readCatalog([schema], Readable.from([]));
+  const read = await readCatalog({ schemas: [schema], facts: [] }, Readable.from([]));
   if (!read.ok) throw new Error(`${read.file}: ${read.message}`);
   const { catalog } = read;
   const random = createRandom(seed);

@@ -46,7 +46,7 @@ export async function printProgram(
   project: string,
   schemas: readonly string[],
 ): Promise<PrintedProgram> {
-  const read = await readCatalog(schemas, Readable.from([]));
+  const read = await readCatalog({ schemas: schemas, facts: [] }, Readable.from([]));
   if (!read.ok) throw new Error(`${read.file}: ${read.message}`);
   const opened = await readDesign(file, Readable.from([]));
   if (!opened.ok) {

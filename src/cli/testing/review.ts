@@ -1,16 +1,31 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createFolder } from "#cli/testing/folder.ts";
 import type { Ran } from "#cli/testing/terminal.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 
-type Files = Readonly<Record<string, string | object>>;
+export type Files = Readonly<Record<string, string | object>>;
+
+/** A symbolic link in place of a file, to a path of the same folder. */
+export const linkTo = (target: string): object => new Link(target);
+
+class Link {
+  readonly target: string;
+
+  constructor(target: string) {
+    this.target = target;
+  }
+}
 
 /** A folder of the test's own with files. */
 export function folderWith(files: Files): string {
   const folder = createFolder();
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
+    if (content instanceof Link) {
+      symlinkSync(join(folder, content.target), join(folder, path));
+      continue;
+    }
     writeFileSync(
       join(folder, path),
       typeof content === "string" ? content : JSON.stringify(content, null, 2),

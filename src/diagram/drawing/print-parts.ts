@@ -1,4 +1,5 @@
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
+import type { PredictedOperation } from "#model/deployment/plan/signs.ts";
 import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
 import { showHidden } from "#model/text/hidden-characters.ts";
 import { isolateRightToLeft } from "#model/text/right-to-left.ts";
@@ -20,14 +21,14 @@ export const colourOfMark = ({ operation }: Pick<Mark, "operation">, colours: Co
 
 /** What happens to the resource, as a sign and a word on the upper rim. */
 export function printMark(
-  mark: Pick<Mark, "operation" | "certain">,
+  mark: PredictedOperation,
   right: number,
   top: number,
   colours: Colours,
   /** How thick the line around it is. */
   line = 1,
 ): string {
-  const text = `${signs[mark.operation]} ${describeOperation(mark.operation, mark.certain)}`;
+  const text = `${signs[mark.operation]} ${describeOperation(mark)}`;
   const width = 14 + text.length * 6.5;
   const colour = colourOfMark(mark, colours);
   return (

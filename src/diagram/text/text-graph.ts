@@ -1,6 +1,7 @@
 import type { Ghost } from "#diagram/ghosts/ghosts.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 import type { Box, Scene, SceneGroup } from "#diagram/scene/scene.ts";
+import type { PredictedOperation } from "#model/deployment/plan/signs.ts";
 import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import type { NodeId } from "#model/graph/node.ts";
@@ -93,7 +94,7 @@ const nodeOf = (box: Box): Omit<TextNode, "id"> => {
   return {
     kind,
     lines: [
-      ...(isChanged ? [describeMarked(mark.operation, mark.certain)] : []),
+      ...(isChanged ? [describeMarked(mark)] : []),
       name === "" ? "unnamed" : name,
       box.group?.isFolded === true ? `${box.type} · ${box.group.count} inside` : box.type,
     ],
@@ -103,12 +104,12 @@ const nodeOf = (box: Box): Omit<TextNode, "id"> => {
 
 const ghostNode = ({ name, type }: Ghost): Omit<TextNode, "id"> => ({
   kind: "resource",
-  lines: [describeMarked("delete", true), name, type],
+  lines: [describeMarked({ operation: "delete", certain: true }), name, type],
   operation: "delete",
 });
 
-const describeMarked = (operation: Operation, certain: boolean): string =>
-  `${signs[operation]} ${describeOperation(operation, certain)}`;
+const describeMarked = (mark: PredictedOperation): string =>
+  `${signs[mark.operation]} ${describeOperation(mark)}`;
 
 /** One edge for all wires from one box to another. */
 function edgesOf(wires: readonly Wire[], ids: ReadonlyMap<string, string>): readonly TextEdge[] {

@@ -1,6 +1,6 @@
 import type { Note } from "#model/files/manifest/types.ts";
 import { namedByFile } from "#model/files/manifest/file-name.ts";
-import { parseManifest } from "#model/files/manifest/parse.ts";
+import { parseProgramFile } from "#model/files/manifest/parse-file.ts";
 import type { Program } from "#model/program/program.ts";
 
 export type Imported =
@@ -9,7 +9,7 @@ export type Imported =
 
 /** Reads a manifest as a new design. The file's name serves where the manifest has none. */
 export function readImport(fileName: string, text: string): Imported {
-  const parsed = parseManifest(text);
+  const parsed = parseProgramFile(text);
   if (!parsed.ok) {
     const at = parsed.line === undefined ? "" : ` at line ${parsed.line}, column ${parsed.column}`;
     return { kind: "refused", message: `${fileName} could not be opened${at}: ${parsed.message}` };

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 import { readBytes } from "#edge/opening/read-bytes.ts";
@@ -23,7 +24,24 @@ test.each<readonly [string, Blob, string]>([
     bytes(0x7f, 0x45, 0x4c, 0x46, 0x00),
     "? It is not text: it holds zero bytes.",
   ],
-  ["gzip", bytes(0x1f, 0x8b, 0x08), "? It is compressed with gzip: unpack it first."],
+  ["gzip", new Blob([gzipSync("a€")]), "a€"],
+  ["UTF-16 in gzip", new Blob([gzipSync(Buffer.from("\ufeffa€", "utf16le"))]), "a€"],
+  ["no UTF-8 in gzip", new Blob([gzipSync(Uint8Array.of(0x61, 0xff))]), "? It is not UTF-8 text."],
+  [
+    "gzip in gzip",
+    new Blob([gzipSync(gzipSync("a"))]),
+    "? It is compressed with gzip, and damaged or cut off.",
+  ],
+  [
+    "gzip that breaks off",
+    new Blob([gzipSync("a".repeat(1000)).subarray(0, 15)]),
+    "? It is compressed with gzip, and damaged or cut off.",
+  ],
+  [
+    "no gzip after its mark",
+    bytes(0x1f, 0x8b, 0x08),
+    "? It is compressed with gzip, and damaged or cut off.",
+  ],
   ["zip", bytes(0x50, 0x4b, 0x03, 0x04), "? It is a zip archive: unpack it first."],
   ["PDF", new Blob(["%PDF-1.7"]), "? It is a PDF document."],
   ["PNG", bytes(0x89, 0x50, 0x4e, 0x47), "? It is a picture."],
@@ -34,6 +52,14 @@ test.each<readonly [string, Blob, string]>([
 test("what is too long is refused with its size, before a byte of it is read", async () => {
   const blob = { size: 300 * 1024 * 1024 } as Blob;
   expect(await say(blob)).toBe("? It has 300.0 MiB; the most that is opened is 150.0 MiB.");
+});
+
+test("what unpacks to more than is opened is refused", async () => {
+  const read = await readBytes(new Blob([gzipSync("a".repeat(5000))]), () => undefined, 2048);
+  expect(read).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("Unpacked, it has more than"),
+  });
 });
 
 test("what the browser cannot read is told of", async () => {

@@ -1,43 +1,109 @@
+import { isGzip } from "#model/packages/shelf.ts";
+
 /** The most bytes that are opened: no longer text has so few characters that its reader takes it. */
 const maxDocumentBytes = 3 * 50 * 1024 * 1024;
 
 export type ReadBytes =
-  | { readonly ok: true; readonly text: string }
+  /** `isPacked` if the text was compressed with gzip. */
+  | { readonly ok: true; readonly text: string; readonly isPacked?: true }
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads a document as text: UTF-8, or what some shells write instead, UTF-16 with a mark at its beginning.
- * `onShare` is told how much of it is read, from 0 to 1.
+ * Reads a document as text: UTF-8, or what some shells write instead, UTF-16 with a mark at its beginning. What is
+ * compressed with gzip is unpacked on the way. `onShare` is told how much of it is read, from 0 to 1.
  */
-export async function readBytes(blob: Blob, onShare: (share: number) => void): Promise<ReadBytes> {
-  if (blob.size > maxDocumentBytes) return refuse(describeSize(blob.size));
+export async function readBytes(
+  blob: Blob,
+  onShare: (share: number) => void,
+  most = maxDocumentBytes,
+): Promise<ReadBytes> {
+  if (blob.size > most) return refuse(describeSize(blob.size));
+  try {
+    return await readChunks(blob.stream().getReader(), (length) => onShare(length / blob.size));
+  } catch (error) {
+    if (error instanceof PackedError) return readPacked(blob, onShare, most);
+    return refuse(error instanceof TypeError ? noText : unreadable);
+  }
+}
+
+/** Backends keep states so when they are told to (pulumi/pulumi:pkg/backend/diy/state.go). */
+async function readPacked(
+  blob: Blob,
+  onShare: (share: number) => void,
+  most: number,
+): Promise<ReadBytes> {
+  let packed = 0;
+  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      packed += chunk.length;
+      onShare(packed / blob.size);
+      controller.enqueue(chunk);
+    },
+  });
+  const unpacked = blob
+    .stream()
+    .pipeThrough(counted)
+    .pipeThrough(new DecompressionStream("gzip"))
+    .getReader();
+  let isText = true;
+  try {
+    const read = await readChunks(
+      unpacked,
+      (length) => {
+        if (length > most) throw new TooLongError();
+      },
+      () => (isText = false),
+    );
+    return read.ok ? { ...read, isPacked: true } : read;
+  } catch (error) {
+    if (error instanceof TooLongError)
+      return refuse(`Unpacked, it has more than ${mebibytes(most)} MiB, the most that is opened.`);
+    return refuse(isText ? "It is compressed with gzip, and damaged or cut off." : noText);
+  }
+}
+
+/** The bytes are compressed with gzip. */
+class PackedError extends Error {}
+
+class TooLongError extends Error {}
+
+const noText = "It is not UTF-8 text.";
+const unreadable =
+  "The browser cannot read it: it may be a folder, or have changed since it was chosen.";
+
+/** `onLength` is told how many bytes are read so far, and `onNoText` that they are no text, before that is thrown. */
+async function readChunks(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  onLength: (length: number) => void,
+  onNoText: () => void = () => undefined,
+): Promise<ReadBytes> {
   let decoder: TextDecoder | undefined;
   const texts: string[] = [];
   let length = 0;
-  try {
-    const reader = blob.stream().getReader();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      if (decoder === undefined) {
-        const message = describeBinary(value);
-        if (message !== undefined) return refuse(message);
-        const encoding = encodingOf(value);
-        // A mark in UTF-8 is a part of the text that is written back; in UTF-16 it only says so.
-        decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: encoding === "utf-8" });
-      }
-      texts.push(decoder.decode(value, { stream: true }));
-      length += value.length;
-      onShare(length / blob.size);
+  const decode = (chunk?: Uint8Array<ArrayBuffer>): void => {
+    try {
+      texts.push(decoder?.decode(chunk, { stream: chunk !== undefined }) ?? "");
+    } catch (error) {
+      onNoText();
+      throw error;
     }
-    texts.push(decoder?.decode() ?? "");
-  } catch (error) {
-    return refuse(
-      error instanceof TypeError
-        ? "It is not UTF-8 text."
-        : "The browser cannot read it: it may be a folder, or have changed since it was chosen.",
-    );
+  };
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    if (decoder === undefined) {
+      if (isGzip(value)) throw new PackedError();
+      const message = describeBinary(value);
+      if (message !== undefined) return refuse(message);
+      const encoding = encodingOf(value);
+      // A mark in UTF-8 is a part of the text that is written back; in UTF-16 it only says so.
+      decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: encoding === "utf-8" });
+    }
+    decode(value);
+    length += value.length;
+    onLength(length);
   }
+  decode();
   return { ok: true, text: texts.join("") };
 }
 
@@ -50,7 +116,6 @@ const describeSize = (bytes: number): string =>
 
 /** What files of some kinds begin with. */
 const magic: readonly (readonly [bytes: readonly number[], what: string])[] = [
-  [[0x1f, 0x8b], "It is compressed with gzip: unpack it first."],
   [[0x50, 0x4b, 0x03, 0x04], "It is a zip archive: unpack it first."],
   [[0x25, 0x50, 0x44, 0x46], "It is a PDF document."],
   [[0x89, 0x50, 0x4e, 0x47], "It is a picture."],

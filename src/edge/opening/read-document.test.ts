@@ -110,6 +110,16 @@ test.each([
     "-----BEGIN EC PRIVATE KEY-----\nc2VudGluZWw=",
     "refused: x.pem could not be opened: It holds a private key",
   ],
+  [
+    "pod.yaml",
+    "apiVersion: v1\nkind: Pod\n",
+    "refused: pod.yaml could not be opened: It is a Kubernetes manifest, not a Pulumi program. To convert it, run `pulumi convert --from kubernetes",
+  ],
+  [
+    "cdk.json",
+    '{"Resources":{"b":{"Type":"AWS::S3::Bucket"}}}',
+    "refused: cdk.json could not be opened: It is a CloudFormation template",
+  ],
   ["x.json", '{"name":"aws","types":{}}', "schema: x.json"],
   ["x", "", "refused: x could not be opened: It holds no text."],
   ["x", "\u0000", "refused: x could not be opened: It is not a Pulumi program"],

@@ -1,6 +1,6 @@
 import { findSideEffects } from "#model/side-effects/side-effects.ts";
 import { namedByFile } from "#model/files/manifest/file-name.ts";
-import { parseManifest } from "#model/files/manifest/parse.ts";
+import { parseProgramFile } from "#model/files/manifest/parse-file.ts";
 import type { ParseFailure, ParseResult } from "#model/files/manifest/types.ts";
 import type { Opened } from "#model/files/recognition/opened.ts";
 import { recognise } from "#model/files/recognition/recognise.ts";
@@ -21,7 +21,7 @@ export async function readDocument(name: string, text: string): Promise<Opened> 
       return { kind: "run", name, overlay, report };
     }
     case "program": {
-      const parsed = format.syntax === "json" ? parseManifest(text) : await parseYamlText(text);
+      const parsed = format.syntax === "json" ? parseProgramFile(text) : await parseYamlText(text);
       return openProgram(name, parsed, false);
     }
     case "import": {
@@ -30,6 +30,7 @@ export async function readDocument(name: string, text: string): Promise<Opened> 
     }
     case "schema":
       return { kind: "schema", name };
+    case "foreign":
     case "unknown":
       return refuse(name, format);
   }
@@ -37,7 +38,7 @@ export async function readDocument(name: string, text: string): Promise<Opened> 
 
 /** Opens a manifest that stands in no file. */
 export const openManifest = (name: string, text: string): Opened =>
-  openProgram(name, parseManifest(text), false);
+  openProgram(name, parseProgramFile(text), false);
 
 async function parseYamlText(text: string): Promise<ParseResult> {
   const { parseYaml } = await import("#model/files/yaml/parse-yaml.ts");

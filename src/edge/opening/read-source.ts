@@ -18,5 +18,14 @@ export async function readSource(
   if (!bytes.ok)
     return { kind: "refused", name, message: `${name} could not be opened: ${bytes.message}` };
   tell({ phase: "understanding" });
-  return readDocument(name, bytes.text);
+  const opened = await readDocument(name, bytes.text);
+  const isKept = opened.kind === "state" || opened.kind === "run" || opened.kind === "refused";
+  // A file that could be written back would not be compressed any more.
+  return "isPacked" in bytes && !isKept
+    ? {
+        kind: "refused",
+        name,
+        message: `${name} could not be opened: it is compressed with gzip. Unpack it first.`,
+      }
+    : opened;
 }

@@ -20,6 +20,7 @@ import { groupBy } from "#model/group-by.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
 import type { DocumentSource } from "#model/files/recognition/opened.ts";
 import type { Program } from "#model/program/program.ts";
+import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type {
   AddedPackage,
@@ -42,6 +43,8 @@ export interface PackageHost {
   onProgramChange(listener: () => void): () => void;
   /** The packages beside the built-in ones that the open design works with, each time there are others, or more is read of them. */
   setPackages(packages: readonly PackageIndex[]): void;
+  /** The facts that a team or the host has given, each time there are others. */
+  setFacts(facts: readonly PackageFacts[]): void;
 }
 
 /** What the manager works with. */

@@ -60,6 +60,7 @@ export function testPackages(shelf: HostShelf = emptyShelf) {
           packages = next;
           told += 1;
         },
+        setFacts: () => undefined,
       },
       {
         database,

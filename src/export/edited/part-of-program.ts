@@ -2,6 +2,11 @@ import type { NodeId } from "#model/graph/node.ts";
 import { isResourceNode, variableOf } from "#model/graph/node.ts";
 import { collectNodes, needsOfVariable } from "#model/graph/order.ts";
 import { isDefaultProvider } from "#model/program/packages/declared-packages.ts";
+import {
+  packageSharedBy,
+  packageSharedIn,
+  sharedProviders,
+} from "#model/program/packages/shared-providers.ts";
 import type { Program, Resource, Variable } from "#model/program/program.ts";
 import { placeOfResource } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";
@@ -17,8 +22,19 @@ export interface Surroundings {
 
 export function surroundingsIn(program: Program): Surroundings {
   const referred: NodeId[] = [];
-  for (const resource of program.resources) collectFrom(resource, referred);
-  for (const variable of program.variables) referred.push(...needsOfVariable(variable));
+  const shared = sharedProviders(program);
+  const addShared = (packageName: string | undefined): void => {
+    const provider = packageName === undefined ? undefined : shared.get(packageName);
+    if (provider !== undefined) referred.push(provider);
+  };
+  for (const resource of program.resources) {
+    collectFrom(resource, referred);
+    addShared(packageSharedBy(resource));
+  }
+  for (const variable of program.variables) {
+    referred.push(...needsOfVariable(variable));
+    addShared(packageSharedIn(variable.value));
+  }
   for (const { value } of program.outputs) collectNodes(value, referred);
   return {
     referred: new Set(referred),

@@ -7,6 +7,7 @@ import { formatPath } from "#model/program/path.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { mapReusing } from "#model/program/references.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { packageOfKey, packageVariable } from "#model/schema/config-variables.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
@@ -50,8 +51,11 @@ export function* withoutUnknownLiterals(
     return !approved.has(key);
   };
   const mapFor = (owner: string) => {
-    const replaceUnknown: ReplaceSecret = ({ value, path, isKept }) =>
-      isLeftOut(owner, formatPath(path), printText(value, isKept, catalog, keys)) ? null : value;
+    const replaceUnknown: ReplaceSecret = ({ value, path, isKept, isMarked = false }) => {
+      const shown = isMarked ? expression({ kind: "secret", value }) : value;
+      const text = printText(shown, isKept, catalog, keys);
+      return isLeftOut(owner, formatPath(path), text) ? null : value;
+    };
     return mapSecrets(catalog, ({ value }) => value, { replaceUnknown });
   };
   const resources: Resource[] = [];

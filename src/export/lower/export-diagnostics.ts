@@ -1,3 +1,4 @@
+import { isDefaultProvider } from "#model/program/packages/declared-packages.ts";
 import type { Diagnostic, Location, Severity } from "#model/check/diagnostic.ts";
 import { isEmptyObject } from "#model/files/manifest/entries.ts";
 import { isProjectKey } from "#model/files/project/project-keys.ts";
@@ -81,9 +82,11 @@ export function reportExtras(program: Program, where: string, report: ReportDiag
       if (!understoodOfConfig.has(key) && !(key === "value" && isGiven))
         leftOut(`${name}.${key}`, { kind: "config", name });
   }
-  for (const { id, name, extras } of program.resources)
-    for (const key of Object.keys(extras))
-      leftOut(`${name}.${key}`, { kind: "input", resource: id, path: [] });
+  for (const resource of program.resources)
+    for (const key of Object.keys(resource.extras))
+      // Resources that take the provider name it.
+      if (key !== "defaultProvider" || !isDefaultProvider(resource))
+        leftOut(`${resource.name}.${key}`, { kind: "input", resource: resource.id, path: [] });
 }
 
 const shared = new Set([

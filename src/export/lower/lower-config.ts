@@ -1,6 +1,6 @@
 import type { Location } from "#model/check/diagnostic.ts";
-import { own } from "#model/json.ts";
 import { projectName } from "#model/files/manifest/project.ts";
+import { configKeyOf } from "#model/program/config-variable.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import { accessesIn, visitExpressions } from "#model/program/references.ts";
 import type { Value } from "#model/program/value.ts";
@@ -45,7 +45,7 @@ export function lowerConfig(
   if (fallback === undefined) return { ...base, required: true, secret };
   if (fallback === null) return { ...base, required: false, secret };
   if (secret && hasText(fallback)) {
-    report("export/secret", "warning", location, secretMessage(name));
+    report("export/secret", "warning", location, secretMessage(configKeyOf(variable)));
     return { ...base, required: true, secret };
   }
   if (refers(fallback)) {
@@ -70,13 +70,12 @@ function refers(value: Value): boolean {
   return found;
 }
 
-/** A key with a colon is in the namespace before it; `name` in a declaration says which key it reads. */
+/** A key with a colon is in the namespace before it. */
 function readKey(
   variable: ConfigVariable,
   program: Program,
 ): Pick<ConfigDeclaration, "key" | "namespace"> {
-  const other = own(variable.extras, "name");
-  const key = typeof other === "string" ? other : variable.name;
+  const key = configKeyOf(variable);
   const colon = key.indexOf(":");
   const namespace = key.slice(0, Math.max(0, colon));
   if (namespace === "") return { key };

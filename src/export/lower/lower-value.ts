@@ -7,6 +7,7 @@ import { parseAccess } from "#model/program/property-access.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type {
   AccessValue,
+  BuiltinCall,
   Expression,
   Reference,
   Secret,
@@ -24,11 +25,17 @@ import {
   lowerStackCall,
 } from "#export/lower/calls/lower-call.ts";
 import type { Scope } from "#export/lower/scope.ts";
-import { inside, publicScope } from "#export/lower/scope.ts";
+import { inside, publicScope, underKey, withMark } from "#export/lower/scope.ts";
 import type { EngineFact, Term, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import { stepsFromResource, stepsFromType } from "#export/lower/property-steps.ts";
 import { engineFacts } from "#export/lower/term.ts";
+import {
+  keepsLiteral,
+  keepsText,
+  markedBy,
+  markedInCall,
+} from "#export/lower/secrets/kept-text.ts";
 import { withoutMarked } from "#export/lower/secrets/kept-secrets.ts";
 import { hasText } from "#export/lower/secrets/secrets.ts";
 import { scalarText } from "#export/lower/scalar-text.ts";
@@ -51,7 +58,8 @@ export function lowerValue(
   }
   if (typeof value !== "object" || value === null) {
     const text = scalarText(value, decided);
-    if (scope.isSecret === true && hasText(value))
+    const isHidden = scope.isSecret === true && hasText(value);
+    if (isHidden && !keepsLiteral(value, scope.marked))
       return secretTerm(scope, text ?? value, decided ?? type, location);
     return text === undefined
       ? { kind: "literal", value, location, type: decided }
@@ -67,7 +75,7 @@ export function lowerValue(
   for (const key in value)
     entries.push({
       key,
-      value: lowerValue(scope, value[key] ?? null, valueType, inside(location, key)),
+      value: lowerValue(underKey(scope, key), value[key] ?? null, valueType, inside(location, key)),
     });
   return { kind: "map", entries, location, type: decided };
 }
@@ -96,13 +104,17 @@ export function lowerProperties(
       : property?.secret === true
         ? secretScope(scope)
         : scope;
-    entries.push({ key, value: lowerProperty(inner, value, property, inside(location, key)) });
+    const place = inside(location, key);
+    entries.push({ key, value: lowerProperty(underKey(inner, key), value, property, place) });
   }
   return entries;
 }
 
 const secretScope = (scope: Scope): Scope =>
   scope.isSecret === true ? scope : { ...scope, isSecret: true };
+
+const inCall = (scope: Scope, call: BuiltinCall): Scope =>
+  withMark(scope, markedInCall(call, scope.marked));
 
 /** What stands for a value that is not to be in the program. */
 function secretTerm(
@@ -128,8 +140,10 @@ function lowerProperty(
   location: Location,
 ): Term {
   const term = lowerValue(scope, value, property?.type, location);
-  const isOther = property?.const !== undefined && value !== null && value !== property.const;
-  return isOther && term.kind === "literal" ? { ...term, isOtherThanConstant: true } : term;
+  if (property?.const === undefined || value === null || term.kind !== "literal") return term;
+  return value === property.const
+    ? { ...term, isConstant: true }
+    : { ...term, isOtherThanConstant: true };
 }
 
 function lowerExpression(
@@ -158,14 +172,13 @@ function lowerExpression(
       };
     }
     case "template": {
+      const isHidden = scope.isSecret === true && !keepsText(value, scope.marked);
       const parts = value.parts.map((part) => {
         const text = typeof part === "string" ? part : textInTemplate(scope, part);
         if (text === undefined && typeof part !== "string")
           return lowerExpression(scope, part, { kind: "string" }, location);
         const written = text ?? "";
-        return scope.isSecret === true
-          ? secretTerm(scope, written, { kind: "string" }, location)
-          : written;
+        return isHidden ? secretTerm(scope, written, { kind: "string" }, location) : written;
       });
       return { kind: "template", parts, location, type };
     }
@@ -189,7 +202,7 @@ function lowerExpression(
         return kept(printValue(value, scope.keys()), location, type);
       return value.function === "stackReference"
         ? lowerStackCall(scope, value, type, location, lowering)
-        : lowerBuiltin(scope, value, type, location, lowering);
+        : lowerBuiltin(inCall(scope, value), value, type, location, lowering);
     case "computed-map":
       return lowerComputedMap(scope, value, type, location, lowering);
     case "asset":
@@ -285,7 +298,8 @@ function lowerSecret(
   type: PropertyType | undefined,
   location: Location,
 ): Term {
-  const value = lowerValue(secretScope(scope), secret.value, type, location);
+  const inner = { ...secretScope(scope), marked: markedBy(secret) };
+  const value = lowerValue(inner, secret.value, type, location);
   // The variable, or the place, is secret already.
   const isKnown = value.kind === "config" && !isExpression(secret.value);
   return isKnown || (scope.isSecret === true && secret.unsaved === true)

@@ -22,6 +22,7 @@ import type { Scope } from "#export/lower/scope.ts";
 import { lowerProperties, lowerValue } from "#export/lower/lower-value.ts";
 import { noProperties } from "#export/lower/properties.ts";
 import { createVariables } from "#export/lower/calls/program-variables.ts";
+import { variableTypes } from "#export/lower/calls/variable-types.ts";
 import { withRequirement } from "#export/lower/lower-requirement.ts";
 import { lowerVariable } from "#export/lower/lower-variable.ts";
 import type {
@@ -52,7 +53,8 @@ export function lower(
   const resources = new Map<ResourceId, Resource>();
   for (const resource of program.resources) resources.set(resource.id, resource);
   const readType = typeReader(catalog);
-  const lowered = createVariables(program);
+  const order = orderNodes(program);
+  const lowered = createVariables(program, variableTypes(order.nodes, program.outputs, catalog));
   let keys: ReadonlyMap<ResourceId, string> | undefined;
   const scope: Scope = {
     catalog,
@@ -67,7 +69,6 @@ export function lower(
     secretConfig: secrets.declare,
   };
   const implied = new Set(stacks.values());
-  const order = orderNodes(program);
   reportCycles(order, resources, report);
   const declarations: Declaration[] = [];
   const resourceDeclarations: ResourceDeclaration[] = [];

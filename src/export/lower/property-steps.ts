@@ -20,9 +20,8 @@ export function stepsFromResource(
   if (first === undefined) return { steps: [], found: undefined };
   const output = type && propertiesByName(type.outputs).get(first);
   // Every resource has a URN; a name that the schema does not know is taken to be there.
-  const isOptional = output !== undefined && !output.required;
   const found = output?.type ?? (first === "urn" ? { kind: "string" as const } : undefined);
-  const start: PropertyStep = { part: first, access: "property", optional: isOptional };
+  const start = propertyStep(first, output);
   if (path.length === 1) return { steps: [start], found };
   const further = stepsFromType(found, path.slice(1), catalog);
   return { steps: [start, ...further.steps], found: further.found };
@@ -39,7 +38,7 @@ export function stepsFromType(
   for (const part of path) {
     const property = propertyOf(found, part, catalog);
     if (property !== undefined) {
-      steps.push({ part, access: "property", optional: !property.required });
+      steps.push(propertyStep(part, property));
       found = property.type;
       continue;
     }
@@ -49,6 +48,14 @@ export function stepsFromType(
     found = element;
   }
   return { steps, found };
+}
+
+function propertyStep(part: string | number, property: Property | undefined): PropertyStep {
+  const step = { part, access: "property", optional: property?.required === false } as const;
+  const node = property?.requiredInNode;
+  return node === undefined || node.output !== step.optional
+    ? step
+    : { ...step, optionalInNode: !node.output };
 }
 
 function propertyOf(
@@ -65,11 +72,20 @@ function propertyOf(
       const found = type.members.map((member) => propertyOf(member, part, catalog));
       const property = found.find((candidate) => candidate !== undefined);
       // Not every member need have it.
-      return property && { ...property, required: found.every((member) => member?.required) };
+      return property && { ...property, ...requiredOfAll(found) };
     }
     default:
       return undefined;
   }
+}
+
+function requiredOfAll(
+  found: readonly (Property | undefined)[],
+): Pick<Property, "required" | "requiredInNode"> {
+  const required = found.every((member) => member?.required === true);
+  const isOneOfAll = (side: "input" | "output"): boolean =>
+    found.every((member) => (member?.requiredInNode?.[side] ?? member?.required) === true);
+  return { required, requiredInNode: { input: isOneOfAll("input"), output: isOneOfAll("output") } };
 }
 
 function elementOf(

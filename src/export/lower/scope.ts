@@ -5,6 +5,8 @@ import type { AccessValue, ResourceId, Value } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { ConfigType } from "#model/schema/config-type.ts";
 import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
+import type { Marked } from "#export/lower/secrets/kept-text.ts";
+import { markedUnder } from "#export/lower/secrets/kept-text.ts";
 
 /** What the values of a program can refer to. */
 export interface Scope {
@@ -27,6 +29,8 @@ export interface Scope {
   secretConfig(value: Value, type: PropertyType | undefined, location: Location): string;
   /** True in the value of a secret: each literal of it comes from the stack, and references stay. */
   readonly isSecret?: boolean;
+  /** How `fn::secret` of the program marks that value. */
+  readonly marked?: Marked | undefined;
 }
 
 /** A variable as what refers to it sees it. */
@@ -38,7 +42,13 @@ export interface LoweredVariable {
 }
 
 export const publicScope = (scope: Scope): Scope =>
-  scope.isSecret === true ? { ...scope, isSecret: false } : scope;
+  scope.isSecret === true ? { ...scope, isSecret: false, marked: undefined } : scope;
+
+export const withMark = (scope: Scope, marked: Marked | undefined): Scope =>
+  marked === scope.marked ? scope : { ...scope, marked };
+
+export const underKey = (scope: Scope, key: string): Scope =>
+  scope.marked === undefined ? scope : withMark(scope, markedUnder(scope.marked, key));
 
 /** The place one step further in. Config and outputs are told apart no further. */
 export function inside(location: Location, part: string | number): Location {

@@ -25,6 +25,8 @@ export interface LiteralTerm extends Placed {
   readonly text?: string;
   /** The schema gives another value as the only one: some languages have that one for a type. */
   readonly isOtherThanConstant?: boolean;
+  /** It is the only value that the schema allows. */
+  readonly isConstant?: true;
 }
 
 export interface ListTerm extends Placed {
@@ -52,6 +54,8 @@ export interface PropertyStep {
   readonly access: "property" | "key" | "index" | "unknown";
   /** The value found here may be absent, as far as the schema says. */
   readonly optional: boolean;
+  /** The same in the SDK for Node, where its types say another thing. */
+  readonly optionalInNode?: boolean;
 }
 
 /** A value known only at deployment. No steps: the resource itself. */
@@ -88,6 +92,11 @@ export interface InvokeTerm extends Placed {
   readonly function: FunctionUse;
   readonly arguments: readonly TermEntry[];
   readonly options: readonly TermEntry[];
+  /**
+   * Called in the form that takes no outputs: of a function without inputs older SDKs have no other form
+   * (`NeedsOutputVersion`, pulumi/pulumi:pkg/codegen/schema/schema.go, which gave it none before 2023).
+   */
+  readonly isPlain?: true;
   /** Of the result; one at most. */
   readonly steps: readonly PropertyStep[];
   readonly found: PropertyType | undefined;

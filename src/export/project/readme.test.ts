@@ -64,6 +64,11 @@ test.each<[command: string, variable: ConfigVariable]>([
   [`pulumi config set --path '["a.b"][0]'`, variable("a.b", { type: "List<String>" })],
   [`pulumi config set 'it'"'"'s'`, variable("it's", { type: "string" })],
   ["pulumi config set -- -x", variable("-x", { type: "string" })],
+  ["pulumi config set zone", variable("region", { type: "string", extras: { name: "zone" } })],
+  [
+    "pulumi config set aws:region",
+    variable("region", { type: "string", extras: { name: "aws:region" } }),
+  ],
 ])("%s", (command, declared) => {
   for (const { id } of languages)
     expect(commands(readme(shop({ config: [declared] }), id))).toEqual([command]);
@@ -125,15 +130,15 @@ test("what the project file gives to every stack is not asked for", () => {
     ]);
 });
 
-test("the text of a secret becomes a command, and in the manifest a warning", () => {
+test("the text of a secret becomes a command, and in JSON and YAML a warning", () => {
   const value = expression({ kind: "secret", value: "hush" });
   const program = shop({ outputs: [{ name: "apiKey", value }] });
   for (const { id } of languages) {
     const text = readme(program, id);
     expect(text).not.toContain("hush");
-    const isManifest = id === "json";
-    expect(commands(text)).toEqual(isManifest ? [] : ["pulumi config set --secret apiKey"]);
-    expect(text.includes("holds secrets of the design in clear text")).toBe(isManifest);
+    const isKept = id === "json" || id === "yaml";
+    expect(commands(text)).toEqual(isKept ? [] : ["pulumi config set --secret apiKey"]);
+    expect(text.includes("holds secrets of the design in plain text")).toBe(isKept);
   }
 });
 

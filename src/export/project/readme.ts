@@ -1,6 +1,7 @@
 import { configTypeOf } from "#model/schema/config-type.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import { namedFiles } from "#model/program/files/named-files.ts";
+import { configKeyOf } from "#model/program/config-variable.ts";
 import { projectValueOf } from "#model/program/packages/package-config.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
@@ -57,12 +58,13 @@ const settingsOfPlan = (
     }));
 
 function settingOf(variable: ConfigVariable): readonly Setting[] {
-  const { name, default: value, secret } = variable;
+  const { default: value, secret } = variable;
+  const key = configKeyOf(variable);
   if ((value !== undefined && value !== null) || projectValueOf(variable) !== undefined) return [];
   const { kind } = configTypeOf(variable) ?? { kind: "string" };
   // A provider reads that of its package as it is.
-  const isReadAsData = kind === "string" && !name.includes(":");
-  return [{ key: name, shape: shapeOf(kind), isSecret: secret === true, isReadAsData }];
+  const isReadAsData = kind === "string" && !key.includes(":");
+  return [{ key, shape: shapeOf(kind), isSecret: secret === true, isReadAsData }];
 }
 
 const shapeOf = (kind: string): Setting["shape"] =>

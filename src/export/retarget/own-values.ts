@@ -1,3 +1,4 @@
+import { formatGoValue } from "#model/functions/go-text.ts";
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { own } from "#model/json.ts";
@@ -118,7 +119,8 @@ export function createOwnValues(
 }
 
 function partsOf(value: Value): Template["parts"] | undefined {
-  if (typeof value !== "object") return [String(value)];
+  // Pulumi YAML writes large numbers in texts with an exponent.
+  if (typeof value !== "object") return [formatGoValue(value) ?? ""];
   if (!isExpression(value)) return undefined;
   switch (value.kind) {
     case "template":

@@ -52,7 +52,7 @@ const resources: JsonObject = {
       any: { deep: ["sentinel-6"] },
       count: "sentinel-7",
       mode: "sentinel-8",
-      open: { "fn::secret": "sentinel-9 ${other.key}" },
+      open: { "fn::secret": "https://ada:sentinel-9@${other.key}/" },
     },
   },
   asset: { type: "vault:Box", properties: { one: { "fn::stringAsset": "sentinel-10" } } },

@@ -41,7 +41,8 @@ function printNamespace(
     `static get(name: string, id: pulumi.Input<pulumi.ID>, state?: ${name}State, options?: pulumi.CustomResourceOptions): ${name};`,
     ...own.map((output) => {
       const type = printType(index, output.type, "output", objects);
-      const full = output.required ? type : `${type} | undefined`;
+      const isRequired = output.requiredInNode?.output ?? output.required;
+      const full = isRequired ? type : `${type} | undefined`;
       return `readonly ${key(output.name)}: pulumi.Output<${full}>;`;
     }),
     "}",
@@ -63,7 +64,8 @@ function printProperty(
     property.const === undefined
       ? printType(index, property.type, side, objects)
       : JSON.stringify(property.const);
-  const name = `${key(property.name)}${property.required ? "" : "?"}`;
+  const isRequired = property.requiredInNode?.[side] ?? property.required;
+  const name = `${key(property.name)}${isRequired ? "" : "?"}`;
   return `${name}: ${side === "input" && !property.plain ? `pulumi.Input<${type}>` : type};`;
 }
 

@@ -78,8 +78,9 @@ function Question({ onCancel, onKeep }: QuestionProps) {
     >
       <h2 id={id}>Keep this secret in the design?</h2>
       <p>
-        Its text is then saved in this browser, and stands in copies of the design and in its JSON
-        manifest for everyone to read. Programs still take it from the stack’s config.
+        Its text is then saved in this browser, and is in copies of the design and in its JSON and
+        YAML for everyone to read. Programs in other languages still take it from the stack’s
+        config.
       </p>
       <div className={styles.unsaved}>
         <button type="button" className={styles.add} onClick={onCancel}>

@@ -25,7 +25,14 @@ const inputs = [
 const names = (properties: readonly Property[]): readonly string[] =>
   properties.map(({ name }) => name);
 
-test("inputs stand by what there is to do with them, in the schema's order, and constants nowhere", () => {
+test("a constant has a field only where it has to be written", () => {
+  const constants = [input("kind", { const: "V", required: true }), input("v", { const: "1" })];
+  const { required, set, optional } = membersOf(constants, new Set(["v"]));
+  expect(names(required)).toEqual(["kind"]);
+  expect([...set, ...optional]).toEqual([]);
+});
+
+test("inputs stand by what there is to do with them, in the schema's order", () => {
   const { required, set, optional, deprecated } = membersOf(inputs, new Set(["tags", "acl"]));
   expect(names(required)).toEqual(["region"]);
   expect(names(set)).toEqual(["acl", "tags"]);

@@ -17,8 +17,8 @@ export function membersOf(inputs: readonly Property[], set: ReadonlySet<string>)
     deprecated: [] as Property[],
   };
   for (const input of inputs) {
-    // The SDKs and the engine write the constants of a resource.
-    if (input.const === undefined) members[sectionOf(input, set)].push(input);
+    // The SDKs and the engine set the constants of a resource; only those that are required have to be written.
+    if (input.const === undefined || input.required) members[sectionOf(input, set)].push(input);
   }
   return members;
 }

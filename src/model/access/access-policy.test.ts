@@ -15,6 +15,11 @@ const short: Readonly<Record<string, string>> = {
   I: "beta:analytics/v1:InstanceIamMember",
 };
 
+test("a policy is known by its type in any letter case", () => {
+  const program = readDesign(["beta:events/v1:channelconnectioniammember m name=x role=r"]);
+  expect(policiesOf(program)).toHaveLength(1);
+});
+
 /** A design with `B`, `M` and `I` for the three types. */
 const read = (design: string): Program =>
   readDesign(

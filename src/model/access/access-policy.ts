@@ -8,7 +8,7 @@ import { own } from "#model/json.ts";
 import { memoize, sameItems } from "#model/memoize.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { foldedToken } from "#model/schema/token.ts";
 import { valueKey } from "#model/program/value-key.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
@@ -19,11 +19,15 @@ interface Family {
   readonly isBinding: boolean;
 }
 
-const families: Readonly<Record<string, Family>> = {
-  "beta:events/v1:ChannelConnectionIamBinding": { noun: "channel connection", isBinding: true },
-  "beta:events/v1:ChannelConnectionIamMember": { noun: "channel connection", isBinding: false },
-  "beta:analytics/v1:InstanceIamMember": { noun: "analytics instance", isBinding: false },
-};
+const families: ReadonlyMap<string, Family> = new Map(
+  (
+    [
+      ["beta:events/v1:ChannelConnectionIamBinding", "channel connection", true],
+      ["beta:events/v1:ChannelConnectionIamMember", "channel connection", false],
+      ["beta:analytics/v1:InstanceIamMember", "analytics instance", false],
+    ] as const
+  ).map(([token, noun, isBinding]) => [foldedToken(token), { noun, isBinding }]),
+);
 
 /** One member of a policy, and where the design says so. */
 export interface Grantee {
@@ -126,7 +130,7 @@ export const policySetters: (
 /** Whether a resource is of a type that sets an access policy. */
 export const isPolicySetter = (resource: Resource): boolean => familyOf(resource) !== undefined;
 
-const familyOf = ({ token }: Resource): Family | undefined => own(families, displayToken(token));
+const familyOf = ({ token }: Resource): Family | undefined => families.get(foldedToken(token));
 
 const setterOf = memoize(readSetter);
 

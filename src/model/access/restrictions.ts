@@ -3,7 +3,7 @@ import { parsePrincipal } from "#model/check/formats/principal.ts";
 import { own } from "#model/json.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { foldedToken } from "#model/schema/token.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 
@@ -28,12 +28,13 @@ export interface Principal {
   readonly form: (typeof principalTypes)[number] | "later" | "none";
 }
 
+const restrictionPolicy = foldedToken("delta:RestrictionPolicy");
+
 /** The restrictions of a design, in its order. */
 export function restrictionsOf(program: Program): readonly Restriction[] {
   return program.resources
     .filter(
-      ({ token, origin }) =>
-        origin.kind === "created" && displayToken(token) === "delta:RestrictionPolicy",
+      ({ token, origin }) => origin.kind === "created" && foldedToken(token) === restrictionPolicy,
     )
     .map((resource) => ({
       resource,

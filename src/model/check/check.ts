@@ -83,6 +83,7 @@ const located = (
   message: diagnostic.message,
   ...(diagnostic.fix === undefined ? {} : { fix: diagnostic.fix }),
   ...(diagnostic.otherFixes === undefined ? {} : { otherFixes: diagnostic.otherFixes }),
+  ...(diagnostic.isOfYaml === undefined ? {} : { isOfYaml: diagnostic.isOfYaml }),
 });
 
 /** What is checked by itself beside the resources. */

@@ -30,6 +30,8 @@ export interface Diagnostic {
   readonly fix?: Fix;
   /** Further ways to set it right, where it is not clear which was meant. */
   readonly otherFixes?: readonly Fix[];
+  /** Set for a limit of pulumi-yaml, which reads YAML and JSON: programs in other languages can say the same. */
+  readonly isOfYaml?: true;
 }
 
 /** All ways to set it right, the most likely first. */

@@ -77,6 +77,7 @@ resources:
       additionalSecretOutputs: [none]
   "odd name": { type: delta:RestrictionPolic, protect: true, other: "\${used}" }
   filled: { type: delta:RestrictionPolicy, properties: "\${inputs}" }
+  marked: { type: gone:index:Thing, properties: { a: { fn::secret: hunter2 } } }
   aged: { type: alpha:containerregistry:Token, options: { version: 2.0.0 } }
   provider: { type: pulumi:providers:alpha, defaultProvider: true, options: { version: 1.0.0 } }
   looked: { type: delta:RestrictionPolicy, get: { id: " " }, options: { import: x, protect: true } }

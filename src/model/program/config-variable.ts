@@ -168,7 +168,11 @@ export const setSecretCommand = (key: string): string =>
   shellCommand(["pulumi", "config", "set", "--secret"], [key]);
 
 /** The same of the secret that a variable is. */
-export const secretCommand = ({ name, extras }: ConfigVariable): string => {
+export const secretCommand = (variable: ConfigVariable): string =>
+  setSecretCommand(configKeyOf(variable));
+
+/** The key by which a stack sets a variable: `name` in a declaration says which it reads. */
+export function configKeyOf({ name, extras }: ConfigVariable): string {
   const other = own(extras, "name");
-  return setSecretCommand(typeof other === "string" ? other : name);
-};
+  return typeof other === "string" && other !== "" ? other : name;
+}

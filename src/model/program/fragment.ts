@@ -8,7 +8,7 @@ import { isObject, own } from "#model/json.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { variableNode } from "#model/graph/node.ts";
-import { parseManifest } from "#model/files/manifest/parse.ts";
+import { parseProgramFile } from "#model/files/manifest/parse-file.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { put } from "#model/files/json/record.ts";
 import type { Note } from "#model/files/manifest/types.ts";
@@ -157,7 +157,7 @@ export type Pasted =
  * of that type and name where the design has exactly one, and otherwise stay unresolved.
  */
 export function pasteFragment(program: Program, text: string): Pasted {
-  const parsed = parseManifest(text);
+  const parsed = parseProgramFile(text);
   if (!parsed.ok) {
     const message = `What is on the clipboard cannot be pasted as resources: ${parsed.message}`;
     return { ok: false, message };

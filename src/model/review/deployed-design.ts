@@ -192,6 +192,7 @@ class Deploying {
     const scope: PredictionScope = {
       ...assumedStack,
       config: (name) => config.get(name),
+      definition: (name) => variables.get(name),
       setting: () => undefined,
       output: (resource, path) => this.#output(resource, path),
       variable: (name) => {

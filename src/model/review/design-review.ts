@@ -7,6 +7,8 @@ import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-r
 export interface DesignReview {
   /** The path in the folder that was given, or the name of the file. */
   readonly file: string;
+  /** The name of the program; empty where it cannot be read. */
+  readonly project: string;
   readonly status: "added" | "changed" | "deleted" | "same";
   /** Why it cannot be read, before or after. */
   readonly unreadable: readonly string[];

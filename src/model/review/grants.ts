@@ -45,7 +45,7 @@ export function grantsOf(program: Program): readonly Grant[] {
 const mostOfDocument = 2000;
 const mostOfStatement = 200;
 
-const memberType = /(?:IAM|Iam)(?:Member|Binding)$/;
+const memberType = /iam(?:member|binding)$/i;
 
 class Granting {
   readonly #program: Program;

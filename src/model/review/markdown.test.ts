@@ -15,6 +15,7 @@ const noCounts = { create: 0, import: 0, read: 0, update: 0, replace: 0, delete:
 const resource = (name: string, more: Partial<ReviewedResource> = {}): ReviewedResource => ({
   operation: "update",
   certain: true,
+  basis: "known",
   name,
   token: "a:b:C",
   urn: `urn:${name}`,
@@ -25,6 +26,7 @@ const resource = (name: string, more: Partial<ReviewedResource> = {}): ReviewedR
 
 const design = (more: Partial<DesignReview> = {}): DesignReview => ({
   file: "Main.json",
+  project: "shop",
   status: "changed",
   unreadable: [],
   resources: [],
@@ -66,6 +68,7 @@ function reviewOf(text: string): string {
   );
   const one = design({
     file: text,
+    project: text,
     unreadable: [`${text} cannot be read.`],
     resources: all,
     pending: all,
@@ -81,7 +84,8 @@ function reviewOf(text: string): string {
     ],
     notes: [`Noted is ${text}`],
   });
-  return printReview({ designs: [one, one], stack: text });
+  const unexamined = [{ file: text, reason: text }];
+  return printReview({ designs: [one, one], unexamined, stack: text });
 }
 
 const harmless = new Map(
@@ -155,6 +159,41 @@ test("what has room is told in full, and what has none is summed up", () => {
   expect(printReview({ designs: [large(4, 2)] })).toContain("| `property1` | `aaa");
   const text = printReview({ designs: [large(5000, 5)] });
   expect(text).toMatch(/… and [\d,]+ more: [\d]+ `a:b:C`/);
+});
+
+test("the first line counts what was not examined, with reasons, and never says that nothing is done", () => {
+  const link = { file: "a.json", reason: "symbolic link" };
+  const unexamined = [link, { ...link, file: "b" }, { file: "c", reason: "submodule" }];
+  expect(printReview({ designs: [], unexamined })).toBe(
+    [
+      "### Review: 3 changed files not examined (2 symbolic links, 1 submodule)",
+      "- **Not examined:** `a.json`, `b` (symbolic link), `c` (submodule)",
+      "No design changes in the files that were examined.",
+      "",
+    ]
+      .join("\n\n")
+      .replace(/\n\n$/, "\n"),
+  );
+  const broken = design({ file: "x.json", unreadable: ["It is broken."] });
+  const text = printReview({ designs: [broken, large(2, 1)], unexamined: [link] });
+  expect(text).toMatch(
+    /^### Review: 1 to create, 1 to replace, 1 file cannot be read, 1 changed file not examined \(1 symbolic link\)\n\n- \*\*Cannot be read:\*\* `x\.json`\n/,
+  );
+});
+
+test("every entry names its file and project", () => {
+  const one = large(1, 1);
+  const all = [
+    { ...one, file: "a/Main.json" },
+    { ...one, file: "b/Main.json", project: "mail" },
+  ];
+  const text = printReview({ designs: all });
+  expect(text).toContain(
+    "- **Replaced:** `resource-0` (`a/Main.json`, project `shop`), `resource-0` (`b/Main.json`, project `mail`)\n",
+  );
+  expect(text).toContain("#### `b/Main.json` (project `mail`)\n");
+  expect(text).toContain("| `b/Main.json` | `mail` | changed |");
+  expect(printReview({ designs: [one] })).toContain("#### `Main.json` (project `shop`)\n");
 });
 
 test("a change without a design says so", () => {

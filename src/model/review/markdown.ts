@@ -1,7 +1,7 @@
 import { describeCounts } from "#model/deployment/plan/messages.ts";
 import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
-import { operations } from "#model/deployment/plan/step.ts";
+import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import { groupBy } from "#model/group-by.ts";
 import { formatCount } from "#model/messages.ts";
 import type { AccessChange } from "#model/review/access-changes.ts";
@@ -9,7 +9,18 @@ import type { DesignReview, ReviewedEffect, ReviewedProblem } from "#model/revie
 import { isNoteworthy } from "#model/review/design-review.ts";
 import type { Detail } from "#model/review/detail.ts";
 import { details, leastDetail } from "#model/review/detail.ts";
+import type { NamedEntry } from "#model/review/headline.ts";
+import {
+  headlineOf,
+  nameList,
+  nameProject,
+  noChange,
+  placeOf,
+  shorten,
+  unexaminedList,
+} from "#model/review/headline.ts";
 import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-resource.ts";
+import type { UnexaminedFile } from "#model/review/unexamined.ts";
 import { codeCell, codeSpan, prose } from "#model/text/markdown.ts";
 
 /** A comment on GitHub has at most 65,536 characters; some room is left for a word around it. */
@@ -17,6 +28,8 @@ export const longestComment = 65_000;
 
 export interface Review {
   readonly designs: readonly DesignReview[];
+  /** Changed files that nobody looked at. */
+  readonly unexamined?: readonly UnexaminedFile[];
   /** The stack whose state the designs are compared with; absent where the designs before count as deployed. */
   readonly stack?: string;
 }
@@ -43,38 +56,39 @@ function cut(blocks: readonly string[], longest: number): string {
   return [...kept, more].join("\n\n").concat("\n");
 }
 
-function printBlocks({ designs, stack }: Review, detail: Detail): readonly string[] {
+function printBlocks(
+  { designs, unexamined = [], stack }: Review,
+  detail: Detail,
+): readonly string[] {
   const told = designs.filter(isNoteworthy);
-  const counts = sumOf(told.map((design) => design.counts));
   const from =
     stack === undefined
-      ? "Predicted from the schemas of the packages, as if the designs before the change were deployed."
-      : `Predicted from the schemas of the packages and the state of ${codeSpan(stack)}.`;
+      ? "Predicted from the schemas of the packages and facts about them, as if the designs before the change were deployed."
+      : `Predicted from the schemas of the packages and facts about them and the state of ${codeSpan(stack)}.`;
   const shown = told.slice(0, detail.designs);
   const rest = told.length - shown.length;
   return [
-    `### Review: ${describeCounts({ ...counts, same: 0 })}`,
-    ...list(verdictOf(told, detail)),
-    ...(told.length === 0 ? ["No design changes."] : [from]),
+    `### Review: ${headlineOf(told, unexamined)}`,
+    ...list([...verdictOf(told, detail), ...unexaminedList(unexamined, detail)]),
+    ...(told.length === 0 ? [noChange(unexamined)] : [from]),
     ...(told.length > 1 ? [tableOf(told, detail)] : []),
-    ...shown.flatMap((design) => printDesign(design, detail, told.length > 1)),
+    ...shown.flatMap((design) => printDesign(design, detail)),
     ...(rest === 0 ? [] : [`… and ${formatCount(rest, "design")} more.`]),
   ];
 }
 
-function sumOf(all: readonly DesignReview["counts"][]): Record<Operation, number> {
-  const sum = { create: 0, import: 0, read: 0, update: 0, replace: 0, delete: 0, same: 0 };
-  for (const counts of all) for (const operation of operations) sum[operation] += counts[operation];
-  return sum;
-}
-
 /** What nobody should overlook, a line each. */
 function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly string[] {
-  const resources = designs.flatMap((design) => design.resources);
-  const named = (operation: Operation): readonly string[] =>
-    resources.filter((each) => each.operation === operation).map(({ name }) => name);
+  const resources = designs.flatMap((design) =>
+    design.resources.map((each) => ({ ...each, of: placeOf(design, designs.length > 1) })),
+  );
+  const named = (operation: Operation): readonly NamedEntry[] =>
+    resources.filter((each) => each.operation === operation);
   const [replaced, deleted] = [named("replace"), named("delete")];
-  const refused = resources.flatMap(({ name, refusal }) => (refusal === undefined ? [] : [name]));
+  const open = resources.filter(isOpenReplacement);
+  const refused = resources.filter(
+    (each) => each.refusal !== undefined && !isOpenReplacement(each),
+  );
   const added = designs.flatMap(({ problems }) => problems.added);
   const errors = added.filter(({ severity }) => severity === "error").length;
   const solved = designs.reduce((sum, { problems }) => sum + problems.solved.length, 0);
@@ -84,12 +98,15 @@ function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly s
   );
   const everybody = access.some(({ isWide }) => isWide);
   const effects = designs.flatMap(({ sideEffects }) => sideEffects.filter(({ isNew }) => isNew));
-  const unreadable = designs.flatMap((design) => design.unreadable);
+  const unreadable = designs.filter((design) => design.unreadable.length > 0);
   return [
-    ...(unreadable.length === 0
-      ? []
-      : [`**${formatCount(unreadable.length, "design")} cannot be read.**`]),
+    ...nameList(
+      "Cannot be read",
+      unreadable.map(({ file }) => ({ name: file, of: "" })),
+      detail,
+    ),
     ...nameList("Replaced", replaced, detail),
+    ...nameList("Perhaps replaced, which nothing says", open, detail),
     ...nameList("Deleted", deleted, detail),
     ...nameList("Refused by the engine", refused, detail),
     ...(added.length === 0
@@ -110,22 +127,13 @@ function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly s
   ];
 }
 
-/** So many names stand in a line of the verdict. */
-const mostInLine = 12;
-
-function nameList(title: string, names: readonly string[], { value }: Detail): readonly string[] {
-  if (names.length === 0) return [];
-  const shown = names.slice(0, mostInLine).map((name) => codeSpan(shorten(name, value)));
-  const rest = names.length - shown.length;
-  return [`**${title}:** ${shown.join(", ")}${rest === 0 ? "" : ` and ${rest} more`}`];
-}
-
 function tableOf(designs: readonly DesignReview[], { names, value }: Detail): string {
   const rows = designs.slice(0, names).map((design) => {
-    const { file, counts, problems, access, status } = design;
+    const { file, project, counts, problems, access, status } = design;
     const wider = access.filter(({ kind }) => kind === "widened").length;
     const cells = [
       codeCell(shorten(file, value)),
+      project === "" ? "" : codeCell(shorten(project, value)),
       status,
       describeCounts({ ...counts, same: 0 }),
       `${problems.added.length} new, ${problems.solved.length} solved`,
@@ -133,19 +141,22 @@ function tableOf(designs: readonly DesignReview[], { names, value }: Detail): st
     ];
     return `| ${cells.join(" | ")} |`;
   });
-  const head = ["| Design | | Resources | Problems | Access |", "| --- | --- | --- | --- | --- |"];
+  const head = [
+    "| Design | Project | | Resources | Problems | Access |",
+    "| --- | --- | --- | --- | --- | --- |",
+  ];
   return [...head, ...rows].join("\n");
 }
 
-function printDesign(
-  design: DesignReview,
-  detail: Detail,
-  isOneOfSeveral: boolean,
-): readonly string[] {
-  const { file, status, unreadable, notes, declarations, mermaid, problems } = design;
-  const state = status === "changed" || status === "same" ? "" : ` (${status})`;
+function printDesign(design: DesignReview, detail: Detail): readonly string[] {
+  const { file, project, status, unreadable, notes, declarations, mermaid, problems } = design;
+  const said = [
+    ...nameProject(project),
+    ...(status === "changed" || status === "same" ? [] : [status]),
+  ];
+  const about = said.length === 0 ? "" : ` (${said.join(", ")})`;
   return [
-    ...(isOneOfSeveral ? [`#### ${codeSpan(shorten(file, 200))}${state}`] : []),
+    `#### ${codeSpan(shorten(file, 200))}${about}`,
     ...list(unreadable.map((message) => `**Cannot be read:** ${prose(message)}`)),
     ...list(notes.map((note) => prose(shorten(note, 400)))),
     ...printResources(design, detail),
@@ -242,8 +253,9 @@ function typesOf(resources: readonly ReviewedResource[]): string {
 }
 
 /** The sign stands in the bold words, where it begins no list. */
-function nameResource({ operation, certain, name, token, refusal }: ReviewedResource): string {
-  const done = `**${signs[operation]} ${describeOperation(operation, certain)}**`;
+function nameResource(resource: ReviewedResource): string {
+  const { operation, name, token, refusal } = resource;
+  const done = `**${signs[operation]} ${describeOperation(resource)}**`;
   const of = `${codeSpan(shorten(name, 100))} (${codeSpan(shorten(token, 100))})`;
   return `${done} ${of}${refusal === undefined ? "" : ", **refused**"}`;
 }
@@ -353,9 +365,3 @@ function printEffects(effects: readonly ReviewedEffect[], detail: Detail): reado
     ? [["**Runs or fetches**", text].join("\n\n")]
     : folded("Runs or fetches, as before", effects.length, () => [text]);
 }
-
-const shorten = (text: string, most: number): string => {
-  const flat = text.length > 4 * most ? text.slice(0, 4 * most) : text;
-  const characters = [...flat];
-  return characters.length > most ? `${characters.slice(0, most).join("")}…` : flat;
-};

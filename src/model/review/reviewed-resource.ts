@@ -1,5 +1,7 @@
 import { describePredicted } from "#model/deployment/plan/messages.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
+import type { Basis } from "#model/deployment/plan/known/uncertainty.ts";
+import { basisOf } from "#model/deployment/plan/known/uncertainty.ts";
 import type { Effect } from "#model/deployment/plan/step-messages.ts";
 import { effectsOf, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
 import type { Change, DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
@@ -21,6 +23,9 @@ export interface ChangedProperty {
 export interface ReviewedResource {
   readonly operation: Operation;
   readonly certain: boolean;
+  readonly alternatives?: readonly Operation[];
+  /** What is known of whether it is replaced. */
+  readonly basis: Basis;
   readonly name: string;
   readonly token: string;
   readonly urn: string;
@@ -42,10 +47,12 @@ export interface PlanWords {
 
 /** A step of a plan in words. */
 export function reviewStep(step: DeploymentStep, words: PlanWords): ReviewedResource {
-  const { operation, certain, name, token, urn, resource, refusal } = step;
+  const { operation, certain, alternatives, name, token, urn, resource, refusal } = step;
   return {
     operation,
     certain,
+    ...(alternatives === undefined ? {} : { alternatives }),
+    basis: basisOf(step),
     name,
     token,
     urn,
@@ -68,5 +75,5 @@ export function describeChange(change: Change, words: PlanWords): ChangedPropert
 }
 
 /** Whether anything is to be said of a resource. */
-export const isReviewed = ({ operation, properties, sentences }: ReviewedResource): boolean =>
-  operation !== "same" || properties.length > 0 || sentences.length > 0;
+export const isReviewed = (resource: ReviewedResource): boolean =>
+  resource.operation !== "same" || resource.properties.length > 0 || resource.sentences.length > 0;

@@ -24,7 +24,7 @@ export const idOutput: Property = {
 
 /** Reads a resource's spec. Custom resources have an implicit `id` output, components have none. */
 export function bindResource(index: PackageIndex, token: string, spec: Spec): ResourceType {
-  const outputs = bindProperties(index, spec["properties"], spec["required"]);
+  const outputs = bindOutputs(index, spec);
   const isComponent = spec["isComponent"] === true;
   return {
     token,
@@ -40,6 +40,19 @@ export function bindResource(index: PackageIndex, token: string, spec: Spec): Re
     inputs: bindProperties(index, spec["inputProperties"], spec["requiredInputs"]),
     outputs: isComponent ? outputs : [idOutput, ...outputs.filter(({ name }) => name !== "id")],
   };
+}
+
+/**
+ * A package that is compatible with `kubernetes20` has every output of a resource in Node
+ * (`genResource`, pulumi/pulumi:pkg/codegen/nodejs/gen.go).
+ */
+function bindOutputs(index: PackageIndex, spec: Spec): readonly Property[] {
+  const outputs = bindProperties(index, spec["properties"], spec["required"]);
+  if (index.language("nodejs")?.["compatibility"] !== "kubernetes20") return outputs;
+  return outputs.map((output) => ({
+    ...output,
+    requiredInNode: { input: output.required, output: true },
+  }));
 }
 
 /** Former tokens stand as they are, or as the type of an object. */
@@ -66,12 +79,37 @@ export function bindProvider(index: PackageIndex, spec: Spec): ResourceType {
 }
 
 export function bindObject(index: PackageIndex, token: string, spec: Spec): ObjectType {
+  const properties = bindProperties(index, spec["properties"], spec["required"]);
   return {
     token,
     ...text("description", spec["description"]),
-    properties: bindProperties(index, spec["properties"], spec["required"]),
+    properties: withNodeRequired(properties, spec["language"]),
   };
 }
+
+/** An object type may list what Node requires of it (`genType`, pulumi/pulumi:pkg/codegen/nodejs/gen.go). */
+function withNodeRequired(
+  properties: readonly Property[],
+  languages: unknown,
+): readonly Property[] {
+  const node = isObject(languages) ? languages["nodejs"] : undefined;
+  if (!isObject(node)) return properties;
+  const inputs = namesIn(node["requiredInputs"]);
+  const outputs = namesIn(node["requiredOutputs"]);
+  if (inputs === undefined && outputs === undefined) return properties;
+  return properties.map((property) => {
+    const { name, required } = property;
+    const requiredInNode = {
+      input: inputs?.has(name) ?? required,
+      output: outputs?.has(name) ?? required,
+    };
+    const isAsSaid = requiredInNode.input === required && requiredInNode.output === required;
+    return isAsSaid ? property : { ...property, requiredInNode };
+  });
+}
+
+const namesIn = (names: unknown): ReadonlySet<unknown> | undefined =>
+  Array.isArray(names) ? new Set<unknown>(names) : undefined;
 
 export function bindProperties(
   index: PackageIndex,

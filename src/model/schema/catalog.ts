@@ -101,9 +101,10 @@ export function createCatalog(
       return type === undefined ? undefined : external.object(type);
     }),
     factsOf: (token) => {
-      const name = packageOf(token);
-      const found = facts.find((each) => each.package === name && each.types !== undefined);
-      return own(found?.types ?? {}, displayToken(token));
+      const name = displayToken(homeOf(token)?.resourceKey(token) ?? token);
+      const found = facts.flatMap((each) => own(each.types ?? {}, name) ?? []);
+      const [first, ...more] = found;
+      return more.length === 0 ? first : Object.assign({}, ...found.toReversed());
     },
     facts,
     options,

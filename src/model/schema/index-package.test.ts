@@ -193,7 +193,8 @@ test.each([
   ["a:m:Bus a:m/bus:Bus", "a:m/bus:Bus", "a:m/bus:Bus"],
   ["a:index/bus:Bus a:index:Bus", "a:Bus", "a:index:Bus"],
   ["a:index:Bus a:index/bus:Bus", "a:Bus", "a:index:Bus"],
-  ["a:index:Bus", "a:bus", undefined],
+  ["a:index:Bus", "a:bus", "a:index:Bus"],
+  ["a:index:Bus", "A:Bus", undefined],
   ["a:index:Bus", "toString", undefined],
   ["a:index:Bus", "__proto__", undefined],
 ])("in %s, %s finds %s", (tokens, spelling, found) => {

@@ -63,8 +63,15 @@ export interface Property {
   readonly environment?: readonly string[];
   readonly deprecated?: string;
   readonly description?: string;
+  /** Which side of the SDK for Node requires it, where that is another than `required` says. */
+  readonly requiredInNode?: RequiredInNode;
   /** What the SDKs of some languages call it instead of making a name out of its own. */
   readonly sdkNames?: SdkNames;
+}
+
+export interface RequiredInNode {
+  readonly input: boolean;
+  readonly output: boolean;
 }
 
 /** Names that a schema gives for an SDK, by the language's key in the schema. */
@@ -115,6 +122,8 @@ export interface FunctionType {
   readonly result?: FunctionResult;
   /** Whether SDKs give the result by itself, and no output of it (`plain` of `outputs`). */
   readonly isResultPlain: boolean;
+  /** Set where SDKs have no form of it that gives its result by itself (`plain: false`). */
+  readonly isOutputOnly?: true;
 }
 
 export interface ResourceType {

@@ -77,6 +77,12 @@ export function displayFunctionToken(text: string): string {
     : `${token.package}:${module}:${token.name}`;
 }
 
+/**
+ * One text for all spellings of a type or function that Pulumi takes, whatever their letter case (`findTokenFold`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go): for tables of what is known of some types, whether loaded or not.
+ */
+export const foldedToken = (text: string): string => displayFunctionToken(text.toLowerCase());
+
 /** Every rule asks for the type of every resource after each edit. */
 const displayed = new Map<string, string>();
 

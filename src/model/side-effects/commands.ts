@@ -16,6 +16,7 @@ import { isExpression, isList } from "#model/program/value.ts";
 import {
   displayFunctionToken,
   displayToken,
+  foldedToken,
   packageOf,
   providerToken,
 } from "#model/schema/token.ts";
@@ -33,7 +34,7 @@ export function* findCommands(part: Program, program: Program): Iterable<SideEff
   visitAll(part, (found, location) => {
     if (found.kind !== "invoke") return;
     const token = displayFunctionToken(found.token);
-    const runs = runningFunctions.get(token);
+    const runs = runningFunctions.get(foldedToken(token));
     if (runs !== undefined)
       called.push(...commandsIn(token, found.arguments, runs, () => location, program));
   });
@@ -47,7 +48,9 @@ function* commandsOfResource(resource: Resource, program: Program): Iterable<Sid
     name === undefined
       ? { kind: "type", resource: id }
       : { kind: "input", resource: id, path: [name] };
-  const runs = dynamicPackages.has(packageOf(token)) ? dynamic : runningResources.get(type);
+  const runs = dynamicPackages.has(packageOf(token))
+    ? dynamic
+    : runningResources.get(foldedToken(type));
   // What is looked up is not made.
   if (runs !== undefined && origin.kind === "created")
     yield* commandsIn(type, inputsFrom === undefined ? inputs : undefined, runs, at, program);

@@ -9,7 +9,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Expression, Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isMap } from "#model/program/value.ts";
-import { displayFunctionToken, displayToken } from "#model/schema/token.ts";
+import { foldedToken } from "#model/schema/token.ts";
 
 /**
  * The files and folders that a part of a design reads outside of its project, or may read there because their path is known at
@@ -22,7 +22,7 @@ export function* findFiles(part: Program, program: Program): Iterable<SideEffect
   });
   yield* inValues;
   for (const { id, token, inputs, inputsFrom, origin } of part.resources) {
-    const names = readingResources.get(displayToken(token));
+    const names = readingResources.get(foldedToken(token));
     if (origin.kind === "lookup" || names === undefined) continue;
     // Any of them may be in what gives all inputs at once.
     if (inputsFrom !== undefined)
@@ -45,7 +45,7 @@ function* ofExpression(
     else yield* ofPath(found.source, location, program);
   }
   if (found.kind === "invoke")
-    for (const name of readingFunctions.get(displayFunctionToken(found.token)) ?? [])
+    for (const name of readingFunctions.get(foldedToken(found.token)) ?? [])
       for (const [value] of itemsOf(own(found.arguments, name), []))
         yield* ofPath(value, location, program);
 }

@@ -39,46 +39,42 @@ runtime: { name: yaml, options: { compiler: ./make.sh } }
 components:
   one:
     resources: { a: { type: "command:local:Command", properties: { create: one } } }
-    Variables: {}
+    Variables: { of: { fn::readFile: /one } }
   two:
     resources: { b: { type: "command:local:Command", properties: { create: two } } }
-    Outputs: {}
-Packages: {}
+    Outputs: { of: { fn::readFile: /two } }
 `;
   expect(sayEffects(parseYaml(plugin))).toEqual([
-    "unread components.one.Variables: Variables",
+    "outside-file components.one.variables.of: /one",
     "command components.one.resources.a.properties.create: one",
     "command runtime.options.compiler: ./make.sh",
-    "unread Packages: Packages",
-    "unread components.two.Outputs: Outputs",
+    "outside-file components.two.outputs.of: /two",
     "command components.two.resources.b.properties.create: two",
   ]);
 });
 
-test("what Pulumi takes in another case is named, as it is in no other list", () => {
+test("what Pulumi reads in another letter case is looked at", () => {
   expect(
     sayEffects(
       parseYaml(`name: x
 runtime: yaml
-Resources: { a: { type: "command:local:Command" } }
-Config: {}
-resources:
-  odd: { Type: "command:local:Command" }
+Resources:
+  odd: { Type: "command:local:Command", Name: 1 }
+  low: { type: "command:LOCAL:command", properties: { create: low } }
   it:
     type: a:b:C
     Properties: { x: { fn::readFile: /a } }
     options: { PluginDownloadURL: "https://evil.example" }
 variables:
-  call: { Fn::Invoke: { Function: "command:local:run", Arguments: { command: id } } }
+  call: { Fn::Invoke: { Function: "command:local:Run", Arguments: { command: id } } }
   plain: { fn::unknown: {} }
 `),
     ),
   ).toEqual([
-    "unread Resources: Resources",
-    "unread Config: Config",
+    "command variables.call: id",
     "unread resources.odd: odd",
-    "unread variables.call: Fn::Invoke",
-    "plugin-download resources.it.options.PluginDownloadURL: https://evil.example",
-    "unread resources.it.type: Properties",
+    "command resources.low.properties.create: low",
+    "plugin-download resources.it.options.pluginDownloadURL: https://evil.example",
+    "outside-file resources.it.properties.x: /a",
   ]);
 });

@@ -1,3 +1,5 @@
+import { foldedToken } from "#model/schema/token.ts";
+
 /** What of a resource or a call is a command, by the names of its inputs or arguments. */
 export interface Runs {
   /** Each holds a command where it is set. */
@@ -8,9 +10,9 @@ export interface Runs {
 
 /**
  * Resources whose provider runs a program on the machine where Pulumi runs, or on one that they name, by their tokens
- * as people write them. What a service runs, such as the code of a function, is not among them.
+ * as people write them, in any letter case. What a service runs, such as the code of a function, is not among them.
  */
-export const runningResources: ReadonlyMap<string, Runs> = new Map<string, Runs>([
+export const runningResources = byToken<Runs>([
   // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
   ["command:local:Command", { commands: ["create", "update", "delete"], always: true }],
   ["command:remote:Command", { commands: ["create", "update", "delete"], always: true }],
@@ -36,7 +38,7 @@ export const runningResources: ReadonlyMap<string, Runs> = new Map<string, Runs>
 export const clusterSettings = { package: "kubernetes", input: "kubeconfig" } as const;
 
 /** The same for functions; what they run, a preview runs too. */
-export const runningFunctions: ReadonlyMap<string, Runs> = new Map<string, Runs>([
+export const runningFunctions = byToken<Runs>([
   // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
   ["command:local:run", { commands: ["command"], always: true }],
   // Runs `program`: hashicorp/terraform-provider-external:docs/data-sources/external.md
@@ -54,7 +56,7 @@ export const dynamicPackages: ReadonlySet<string> = new Set([
 ]);
 
 /** Inputs of resources that name a file, a folder or an address, by tokens as people write them; of an object after a dot. */
-export const readingResources: ReadonlyMap<string, readonly string[]> = new Map([
+export const readingResources = byToken<readonly string[]>([
   // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
   ["command:remote:CopyFile", ["localPath"]],
   // pulumi/pulumi-kubernetes:provider/cmd/pulumi-resource-kubernetes/schema.json
@@ -73,10 +75,7 @@ export const readingResources: ReadonlyMap<string, readonly string[]> = new Map(
 ]);
 
 /** The same for arguments of functions. */
-export const readingFunctions: ReadonlyMap<string, readonly string[]> = new Map<
-  string,
-  readonly string[]
->([
+export const readingFunctions = byToken<readonly string[]>([
   // Named after Terraform's functions: pulumi/pulumi-std:README.md
   ...[
     "file",
@@ -92,3 +91,10 @@ export const readingFunctions: ReadonlyMap<string, readonly string[]> = new Map<
   ["local:getFile", ["filename"]],
   ["local:getSensitiveFile", ["filename"]],
 ]);
+
+/** A table that is asked by `foldedToken`. */
+function byToken<T>(
+  entries: readonly (readonly [token: string, value: T])[],
+): ReadonlyMap<string, T> {
+  return new Map(entries.map(([token, value]) => [foldedToken(token), value]));
+}

@@ -137,6 +137,7 @@ const planFacts: readonly PackageFacts[] = [
     properties: {
       name: { replaces: true },
       note: {
+        default: "plain",
         replaces: [
           { is: true, versions: "<2" },
           { is: true, when: { provider: "region", is: "north" } },
@@ -144,6 +145,7 @@ const planFacts: readonly PackageFacts[] = [
         ],
       },
       "meta.set": { setByProvider: true },
+      meta: { notInState: [{ is: true, when: { input: "meta.hidden", after: "x" } }] },
     },
     deleteBeforeReplace: [{ is: true, when: { input: "name", changed: false } }, { is: false }],
     types: { "f:mod:*": { properties: { note: { replaces: true } } } },

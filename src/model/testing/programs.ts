@@ -189,7 +189,7 @@ function resourceArbitrary(id: ResourceId, references: References): fc.Arbitrary
           .map(([found, state]): ResourceOrigin => ({ kind: "lookup", id: found, state })),
       ),
       extras: recordOf(
-        fc.constantFrom("defaultProvider", "Properties", "constructor", "__proto__"),
+        fc.constantFrom("defaultProvider", "condition", "constructor", "__proto__"),
         anyJson,
       ),
     },
@@ -217,7 +217,7 @@ const extrasArbitrary: fc.Arbitrary<Readonly<Record<string, Json>>> = fc
   .record(
     {
       pulumi: anyJson,
-      Resources: anyJson,
+      Runtime: anyJson,
       ["__proto__"]: anyJson,
       resources: fc.constant<Json>({ web: { properties: 1 }, "7": [] }),
       packages: fc.constant<Json>({ bad: 7, "8": null }),

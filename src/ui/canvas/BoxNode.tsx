@@ -50,7 +50,7 @@ export const BoxNode = memo(
         </div>
         {box.mark !== undefined && (
           <div className={styles.mark} data-bad={box.mark.isBad || undefined} aria-hidden>
-            <Operation operation={box.mark.operation} certain={box.mark.certain} />
+            <Operation of={box.mark} />
           </div>
         )}
         <button

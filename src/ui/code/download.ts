@@ -77,10 +77,10 @@ export async function createCopy(
 ): Promise<Pick<DownloadFile, "name" | "content">> {
   const { program, catalog, language } = opened;
   // The others leave secrets out by themselves.
-  const isOwn = language.id === (program.source === undefined ? "json" : "yaml");
+  const saysSecrets = language.needsNoTypes === true;
   return createDownload("file", {
     ...opened,
-    program: isOwn ? withoutClearSecrets(program, catalog) : program,
+    program: saysSecrets ? withoutClearSecrets(program, catalog) : program,
   });
 }
 

@@ -9,6 +9,7 @@ import { findResource } from "#model/program/program.ts";
 import type { Program } from "#model/program/program.ts";
 import { commandLine } from "#ui/export/command-line.ts";
 import type { Language } from "#export/language.ts";
+import { concerns } from "#export/language.ts";
 import { languagesOf } from "#export/languages/languages.ts";
 import type { ExportRule } from "#export/lower/export-diagnostics.ts";
 import { messageOf } from "#store/computed.ts";
@@ -95,7 +96,8 @@ export function Export({ request, onClose }: ExportProps) {
     const language = languageFor(program);
     const errors = errorsOf(scope, download, derived.getState().diagnostics.value.all).filter(
       // Of the packages that are not there, the page has said so already.
-      (found) => scope === "everything" || !isOfNoType(language, found),
+      (found) =>
+        scope === "everything" || (!isOfNoType(language, found) && concerns(found, language)),
     );
     if (errors.length > 0 || unread().length > 0) return { kind: "errors", download, errors };
     workspace.saveFile(download.name, download.content, download.type);

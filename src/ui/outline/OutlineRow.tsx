@@ -209,9 +209,7 @@ function ResourceMarks({ id }: { readonly id: ResourceId }) {
   return (
     <>
       <SeverityCount counts={withoutHints(useResourceCounts(id))} />
-      {mark !== undefined && (
-        <OperationMark operation={mark.operation} certain={mark.certain} isShort />
-      )}
+      {mark !== undefined && <OperationMark of={mark} isShort />}
     </>
   );
 }

@@ -46,7 +46,8 @@ export function ChangeList({ changes, of, nameOf, onReveal }: ChangeListProps) {
 /** What forces a replacement is what a reader looks for. */
 const causesFirst = (changes: readonly Change[]): readonly Change[] => [
   ...changes.filter(({ replaces }) => replaces !== undefined),
-  ...changes.filter(({ replaces }) => replaces === undefined),
+  ...changes.filter(({ replaces, mayReplace }) => replaces === undefined && mayReplace === true),
+  ...changes.filter(({ replaces, mayReplace }) => replaces === undefined && mayReplace !== true),
 ];
 
 interface ChangeRowProps extends Omit<ChangeListProps, "changes"> {
@@ -90,12 +91,21 @@ function ChangeRow({ change, of, nameOf, onReveal }: ChangeRowProps) {
   );
 }
 
-function whyOf(effect: Effect, { replaces }: Change): string | undefined {
+function whyOf(effect: Effect, { source }: Change): string | undefined {
   if (effect === "may change") return "Known only at deployment";
   if (effect === "other order") return undefined;
-  return replaces === "option"
-    ? "Because of the option replaceOnChanges"
-    : "An input of this type that replaces the resource";
+  if (effect === "replacement not known")
+    return "Neither facts nor the schema nor the documentation say whether this change replaces the resource";
+  switch (source?.kind) {
+    case "schema":
+      return "The schema says that a change replaces the resource";
+    case "facts":
+      return `Facts say that a change replaces the resource${source.source === undefined ? "" : ` (${source.source})`}`;
+    case "documentation":
+      return `According to the documentation: ${source.sentence}`;
+    case undefined:
+      return "Because of the option replaceOnChanges";
+  }
 }
 
 interface SideProps {

@@ -31,7 +31,7 @@ interface EntryCardProps {
 export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: EntryCardProps) {
   const { store } = useServices();
   const { step, runDiagnostics } = entry;
-  const { operation, certain, name, token, changes, refusal, ignored } = step;
+  const { operation, name, token, changes, refusal, ignored } = step;
   const id = step.resource;
   const isThere = useDesigner(
     ({ program }) => id !== undefined && findResource(program, id) !== undefined,
@@ -51,7 +51,7 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
       data-open-entry={isOpen || undefined}
     >
       <h3 className={styles.entryHead}>
-        <Operation operation={operation} certain={certain} />{" "}
+        <Operation of={step} />{" "}
         {isThere && id !== undefined ? (
           <button
             type="button"

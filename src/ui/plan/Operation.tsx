@@ -1,17 +1,17 @@
 import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
-import type { Operation as Kind } from "#model/deployment/plan/step.ts";
+import type { PredictedOperation } from "#model/deployment/plan/signs.ts";
 import styles from "#ui/plan/operation.module.css";
 
 interface OperationProps {
-  readonly operation: Kind;
-  readonly certain: boolean;
+  readonly of: PredictedOperation;
   /** Only the sign is seen where there is no room; the word is there all the same. */
   readonly isShort?: boolean;
 }
 
 /** What happens to a resource, as a sign and a word in its colour. */
-export function Operation({ operation, certain, isShort = false }: OperationProps) {
-  const word = describeOperation(operation, certain);
+export function Operation({ of, isShort = false }: OperationProps) {
+  const { operation, certain } = of;
+  const word = describeOperation(of);
   return (
     <span
       className={styles.operation}

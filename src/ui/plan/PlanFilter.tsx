@@ -33,7 +33,7 @@ export function OperationChips({ counts, hidden, onHide }: OperationChipsProps) 
             <span className={styles.sign} aria-hidden>
               {signs[operation]}
             </span>
-            {counts[operation]} {describeOperation(operation)}
+            {counts[operation]} {describeOperation({ operation, certain: true })}
           </button>
         ))}
     </div>

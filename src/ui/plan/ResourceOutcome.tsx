@@ -24,9 +24,7 @@ export function ResourceOutcome({ resource }: { readonly resource: ResourceId })
   return (
     <section className={styles.outcome} aria-label="Plan of the resource">
       <div className={styles.outcomeHead}>
-        <span>
-          {step !== undefined && <Operation operation={step.operation} certain={step.certain} />}
-        </span>
+        <span>{step !== undefined && <Operation of={step} />}</span>
         <button
           type="button"
           className={controls.quiet}

@@ -65,6 +65,9 @@ function fit(scope: ProgramScope, access: Access, { type, side, isMember }: Slot
     return nameOf(from.items) === nameOf(type.items)
       ? value
       : convert(scope, value, from, type, outer);
+  // An archive is of the class, but an output of one is no output of the class.
+  if (from.kind === "Archive" && type.kind === "AssetOrArchive")
+    return access.output === undefined ? value : `(AssetOrArchive)${value}`;
   if (type.kind !== "union") return convert(scope, value, from, type, outer);
   const options = type.members;
   if (options.some((option) => nameOf(option) === nameOf(from))) return value;

@@ -8,7 +8,7 @@ export interface GoValue {
   readonly doc: Doc;
   /**
    * `plain`: a value of Go itself; `input`: one of the SDK that may hold outputs; `output`: one known at deployment;
-   * `resource`: a resource, or an asset.
+   * `resource`: a resource, an asset, or inputs of an object: what takes one takes it as it is.
    */
   readonly form: Form;
   /** Undefined where nothing is known. */

@@ -51,14 +51,20 @@ test("only a resource that something needs has a variable", () => {
   );
 });
 
-test("what a secret refers to stays beside its text, which the stack has", () => {
-  const secret = { "fn::secret": "text with ${a.id}" };
+test("what a secret refers to stays beside its text, which the stack has where it counts as a secret", () => {
+  const open = body({
+    resources: { a: drawing({}), b: drawing({ title: { "fn::secret": "text with ${a.id}" } }) },
+  });
+  expect(open).toContain(
+    'pulumi.ToSecret(pulumi.Sprintf("text with %v", a.ID())).(pulumi.StringOutput)',
+  );
+  const secret = { "fn::secret": "https://ada:hush@${a.id}" };
   const printed = body({ resources: { a: drawing({}), b: drawing({ title: secret }) } });
   expect(printed).toContain('bTitle := cfg.RequireSecret("bTitle")');
   expect(printed).toContain(
     'pulumi.ToSecret(pulumi.Sprintf("%v%v", bTitle, a.ID())).(pulumi.StringOutput)',
   );
-  expect(printed).not.toContain("text with");
+  expect(printed).not.toContain("hush");
 });
 
 test.each<[name: string, variable: string]>([

@@ -8,7 +8,7 @@ import { printConfig, printFolder } from "#export/languages/go/config.ts";
 import { printObject } from "#export/languages/go/values/fields.ts";
 import { checkText } from "#export/languages/go/unsupported-value.ts";
 import { printComment, quote } from "#export/languages/go/text/literals.ts";
-import { printProject, reportUnknownVersions } from "#export/languages/go/project.ts";
+import { printProject, reportVersions } from "#export/languages/go/project.ts";
 import { printResource } from "#export/languages/go/resource.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { nameProgram } from "#export/languages/go/scope.ts";
@@ -41,7 +41,10 @@ function print({ program, lowered }: Design): PrintResult {
   // Rarely something is referred to only where the program does not say it.
   const { page, diagnostics, scope } = isSameUse(first.scope.expected, first.scope.used)
     ? first
-    : printProgram(program, lowered, first.scope.used);
+    : printProgram(program, lowered, {
+        ...first.scope.used,
+        wholes: first.scope.expected.wholes,
+      });
   return {
     files: [
       { path: "main.go", text: page.text, lines: page.lines },
@@ -70,7 +73,7 @@ function printProgram(program: Program, lowered: LoweredProgram, expected: Used)
   // The imports are known when everything else is printed.
   const body = layout(printMain(scope, lowered), style);
   const page = joinPages(layout(printHead(scope, program), style), body);
-  reportUnknownVersions(scope, diagnostics.report);
+  reportVersions(scope, diagnostics.report);
   return { page, scope, diagnostics };
 }
 

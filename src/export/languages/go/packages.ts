@@ -73,7 +73,7 @@ export function localModuleOf(use: PackageUse): string {
 }
 
 /**
- * A path that the schema names, with the major version that the program is for, where that is not the
+ * A path that the schema names, with the major version that the program is for, where that is not the path's or the
  * schema's: a module's path and its version have to agree (https://go.dev/ref/mod#major-version-suffixes).
  */
 function declaredPath(
@@ -82,13 +82,34 @@ function declaredPath(
 ): string | undefined {
   const path = text(sdkBlock(use.index, "go"), key);
   if (path === undefined) return undefined;
-  const loaded = normaliseVersion(use.index?.version ?? "");
-  const isOther = loaded !== undefined && loaded.split(".")[0] !== use.version?.split(".")[0];
-  if (use.version === undefined || !isOther) return path;
+  const other = schemaMajor(use, path);
+  // An SDK in the project itself is made of the schema, with the path that it says.
+  if (other === undefined || other === majorNumber(use.version)) return path;
+  if (use.localSdk !== undefined) return path;
   const major = majorOf(use);
   return /\/sdk(?:\/v\d+)?(?=\/|$)/.test(path)
     ? path.replace(/\/sdk(?:\/v\d+)?(?=\/|$)/, `/sdk${major}`)
     : path.replace(/\/v\d+$/, major);
+}
+
+/** The major version that a path of a schema is for: as the path says, else as the schema does; 1 stands for 0 too. */
+function schemaMajor({ index, version }: PackageUse, path: string): number | undefined {
+  if (version === undefined) return undefined;
+  const named = /\/sdk\/v(\d+)(?=\/|$)|\/v(\d+)$/.exec(path);
+  if (named !== null) return majorNumber(named[1] ?? named[2]);
+  const loaded = normaliseVersion(index?.version ?? "");
+  // A path without a version is that of a first one, unless the schema is of the same later version.
+  return loaded === undefined ? 1 : majorNumber(loaded);
+}
+
+const majorNumber = (version = "0"): number => Math.max(1, Number.parseInt(version, 10));
+
+/** The major version of a loaded schema that is another than that of the version which the program is for. */
+export function otherMajor(use: PackageUse): number | undefined {
+  const path = text(sdkBlock(use.index, "go"), "importBasePath");
+  if (path === undefined || use.localSdk !== undefined) return undefined;
+  const found = schemaMajor(use, path);
+  return found === majorNumber(use.version) ? undefined : found;
 }
 
 /**

@@ -5,7 +5,12 @@ import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { projectProgram } from "#export/project/project-program.ts";
 import { printReadme } from "#export/project/readme.ts";
-import { importPathOf, localModuleOf, requirementsOf } from "#export/languages/go/packages.ts";
+import {
+  importPathOf,
+  localModuleOf,
+  otherMajor,
+  requirementsOf,
+} from "#export/languages/go/packages.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import type { Requirement } from "#export/languages/go/packages.ts";
 
@@ -50,12 +55,21 @@ function requirements({ imports, modules, packages }: Printed): readonly Require
   return [core, ...counted, ...needed].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Says for which imports `go.mod` has no requirement, and why their paths may be others. */
-export function reportUnknownVersions(
-  { modules, packages }: Printed,
-  report: ReportDiagnostic,
-): void {
-  for (const { name, index, version } of packages.values())
+/**
+ * Says for which imports `go.mod` has no requirement, why their paths may be others, and where they follow the program
+ * and not the schema.
+ */
+export function reportVersions({ modules, packages }: Printed, report: ReportDiagnostic): void {
+  for (const use of packages.values()) {
+    const { name, index, version } = use;
+    const other = otherMajor(use);
+    if (other !== undefined && modules.has(name))
+      report(
+        "export/version",
+        "warning",
+        { kind: "package", name },
+        `The design is for ${name} ${version}, and the loaded schema is for major version ${other}. go.mod and the imports ask for ${version}, which may not have what the program uses. Load the schema of ${version}, or declare a version of that major.`,
+      );
     if (index === undefined && version === undefined && modules.has(name))
       report(
         "export/version",
@@ -63,6 +77,7 @@ export function reportUnknownVersions(
         { kind: "package", name },
         `The version of ${name} is not known, so go.mod does not require it, and the import may need a major version, such as sdk/v2. Load the package or declare its version.`,
       );
+  }
 }
 
 /** As Pulumi links a local SDK (`Link`, pulumi/pulumi:sdk/go/pulumi-language-go/main.go). */

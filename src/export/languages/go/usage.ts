@@ -10,6 +10,8 @@ export interface Used {
   readonly readers: ReadonlySet<string>;
   readonly facts: ReadonlySet<string>;
   readonly variables: ReadonlySet<string>;
+  /** Variables of which something takes all that they hold, as far as the design says. */
+  readonly wholes: ReadonlySet<string>;
 }
 
 /**
@@ -33,8 +35,10 @@ export function expectUse(
     for (const access of accessesIn(found))
       if (access.kind === "reference") used.resources.add(access.resource);
       else if (access.kind === "config") used.config.add(access.name);
-      else if (access.kind === "variable") used.variables.add(access.name);
-      else if (access.access === "pulumi.cwd") used.facts.add("cwd");
+      else if (access.kind === "variable") {
+        used.variables.add(access.name);
+        if (access.path.length === 0) used.wholes.add(access.name);
+      } else if (access.access === "pulumi.cwd") used.facts.add("cwd");
   };
   for (const resource of program.resources)
     for (const { found } of expressionsOf(resource)) note(found);
@@ -53,6 +57,7 @@ export const emptyUse = (): UsedNames => ({
   readers: new Set(),
   facts: new Set(),
   variables: new Set(),
+  wholes: new Set(),
 });
 
 const kinds = ["resources", "config", "readers", "facts", "variables"] as const;

@@ -128,6 +128,8 @@ function printVariable(
       javaType(scope, shape.type, "inputs") === javaType(scope, expected, "inputs"));
   if (written !== undefined && (term.steps.length > 0 || !isSame))
     return printTerm(scope, written, declared, position);
+  // Inputs of an object are what takes them already.
+  if (written?.kind === "object" && named !== undefined && !isFree) return plain(named.variable);
   return printFitted(scope, accessOf(scope, term), term, expected, position);
 }
 

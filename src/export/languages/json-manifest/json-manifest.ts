@@ -16,23 +16,21 @@ import type { Design, Language, PrintResult } from "#export/language.ts";
 import { printPlainReadme } from "#export/project/readme.ts";
 import { withoutUnsavedSecrets } from "#export/lower/secrets/hide-secrets.ts";
 import { reportVersions } from "#export/lower/package-uses.ts";
-import { holdsSecretText } from "#export/lower/secrets/secrets.ts";
+import { plainTextMessage, plainTextNotice } from "#export/lower/secrets/secrets.ts";
 import { absentMessage, createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 
 /** The design's own form: a Pulumi program in JSON. */
 export const jsonManifest: Language = {
   id: "json",
   needsNoTypes: true,
+  isReadByYaml: true,
   label: "JSON manifest",
   fileName: "Main.json",
   print,
 };
 
-const secretWarning =
-  "`Main.json` holds secrets of the design in clear text: keep it where secrets may be.";
-
 function print(design: Design): PrintResult {
-  const kept = withoutUnsavedSecrets(design.program, () => design.lowered);
+  const { program: kept } = withoutUnsavedSecrets(design.program, () => design.lowered);
   const declared = new Set(kept.config.map(({ name }) => name));
   const variables = design.variables.filter(({ name }) => !declared.has(name));
   const program = withVariables(kept, variables);
@@ -55,7 +53,9 @@ function print(design: Design): PrintResult {
   for (const { name, default: value } of program.config)
     if (value === null)
       report("export/not-expressible", "warning", { kind: "config", name }, absentMessage(name));
-  const isSecret = holdsSecretText(program) || variables.some(({ secret }) => secret === true);
+  const count = design.secretCount + variables.filter(({ secret }) => secret === true).length;
+  if (count > 0)
+    report("export/secret", "warning", { kind: "program" }, plainTextMessage("Main.json", count));
   return {
     files: [
       fileWithLines("Main.json", text, () => manifestLines(document)),
@@ -67,7 +67,7 @@ function print(design: Design): PrintResult {
         ),
       },
       ...declarationFiles(made),
-      printPlainReadme(program, isSecret ? [secretWarning] : []),
+      printPlainReadme(program, count > 0 ? [plainTextNotice("Main.json")] : []),
     ],
     diagnostics,
   };

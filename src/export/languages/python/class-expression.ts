@@ -38,8 +38,9 @@ export function printClass(scope: ProgramScope, className: ClassName): string {
  * The function of a package as the SDK exports it, in the form that takes outputs: `aws.ec2.get_ami_output`.
  * One that gives nothing has no such form (pulumi/pulumi:pkg/codegen/python/gen.go).
  */
-export function printFunction(scope: ProgramScope, use: FunctionUse): string {
-  const end = use.type === undefined || use.type.result !== undefined ? "_output" : "";
+export function printFunction(scope: ProgramScope, use: FunctionUse, isPlain: boolean): string {
+  const hasOutput = use.type === undefined || use.type.result !== undefined;
+  const end = hasOutput && !isPlain ? "_output" : "";
   const name = pyName(asciiName(capitalise(use.name))) + end;
   return expressionOf(scope, use.package, use.module, name);
 }

@@ -1,7 +1,8 @@
 import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
-import type { LiteralTerm, ObjectTerm, Term, TermEntry } from "#export/lower/term.ts";
+import { writtenObject } from "#export/lower/calls/written-value.ts";
+import type { LiteralTerm, ObjectTerm, Term, TermEntry, VariableTerm } from "#export/lower/term.ts";
 import { accessOf } from "#export/languages/python/access.ts";
 import { adapt } from "#export/languages/python/adapt.ts";
 import { mark, printArguments, printTallDict } from "#export/languages/python/arguments.ts";
@@ -41,6 +42,8 @@ export function printTerm(
     case "reference":
     case "variable":
     case "config": {
+      const written = term.kind === "variable" ? writtenIn(scope, term) : undefined;
+      if (written !== undefined) return printTerm(scope, written, style, isRequired);
       if (term.location.kind === "input") reportWholeResult(scope, term);
       const access = accessOf(scope, term);
       return access === undefined
@@ -68,6 +71,14 @@ export function printTerm(
       return printUnsupported(scope, term);
   }
 }
+
+/** The object that a variable stands for, where the place takes one of a type and the variable has none. */
+const writtenIn = ({ packages, variables }: ProgramScope, term: VariableTerm): Term | undefined =>
+  writtenObject(
+    variables,
+    term,
+    (token) => packageFor(packages, token)?.use.index?.object(token)?.properties,
+  );
 
 const printCompact =
   (scope: ProgramScope): PrintTerm =>

@@ -61,7 +61,7 @@ export function printReference(
     );
   }
   const start = outputStart(variable + printMember(first.part, false), String(first.part));
-  return printSteps({ ...start, isOptional: first.optional }, rest);
+  return printSteps({ ...start, isOptional: isOptionalStep(first) }, rest);
 }
 
 /** The value of a variable of the program, or a part of it. */
@@ -107,6 +107,10 @@ function printSecret(variable: string, isAbsent: boolean, steps: readonly Proper
   };
 }
 
+/** Whether a value may be absent, as the types of the SDK say it. */
+const isOptionalStep = ({ optional, optionalInNode = optional }: PropertyStep): boolean =>
+  optionalInNode;
+
 /** How a value that may be absent is followed by what is asked of it. */
 type Link = "" | "?" | "!";
 
@@ -139,10 +143,10 @@ const outputStart = (start: string, name: string): OutputStart => ({
 function printSteps(from: OutputStart, steps: readonly PropertyStep[]): Access {
   const { start, getter, isOptional, link } = from;
   const beforeLast = steps.slice(0, -1);
-  const isPastAbsent = steps.length > 0 && (isOptional || beforeLast.some((step) => step.optional));
+  const isPastAbsent = steps.length > 0 && (isOptional || beforeLast.some(isOptionalStep));
   const isUntyped = steps.some(({ access }) => access === "unknown");
   const isLifted = !isPastAbsent && !isUntyped && !steps.some(isHidden);
-  const isAbsent = !isUntyped && (isOptional || steps.some(({ optional }) => optional));
+  const isAbsent = !isUntyped && (isOptional || steps.some(isOptionalStep));
   const output = getter === undefined ? start : `${start}${getter.head}${getter.key})`;
   const lifted = output + printMembers(steps, link);
   const bodyOf = (isAsserted: boolean): string =>
@@ -175,10 +179,11 @@ function printPath(
   let text = "";
   let mayBeAbsent = isOptional;
   let isElement = false;
-  for (const { part, access, optional } of steps) {
+  for (const step of steps) {
+    const { part, access } = step;
     text += isAsserted && mayBeAbsent ? "!" : "";
     text += printMember(part, !isAsserted && (mayBeAbsent || isElement));
-    mayBeAbsent = optional;
+    mayBeAbsent = isOptionalStep(step);
     isElement = access === "key" || access === "index";
   }
   return isAsserted && mayBeAbsent ? `${text}!` : text;

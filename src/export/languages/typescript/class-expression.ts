@@ -38,14 +38,18 @@ export function printClass(
   return expression;
 }
 
-/** The function of a package as the SDK exports it, in the form that takes outputs: `aws.ec2.getAmiOutput`. */
-export function printFunction(scope: ProgramScope, use: FunctionUse): string {
+/** The function of a package as the SDK exports it; with `Output` in the form that takes outputs: `aws.ec2.getAmiOutput`. */
+export function printFunction(
+  scope: ProgramScope,
+  use: FunctionUse,
+  ending: "Output" | "",
+): string {
   const { module, name } = use;
   const alias = scope.aliases.get(use.package) ?? "pulumi";
   const index = scope.packages.get(use.package)?.index;
   const segments = module === "" ? [] : moduleSegments(module, sdkBlock(index, "nodejs"));
   const camel = name.charAt(0).toLowerCase() + name.slice(1);
-  return [alias, ...segments, `${legalise(camel)}Output`].join(".");
+  return [alias, ...segments, legalise(camel) + ending].join(".");
 }
 
 /**

@@ -28,7 +28,10 @@ import { printUnsupported } from "#export/languages/typescript/unsupported-value
 /** Prints a value inside of a call. `isRequired`: the position takes no `undefined`. */
 export type PrintTerm = (term: Term, isRequired?: boolean) => Doc;
 
-/** `aws.ec2.getAmiOutput({ … }).id`: the form that takes outputs and gives one. */
+/**
+ * `aws.ec2.getAmiOutput({ … }).id`: the form that takes outputs and gives one. One that takes nothing is made an
+ * output: `pulumi.output(aws.getCallerIdentity()).accountId`.
+ */
 export function printInvoke(
   scope: ProgramScope,
   term: InvokeTerm,
@@ -37,11 +40,13 @@ export function printInvoke(
 ): Doc {
   const { function: use, arguments: entries, steps } = term;
   const options = printEntries(term.options, () => true, print);
-  const call = printCallWithLast(
-    `${printFunction(scope, use)}(`,
+  const called = printCallWithLast(
+    `${printFunction(scope, use, term.isPlain === true ? "" : "Output")}(`,
     ...argumentsOf(),
     ...(term.options.length === 0 ? [] : [options]),
   );
+  const call = term.isPlain === true ? printCallWithLast("pulumi.output(", called) : called;
+  if (term.isPlain === true) scope.usesPulumi = true;
   const [step] = steps;
   if (step === undefined) return call;
   const member = typeof step.part === "string" ? accessMember(step.part) : `[${step.part}]`;

@@ -75,5 +75,8 @@ export function requiredAmong(
   properties: readonly Property[] | undefined,
 ): (key: string) => boolean {
   const known = properties && propertiesByName(properties);
-  return (key) => known?.get(key)?.required !== false;
+  return (key) => {
+    const property = known?.get(key);
+    return (property?.requiredInNode?.input ?? property?.required) !== false;
+  };
 }

@@ -8,7 +8,11 @@ import type {
   TemplateTerm,
   Term,
   TermEntry,
+  VariableTerm,
 } from "#export/lower/term.ts";
+import { innerTerms } from "#export/lower/calls/inner-terms.ts";
+import type { FindProperties } from "#export/lower/calls/written-value.ts";
+import { writtenObject } from "#export/lower/calls/written-value.ts";
 import { accessOf, adapt } from "#export/languages/typescript/adapt.ts";
 import type { PrintTerm } from "#export/languages/typescript/functions.ts";
 import {
@@ -62,6 +66,8 @@ export function printTerm(
         : adapt(scope, access, term, isRequired);
     }
     case "variable": {
+      const written = writtenIn(scope, term);
+      if (written !== undefined) return printTerm(scope, written, style, isRequired);
       const access = accessOf(scope, term);
       return access === undefined
         ? printUnsupported(scope, term)
@@ -87,6 +93,23 @@ export function printTerm(
       return printUnsupported(scope, term);
   }
 }
+
+/**
+ * The object that a variable stands for, where the place takes one of several values and the variable is declared
+ * without a type: TypeScript takes text that no type asks for to be any text.
+ */
+function writtenIn({ packages, variables }: ProgramScope, term: VariableTerm): Term | undefined {
+  const find: FindProperties = (token) =>
+    packageFor(packages, token)?.index?.object(token)?.properties;
+  const written = writtenObject(variables, term, find);
+  return written !== undefined && holdsChoice(written) ? written : undefined;
+}
+
+const holdsChoice = (term: Term): boolean =>
+  (term.kind === "literal" && isChoice(term)) || innerTerms(term).some(holdsChoice);
+
+const isChoice = ({ type, value, isConstant }: LiteralTerm): boolean =>
+  value !== null && (isConstant === true || type?.kind === "enum");
 
 const printCompact =
   (scope: ProgramScope): PrintTerm =>
@@ -119,6 +142,9 @@ function printLiteral(term: LiteralTerm): Doc {
   const { value, text, type, isOtherThanConstant } = term;
   if (isOtherThanConstant === true)
     return concat(printLiteral({ ...term, isOtherThanConstant: false }), " as any");
+  // What a variable holds would be any text, and not the one that its place asks for.
+  if (term.location.kind === "variable" && isChoice(term))
+    return concat(printLiteral({ ...term, location: { kind: "program" } }), " as const");
   if (text !== undefined && type?.kind === "string") return quote(text);
   // No number has the type of a choice of texts.
   if (text !== undefined) return `${String(value)} as any`;

@@ -2,14 +2,14 @@ import { absentMessage } from "#export/lower/export-diagnostics.ts";
 import type { ConfigType } from "#model/schema/config-type.ts";
 import { configTypeOf } from "#model/schema/config-type.ts";
 import type { Json, JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
 import { configText } from "#model/files/project/host-text.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
 import { readLiteral } from "#model/files/manifest/interpolation.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import { put } from "#model/files/json/record.ts";
-import { projectValueOf } from "#model/program/packages/package-config.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
-import type { Value } from "#model/program/value.ts";
+import type { Secret, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 import type { ExportRule, ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 
@@ -52,7 +52,8 @@ type Warn = (rule: ExportRule, message: string) => void;
 
 function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject | undefined {
   const secret = variable.secret ?? isSecret(variable.default);
-  const given = projectValueOf(variable);
+  // Whether it is secret or not: what the program says stays in it.
+  const given = own(variable.extras, "value") ?? undefined;
   // The program's reader, which comes by it too, must find no `${…}` in it.
   if (given !== undefined && literalOf(given) !== undefined) {
     if (variable.default !== undefined && variable.default !== null)
@@ -60,7 +61,7 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
         "export/left-out",
         `The default of ${name} is not in Pulumi.yaml, which gives every stack its value.`,
       );
-    return { ...ownType(variable, name), value: given };
+    return { ...ownType(variable, name), value: given, ...(secret ? { secret } : {}) };
   }
   warnOfExtras(variable, warn);
   const obstacle = obstacleTo(name);
@@ -126,16 +127,14 @@ function declareType(type: ConfigType): JsonObject | undefined {
   return items && { type: "array", items };
 }
 
-/** A secret belongs in the stack's encrypted config, so its default is not among what is printed. */
 function defaultOf(variable: ConfigVariable, warn: Warn): Json | undefined {
-  const { name, default: value, secret } = variable;
+  const { name, default: value } = variable;
   if (value === undefined) return undefined;
   if (value === null) {
     warn("export/not-expressible", absentMessage(name));
     return undefined;
   }
-  if (secret === true || isSecret(value)) return undefined;
-  const literal = literalOf(value);
+  const literal = literalOf(isSecret(value) ? value.value : value);
   if (literal === undefined)
     warn(
       "export/not-expressible",
@@ -144,7 +143,7 @@ function defaultOf(variable: ConfigVariable, warn: Warn): Json | undefined {
   return literal;
 }
 
-const isSecret = (value: Value | undefined): boolean =>
+const isSecret = (value: Value | undefined): value is Secret =>
   isExpression(value) && value.kind === "secret";
 
 /** The project takes a default as it is written; the program, which reads it too, must find no `${…}`. */

@@ -7,15 +7,19 @@ import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import type { Plugin } from "#model/program/program.ts";
 import type { OpenedSource } from "#model/files/yaml/opened.ts";
-import { openSource, openedComponent, pluginDocument } from "#model/files/yaml/opened.ts";
+import {
+  documentOf,
+  openSource,
+  openedComponent,
+  pluginDocument,
+} from "#model/files/yaml/opened.ts";
 import { printEntry } from "#model/files/yaml/rewrite/print-yaml.ts";
 import { rewriteDocument } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import type { ComponentDesign, Design, PrintedFile, PrintResult } from "#export/language.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 import { inEvaluationOrder, reportEarlyUses } from "#export/print/evaluation-order.ts";
-import { withoutSecrets } from "#export/lower/secrets/hide-secrets.ts";
-import { withoutNewSecrets } from "#export/languages/yaml/new-secrets.ts";
+import { withoutUnsavedSecrets } from "#export/lower/secrets/hide-secrets.ts";
 import { sourceLines } from "#export/languages/yaml/source-lines.ts";
 import { withoutRefused } from "#export/languages/yaml/source.ts";
 
@@ -51,8 +55,8 @@ export function printPlugin({ program, components }: Design, plugin: Plugin): Pr
 }
 
 /**
- * A component whose new secrets are inputs: a plugin has no stack that could keep them, and who uses it does. What
- * its file says in clear text already is not for the designer to move.
+ * A component in which secrets that were typed, and are not to be kept, are inputs: a plugin has no stack that could
+ * keep them, and who uses it does.
  */
 function printComponent(
   { name, program, lowered }: ComponentDesign,
@@ -60,8 +64,9 @@ function printComponent(
   report: ReportDiagnostic,
 ): ManifestDocument {
   const before = opened && openedComponent(opened, name);
-  const { document, generated } =
-    before === undefined ? hideAll(program, lowered) : withoutNewSecrets(program, lowered, before);
+  const { program: kept, generated } = withoutUnsavedSecrets(program, () => lowered);
+  const document =
+    before === undefined ? toDocument(inEvaluationOrder(kept)) : documentOf(kept, before);
   reportEarlyUses(before === undefined ? inEvaluationOrder(program) : program, report, name);
   for (const input of generated)
     report(
@@ -72,16 +77,6 @@ function printComponent(
     );
   const json = withInputTypes(document.json, new Set(generated));
   return { json: withoutRefused(json, before?.document.json ?? {}), keys: document.keys };
-}
-
-function hideAll(
-  program: ComponentDesign["program"],
-  lowered: ComponentDesign["lowered"],
-): { readonly document: ManifestDocument; readonly generated: readonly string[] } {
-  const hidden = withoutSecrets(program, lowered);
-  const declared = new Set(program.config.map(({ name }) => name));
-  const generated = hidden.config.map(({ name }) => name).filter((name) => !declared.has(name));
-  return { document: toDocument(inEvaluationOrder(hidden)), generated };
 }
 
 /** A component's input has one of few types, and what was made of a secret one of more. */

@@ -67,14 +67,15 @@ export function sourceLines(
     mark(member, { resource });
     if (member.value.kind !== "map") continue;
     for (const section of member.value.members) {
-      if (section.key?.text !== "properties") continue;
+      // A part of the text that was read by itself has its keys as they are spelled.
+      if (section.key?.text.toLowerCase() !== "properties") continue;
       mark(section, { resource, path: [] });
       markInside(section.value, resource, { path: [] });
     }
   }
   for (const [section, kind] of sectionKinds) {
     // Most files have few of the sections, and looking for one may take the text apart.
-    if (!bare.includes(`${section}:`)) continue;
+    if (!new RegExp(`${section}["']?[ \\t]*:`, "i").test(bare)) continue;
     for (const { member, offset: moved } of membersOf(section) ?? []) {
       offset = moved;
       const name = member.key?.text;

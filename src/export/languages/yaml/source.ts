@@ -19,21 +19,21 @@ import { declarationFiles } from "#export/local-sdk/declaration-file.ts";
 import { withDeclaredParameters } from "#export/local-sdk/local-sdk.ts";
 import type { Design, PrintedFile, PrintResult } from "#export/language.ts";
 import { reportEarlyUses } from "#export/print/evaluation-order.ts";
-import { secretMessage } from "#export/lower/secrets/secrets.ts";
+import { withoutUnsavedSecrets } from "#export/lower/secrets/hide-secrets.ts";
+import { holdsBesides, plainTextMessage } from "#export/lower/secrets/secrets.ts";
 import { declareConfig } from "#export/languages/yaml/config.ts";
-import { withoutNewSecrets } from "#export/languages/yaml/new-secrets.ts";
 import { sourceLines } from "#export/languages/yaml/source-lines.ts";
 
 /**
- * A design that was opened from a YAML file, as that file: nothing is changed in it but what was edited. A
- * secret whose text stands in the file already stays there; the text of a new one stays out, as it does of
- * every program.
+ * A design that was opened from a YAML file, as that file: nothing is changed in it but what was edited. The text of
+ * a secret that was typed and is not to be kept stays out.
  */
 export function printSource(
-  { program, lowered, parameterized: made, forPulumi }: Design,
+  design: Design,
   source: ProgramSource,
   read: OpenedSource,
 ): PrintResult {
+  const { program, parameterized: made, forPulumi } = design;
   const opened = openedForPulumi(read, forPulumi);
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))
@@ -47,12 +47,9 @@ export function printSource(
   const complete = isSame
     ? program
     : withVersionOptions(program, new Set(made.map(({ name }) => name)));
-  const {
-    document: said,
-    generated,
-    config,
-  } = withoutNewSecrets(forPulumi(complete), lowered, opened);
-  const printed = { ...program, config };
+  const kept = withoutUnsavedSecrets(forPulumi(complete), () => design.lowered);
+  const said = documentOf(kept.program, opened);
+  const printed = { ...program, config: kept.program.config };
   const json = withoutRefused(
     isProject ? withDeclared(said.json, printed, opened, report) : said.json,
     opened.document.json,
@@ -61,8 +58,12 @@ export function printSource(
   const rewritten = rewriteDocument(document, program, source, opened);
   const { text } = rewritten;
   const lines = sourceLines(rewritten, opened, said.keys);
+  const path = isProject ? "Pulumi.yaml" : "Main.yaml";
+  const { secretCount: count } = design;
+  if (count > 0)
+    report("export/secret", "warning", { kind: "program" }, plainTextMessage(path, count));
   const main: PrintedFile = {
-    path: isProject ? "Pulumi.yaml" : "Main.yaml",
+    path,
     text,
     ...(lines === undefined ? {} : { lines }),
   };
@@ -71,11 +72,9 @@ export function printSource(
     text: printProjectFile(withDeclaredParameters(printed, made), "yaml"),
   };
   if (isProject) reportBareDefaults(json, opened, report);
-  const found = lowered.diagnostics.filter(
-    ({ rule, message }) =>
-      holdsForYaml(rule) &&
-      (rule !== "export/secret" || generated.some((name) => message === secretMessage(name))),
-  );
+  const found = design.lowered.diagnostics
+    .filter(({ rule }) => holdsForYaml(rule))
+    .filter(holdsBesides(kept.generated));
   return {
     files: [...(isProject ? [main] : [main, project]), ...declarationFiles(made)],
     diagnostics: [...found, ...diagnostics],

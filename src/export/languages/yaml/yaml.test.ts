@@ -7,6 +7,7 @@ import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { projectPackages } from "#model/program/packages/project-packages.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
+import { asUnsaved } from "#model/program/value.ts";
 import { runs } from "#model/testing/runs.ts";
 import { createDesign, exportDesign } from "#export/export.ts";
 import type { PrintedFile } from "#export/language.ts";
@@ -16,8 +17,7 @@ import { cases, design } from "#export/testing/cases.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { readYaml } from "#export/testing/readers/yaml.ts";
-import { withoutKeptSecrets } from "#export/lower/secrets/without-kept-secrets.ts";
-import { withoutSecrets } from "#export/lower/secrets/hide-secrets.ts";
+import { withoutUnsavedSecrets } from "#export/lower/secrets/hide-secrets.ts";
 
 const catalog = testCatalog();
 
@@ -86,8 +86,12 @@ test.each<[declaration: JsonObject, printed: string, found: readonly string[]]>(
   ],
   [{ type: "object", default: { a: 1 } }, "type: object|default:|  a: 1", []],
   [{ type: "string", default: null }, "type: string", ["export/not-expressible"]],
-  [{ type: "string", secret: true, default: "x" }, "type: string|secret: true", ["export/secret"]],
-  [{ default: { "fn::secret": "x" } }, "type: string|secret: true", ["export/secret"]],
+  [
+    { type: "string", secret: true, default: "x" },
+    "type: string|default: x|secret: true",
+    ["export/secret"],
+  ],
+  [{ default: { "fn::secret": "x" } }, "type: string|default: x|secret: true", ["export/secret"]],
   [{ type: "string", name: "other" }, "type: string", ["export/left-out"]],
 ])("the config variable %j is declared as %s", (declaration, printed, found) => {
   const lines = print(design({ config: { size: declaration } })).text.split("\n");
@@ -113,7 +117,7 @@ test("what a config variable is for is said above it, and keys of other namespac
   );
 });
 
-test("the value of a package's variable is declared as the project takes it, and that of a secret is not", () => {
+test("the value of a package's variable is declared as the project takes it, also that of a secret", () => {
   const manifest = {
     name: "app",
     config: {
@@ -124,10 +128,10 @@ test("the value of a package's variable is declared as the project takes it, and
     },
   };
   expect(text(manifest)).toBe(
-    'name: app\nruntime: yaml\n\nconfig:\n  aws:region:\n    value: eu-west-1\n  aws:allowedAccountIds:\n    value:\n      - "1"\n',
+    'name: app\nruntime: yaml\n\nconfig:\n  aws:region:\n    value: eu-west-1\n  aws:allowedAccountIds:\n    value:\n      - "1"\n  aws:token:\n    value: hush\n    secret: true\n',
   );
   expect(diagnostics(manifest)).toEqual([
-    "export/left-out: aws:token.value of the opened file is not part of the YAML program.",
+    "export/secret: Pulumi.yaml holds 1 secret in plain text, as the design does. Move it to config.",
     "export/left-out: aws:later.value of the opened file is not part of the YAML program.",
   ]);
 });
@@ -182,7 +186,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   expect(diagnostics(manifest)).toEqual([found]);
 });
 
-test("a secret's text is nowhere in the program", () => {
+test("a secret's text stays where the design has it, and what was typed is nowhere in the program", () => {
   const secret = { "fn::secret": "hunter2" };
   const manifest = {
     config: { key: { type: "string", secret: true, default: "hunter2" } },
@@ -192,13 +196,25 @@ test("a secret's text is nowhere in the program", () => {
     },
     outputs: { deep: { list: [secret, { "fn::secret": "${it.id}" }] }, given: "${key}" },
   };
-  const printed = text(manifest);
+  const kept = text(manifest);
+  expect(kept.match(/hunter2/g)).toHaveLength(6);
+  expect(kept).toContain("      resourceId:\n        fn::secret: hunter2\n");
+  expect(kept).toContain("      - fn::secret: ${it.id}\n");
+  expect(diagnostics(manifest)).toEqual([
+    "export/secret: Pulumi.yaml holds 6 secrets in plain text, as the design does. Move them to config.",
+  ]);
+  const program = design({ resources: { it: policy("") } });
+  const typed = {
+    ...program,
+    resources: program.resources.map((resource) => ({
+      ...resource,
+      inputs: { resourceId: asUnsaved("hunter2") },
+    })),
+  };
+  const printed = print(typed).text;
   expect(printed).not.toContain("hunter2");
   expect(printed).toContain("      resourceId: ${itResourceId}\n");
   expect(printed).toContain("  itResourceId:\n    type: string\n    secret: true\n");
-  expect(printed).toContain("      - fn::secret: ${it.id}\n");
-  const rules = diagnostics(manifest).map((entry) => entry.split(":")[0]);
-  expect(rules.filter((rule) => rule === "export/secret").length).toBe(6);
 });
 
 test("each line shows its input", () => {
@@ -257,9 +273,9 @@ test("each line shows its input", () => {
 /** The manifest's data, but for what a project file says otherwise. */
 function expected(program: Program): JsonObject {
   const { program: meant, catalog: used } = retarget(program, catalog);
-  const { lowered, forPulumi, withoutClearSecrets } = createDesign(meant, used);
-  const hidden = withoutClearSecrets(withoutSecrets(meant, lowered));
-  const { json, keys } = toDocument(forPulumi(hidden));
+  const { lowered, forPulumi } = createDesign(meant, used);
+  const { program: kept } = withoutUnsavedSecrets(meant, () => lowered);
+  const { json, keys } = toDocument(forPulumi(kept));
   const own = new Set(keys.values());
   const resources = isObject(json["resources"])
     ? Object.entries(json["resources"]).map(([key, entry]): [string, Json] => [
@@ -310,7 +326,7 @@ test("what a reader of YAML finds is the manifest's data, always alike, with som
         description = "",
         packages: said = {},
         ...more
-      } = plain(expected(withoutKeptSecrets(program, catalog))) as JsonObject;
+      } = plain(expected(program)) as JsonObject;
       // What the design says stays, and the loaded packages that it uses come with their versions.
       expect(packages).toMatchObject(said as JsonObject);
       const { catalog: used } = retarget(program, catalog);

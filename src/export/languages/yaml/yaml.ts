@@ -16,14 +16,18 @@ import { printSource } from "#export/languages/yaml/source.ts";
 import { withLoadedVersions } from "#export/project/loaded-versions.ts";
 import { withVariables } from "#export/project/manifest-variables.ts";
 import { printPlainReadme } from "#export/project/readme.ts";
-import { withoutSecrets } from "#export/lower/secrets/hide-secrets.ts";
+import { withoutUnsavedSecrets } from "#export/lower/secrets/hide-secrets.ts";
+import { holdsBesides, plainTextMessage, plainTextNotice } from "#export/lower/secrets/secrets.ts";
+
+const fileName = "Pulumi.yaml";
 
 /** Project and program in one file, in the language of Pulumi's own that needs no SDK. */
 export const yaml: Language = {
   id: "yaml",
   needsNoTypes: true,
+  isReadByYaml: true,
   label: "YAML",
-  fileName: "Pulumi.yaml",
+  fileName,
   hasComponents: true,
   isProjectFile: true,
   print,
@@ -38,10 +42,13 @@ function print(design: Design): PrintResult {
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))
     report("export/not-expressible", "error", location, message);
-  // The stack's config has the secret ones.
-  const own = variables.filter(({ secret }) => secret !== true);
-  const hidden = design.withoutClearSecrets(withoutSecrets(program, lowered));
-  const printed = design.forPulumi(withVariables(hidden, own));
+  const { program: kept, generated } = withoutUnsavedSecrets(program, () => lowered);
+  const declared = new Set(kept.config.map(({ name }) => name));
+  const own = variables.filter(({ name }) => !declared.has(name));
+  const printed = design.forPulumi(withVariables(kept, own));
+  const count = design.secretCount + own.filter(({ secret }) => secret === true).length;
+  if (count > 0)
+    report("export/secret", "warning", { kind: "program" }, plainTextMessage(fileName, count));
   reportEarlyUses(printed, report);
   const project = withLoadedVersions(withDeclaredParameters(printed, made), lowered.packages);
   const document = toDocument(printed);
@@ -56,10 +63,15 @@ function print(design: Design): PrintResult {
   if (found.diagnostics.length > 0) write(true, report);
   return {
     files: [
-      fileWithLines("Pulumi.yaml", text, () => write(true, createDiagnosticSink().report).lines),
+      fileWithLines(fileName, text, () => write(true, createDiagnosticSink().report).lines),
       ...declarationFiles(made),
-      printPlainReadme(printed),
+      printPlainReadme(printed, count > 0 ? [plainTextNotice(fileName)] : []),
     ],
-    diagnostics: [...lowered.diagnostics.filter(({ rule }) => holdsForYaml(rule)), ...diagnostics],
+    diagnostics: [
+      ...lowered.diagnostics
+        .filter(({ rule }) => holdsForYaml(rule))
+        .filter(holdsBesides(generated)),
+      ...diagnostics,
+    ],
   };
 }

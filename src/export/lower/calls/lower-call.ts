@@ -12,7 +12,7 @@ import { isPackageName, parseToken } from "#model/schema/token.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import { typeOfResult } from "#model/schema/functions/result-of.ts";
 import type { Scope } from "#export/lower/scope.ts";
-import { inside, publicScope } from "#export/lower/scope.ts";
+import { inside, publicScope, underKey } from "#export/lower/scope.ts";
 import type {
   BuiltinTerm,
   ComputedMapTerm,
@@ -69,6 +69,7 @@ export function lowerInvoke(
   return {
     kind: "invoke",
     function: use,
+    ...(isPlainCall(use, call) ? { isPlain: true as const } : {}),
     // What a function is asked is no secret because its answer is: its own inputs say which are.
     arguments: lower.properties(
       publicScope(scope),
@@ -83,6 +84,15 @@ export function lowerInvoke(
     type,
   };
 }
+
+/** What waits for resources, or is secret, needs the form that takes outputs and gives one. */
+const isPlainCall = ({ type }: FunctionUse, { arguments: args, options }: Invoke): boolean =>
+  type?.inputs.length === 0 &&
+  type.result?.kind === "object" &&
+  !type.result.properties.some(({ secret }) => secret) &&
+  type.isOutputOnly !== true &&
+  Object.keys(args).length === 0 &&
+  !Object.hasOwn(options, "dependsOn");
 
 export function lowerBuiltin(
   scope: Scope,
@@ -222,7 +232,12 @@ export function lowerComputedMap(
         typeof key === "string"
           ? key
           : lower.value(scope, key, { kind: "string" }, inside(place, "key")),
-      value: lower.value(scope, value, values, inside(place, "value")),
+      value: lower.value(
+        typeof key === "string" ? underKey(scope, key) : scope,
+        value,
+        values,
+        inside(place, "value"),
+      ),
     };
   });
   const eventual = entries.some(

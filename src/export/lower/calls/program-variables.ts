@@ -7,6 +7,7 @@ import {
 } from "#model/program/references.ts";
 import type { AccessValue, Value } from "#model/program/value.ts";
 import { isAccess, isExpression, valueAt } from "#model/program/value.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import { foundType, sortKeys } from "#export/lower/calls/lower-call.ts";
 import type { VariableDeclaration } from "#export/lower/lowered-program.ts";
@@ -21,7 +22,11 @@ export interface ProgramVariables {
   declare(scope: Scope, variable: Variable): VariableDeclaration | undefined;
 }
 
-export function createVariables(program: Program): ProgramVariables {
+/** `types` are those of variables that say what they hold by what they are given to. */
+export function createVariables(
+  program: Program,
+  types: ReadonlyMap<string, PropertyType>,
+): ProgramVariables {
   const { variables } = program;
   const inJson = variablesInJson(program);
   const known = new Map<string, LoweredVariable>();
@@ -43,7 +48,11 @@ export function createVariables(program: Program): ProgramVariables {
     literalAt: (access) => literalAt(access),
     declare(scope, { name, value }) {
       if (known.get(name)?.alias !== undefined) return undefined;
-      const lowered = lowerValue(scope, value, undefined, { kind: "variable", name, path: [] });
+      const lowered = lowerValue(scope, value, types.get(name), {
+        kind: "variable",
+        name,
+        path: [],
+      });
       const term = inJson.has(name) ? sortKeys(lowered) : lowered;
       const eventual = isEventual(term);
       known.set(name, { isEventual: eventual, found: foundType(term) });

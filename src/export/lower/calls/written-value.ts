@@ -1,3 +1,4 @@
+import type { Location } from "#model/check/diagnostic.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { innerTerms } from "#export/lower/calls/inner-terms.ts";
 import { scalarText } from "#export/lower/scalar-text.ts";
@@ -23,7 +24,28 @@ export function writtenValue(
   if (value === undefined || leadsToItself(variables, access.name)) return undefined;
   const found = walk(variables, value, access.steps, find);
   if (found === undefined || (found === value && !isWrittenOut(found))) return undefined;
-  return { ...retype(found, access.type, find), location: access.location };
+  const place: Place = { find, location: access.location };
+  return { ...retype(found, access.type, place), location: access.location };
+}
+
+/** The same where an object of a type stands there that the variable itself was not declared with. */
+export function writtenObject(
+  variables: WrittenValues,
+  access: VariableTerm,
+  find: FindProperties,
+): Term | undefined {
+  const isTyped = variables.get(access.name)?.declaration.value.type !== undefined;
+  if (isTyped && access.steps.length === 0) return undefined;
+  const written = writtenValue(variables, access, find);
+  return written !== undefined && holdsObject(written) ? written : undefined;
+}
+
+const holdsObject = (term: Term): boolean =>
+  term.kind === "object" || (isWrittenOut(term) && innerTerms(term).some(holdsObject));
+
+interface Place {
+  readonly find: FindProperties;
+  readonly location: Location;
 }
 
 const circular = new WeakMap<WrittenValues, Map<string, boolean>>();
@@ -87,24 +109,25 @@ function walk(
 }
 
 /** A value that was written where nothing says its type, as one of the type that a place takes. */
-function retype(term: Term, type: PropertyType | undefined, find: FindProperties): Term {
+function retype(term: Term, type: PropertyType | undefined, place: Place): Term {
   if (type === undefined || type.kind === "union") return term;
   switch (term.kind) {
     case "literal": {
       const text = scalarText(term.value, type);
-      return { ...term, type, ...(text === undefined ? {} : { text }) };
+      const { location } = place;
+      return { ...term, location, type, ...(text === undefined ? {} : { text }) };
     }
     case "list": {
       const items = type.kind === "list" ? type.items : undefined;
-      return { ...term, type, items: term.items.map((item) => retype(item, items, find)) };
+      return { ...term, type, items: term.items.map((item) => retype(item, items, place)) };
     }
     case "map": {
-      const properties = type.kind === "object" ? find(type.token) : undefined;
+      const properties = type.kind === "object" ? place.find(type.token) : undefined;
       const typeOf = (key: string): PropertyType | undefined =>
         type.kind === "map" ? type.values : properties?.find(({ name }) => name === key)?.type;
       const entries = term.entries.map(({ key, value }) => ({
         key,
-        value: retype(value, typeOf(key), find),
+        value: retype(value, typeOf(key), place),
       }));
       return type.kind === "object" && properties !== undefined
         ? { kind: "object", token: type.token, entries, location: term.location, type }

@@ -1,7 +1,12 @@
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Expression, Value, ValueMap } from "#model/program/value.ts";
-import { accessesIn, expressionsOf, resourcesBeyondAccesses } from "#model/program/references.ts";
-import { expression, holdsUnsaved, isExpression, isList, isUnsaved } from "#model/program/value.ts";
+import {
+  accessesIn,
+  expressionsOf,
+  resourcesBeyondAccesses,
+  visitExpressions,
+} from "#model/program/references.ts";
+import { expression, isExpression, isList, isUnsaved } from "#model/program/value.ts";
 import { put } from "#model/files/json/record.ts";
 import { generatedConfig } from "#export/lower/secrets/generated-config.ts";
 import type { LoweredProgram, ResourceDeclaration } from "#export/lower/lowered-program.ts";
@@ -9,36 +14,54 @@ import type { BuiltinTerm, ConfigTerm, Term, TermEntry } from "#export/lower/ter
 
 type Names = ReadonlySet<string>;
 
-/**
- * The same design with config variables in the place of secrets whose text it holds. The plan, which
- * makes them for every language, says where.
- */
-export const withoutSecrets = (program: Program, lowered: LoweredProgram): Program =>
-  hideSecrets(program, lowered, true);
+/** A design with config variables in the place of what somebody typed and did not allow to be kept. */
+export interface WithoutUnsaved {
+  readonly program: Program;
+  /** The names of those variables. */
+  readonly generated: readonly string[];
+}
 
-/** The same for those secrets alone that are not to be kept in any file. */
-export function withoutUnsavedSecrets(program: Program, lowered: () => LoweredProgram): Program {
-  const mayHold = resourcesBeyondAccesses(program.resources);
-  if (!mayHold.some(({ inputs }) => holdsUnsaved(inputs))) return program;
-  const hidden = hideSecrets(program, lowered(), false);
+/** Leaves out of a file what is in memory alone. The plan, which makes variables for every language, says where it stands. */
+export function withoutUnsavedSecrets(
+  program: Program,
+  lowered: () => LoweredProgram,
+): WithoutUnsaved {
+  if (!holdsUnsaved(program)) return { program, generated: [] };
+  const hidden = hideSecrets(program, lowered());
   const used = mentionedIn(hidden);
   const declared = new Set(program.config.map(({ name }) => name));
   const config = hidden.config.filter(({ name }) => declared.has(name) || used.has(name));
-  return { ...hidden, config };
+  const names = config.map(({ name }) => name);
+  return {
+    program: { ...hidden, config },
+    generated: names.filter((name) => !declared.has(name)),
+  };
 }
 
-function mentionedIn(program: Program): Names {
+function mentionedIn({ resources, variables, outputs }: Program): Names {
   const used = new Set<string>();
-  for (const resource of program.resources)
-    for (const { found } of expressionsOf(resource))
-      for (const access of accessesIn(found)) if (access.kind === "config") used.add(access.name);
+  for (const found of expressionsIn(resources, [...variables, ...outputs]))
+    for (const access of accessesIn(found)) if (access.kind === "config") used.add(access.name);
   return used;
 }
 
-/** `isAll` is false where only what is not to be kept is to be hidden. */
-function hideSecrets(program: Program, lowered: LoweredProgram, isAll: boolean): Program {
+const holdsUnsaved = ({ resources, variables, outputs }: Program): boolean =>
+  expressionsIn(resourcesBeyondAccesses(resources), [...variables, ...outputs]).some(isUnsaved);
+
+/** All that is not literal in some of a program's resources, variables and outputs. */
+function expressionsIn(
+  resources: readonly Resource[],
+  named: readonly { readonly value: Value }[],
+): readonly Expression[] {
+  const all: Expression[] = [];
+  for (const resource of resources)
+    for (const { found } of expressionsOf(resource)) all.push(found);
+  for (const { value } of named) visitExpressions(value, [], (found) => all.push(found));
+  return all;
+}
+
+function hideSecrets(program: Program, lowered: LoweredProgram): Program {
   const made = generatedConfig(program, lowered);
-  if (made.length === 0) return program;
   const names = new Set(made.map(({ name }) => name));
   const declarations = new Map(lowered.resources.map((resource) => [resource.id, resource]));
   const outputs = new Map(lowered.outputs.map(({ name, value }) => [name, value]));
@@ -48,15 +71,15 @@ function hideSecrets(program: Program, lowered: LoweredProgram, isAll: boolean):
     ...program,
     config: [...made, ...program.config],
     resources: program.resources.map((resource) =>
-      hideInResource(resource, declarations.get(resource.id), hide, isAll),
+      hideInResource(resource, declarations.get(resource.id), hide),
     ),
     variables: program.variables.map(({ name, value }) => {
       const term = variables.get(name);
-      return { name, value: term === undefined ? value : hide.value(value, term, isAll) };
+      return { name, value: term === undefined ? value : hide.value(value, term, false) };
     }),
     outputs: program.outputs.map(({ name, value }) => {
       const term = outputs.get(name);
-      return { name, value: term === undefined ? value : hide.value(value, term, isAll) };
+      return { name, value: term === undefined ? value : hide.value(value, term, false) };
     }),
   };
 }
@@ -65,21 +88,20 @@ function hideInResource(
   resource: Resource,
   declaration: ResourceDeclaration | undefined,
   hide: Hider,
-  isAll: boolean,
 ): Resource {
   if (declaration === undefined) return resource;
   const { inputs, options, lookup } = declaration.values();
   const { origin } = resource;
   return {
     ...resource,
-    inputs: hide.map(resource.inputs, inputs, isAll),
-    options: hide.map(resource.options, options, isAll),
+    inputs: hide.map(resource.inputs, inputs, false),
+    options: hide.map(resource.options, options, false),
     origin:
       origin.kind === "lookup" && lookup !== undefined
         ? {
             kind: "lookup",
-            id: hide.value(origin.id, lookup.id, isAll),
-            state: hide.map(origin.state, lookup.state, isAll),
+            id: hide.value(origin.id, lookup.id, false),
+            state: hide.map(origin.state, lookup.state, false),
           }
         : origin,
   };

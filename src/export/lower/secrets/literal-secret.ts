@@ -9,6 +9,8 @@ export interface LiteralSecret {
   readonly path: PropertyPath;
   /** Set where it stands in what is kept as it was read. */
   readonly isKept?: boolean;
+  /** Set where a program has `fn::secret` around it. */
+  readonly isMarked?: boolean;
 }
 
 /** What comes in the place of a secret. A template with null in it is null. */

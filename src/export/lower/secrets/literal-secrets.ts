@@ -19,6 +19,14 @@ import {
   mapKeptOfResource,
   mapMarked,
 } from "#export/lower/secrets/kept-secrets.ts";
+import type { Marked } from "#export/lower/secrets/kept-text.ts";
+import {
+  keepsLiteral,
+  keepsText,
+  markedBy,
+  markedInCall,
+  markedUnder,
+} from "#export/lower/secrets/kept-text.ts";
 import type { LiteralSecret, ReplaceSecret } from "#export/lower/secrets/literal-secret.ts";
 import { hasText, mayHoldSecret } from "#export/lower/secrets/secrets.ts";
 import { memberFor } from "#export/lower/union-member.ts";
@@ -29,6 +37,8 @@ interface Place {
   readonly isSecret: boolean;
   /** Set where no loaded package says what stands there: it may be a secret. */
   readonly isUnknown?: boolean;
+  /** How `fn::secret` of the program marks it. */
+  readonly marked?: Marked | undefined;
   readonly path: PropertyPath;
 }
 
@@ -37,13 +47,15 @@ interface SecretMapping {
   readonly replaceUnknown?: ReplaceSecret;
   /** Set where what a person typed and did not allow to be kept is replaced as well. */
   readonly takesUnsaved?: boolean;
+  /** Set where nothing that `fn::secret` marks is kept, the text of a template included. */
+  readonly takesMarked?: boolean;
 }
 
 /** Replaces what stands in clear text at secret places; values without any stay identical. */
 export function mapSecrets(
   catalog: Catalog,
   replace: ReplaceSecret,
-  { replaceUnknown, takesUnsaved = false }: SecretMapping = {},
+  { replaceUnknown, takesUnsaved = false, takesMarked = false }: SecretMapping = {},
 ) {
   const inMap = (
     values: ValueMap,
@@ -63,6 +75,7 @@ export function mapSecrets(
         isSecret: !isPublic && (place.isSecret || property?.secret === true),
         isUnknown:
           place.isUnknown === true || (known !== undefined && property === undefined && !isPublic),
+        marked: markedUnder(place.marked, key),
         path: below(place.path, key),
       });
       isSame &&= mapped === value;
@@ -72,21 +85,21 @@ export function mapSecrets(
   };
 
   const inValue = (value: Value, place: Place): Value => {
-    const { type, isSecret, path } = place;
+    const { type, isSecret, marked, path } = place;
     const decided = type?.kind === "union" ? memberFor(type, value, catalog) : type;
     const isUnknown = place.isUnknown === true || isExternal(decided ?? type);
     if (isExpression(value)) return inExpression(value, { ...place, isUnknown });
     if (isList(value)) {
       const items = decided?.kind === "list" ? decided.items : undefined;
       const mapped = value.map((item, at) =>
-        inValue(item, { type: items, isSecret, isUnknown, path: below(path, at) }),
+        inValue(item, { type: items, isSecret, isUnknown, marked, path: below(path, at) }),
       );
       return mapped.every((item, at) => item === value[at]) ? value : mapped;
     }
     if (!isMap(value)) {
       const found = { value, type: decided ?? type, path };
       if (!hasText(value)) return value;
-      if (isSecret) return replace(found);
+      if (isSecret && !keepsLiteral(value, marked)) return replace(found);
       return isUnknown && replaceUnknown !== undefined ? replaceUnknown(found) : value;
     }
     const object = decided?.kind === "object" ? catalog.objectType(decided.token) : undefined;
@@ -105,6 +118,7 @@ export function mapSecrets(
         type: decided.values,
         isSecret,
         isUnknown,
+        marked: markedUnder(marked, key),
         path: below(path, key),
       });
       isSame &&= mapped === item;
@@ -119,18 +133,25 @@ export function mapSecrets(
   };
 
   const inExpression = (value: Expression, place: Place): Value => {
-    const { type, isSecret, isUnknown = false, path } = place;
+    const { type, isUnknown = false, marked, path } = place;
+    const isKept = keepsText(value, marked);
+    const isSecret = place.isSecret && !isKept;
     if (isUnknown && replaceUnknown !== undefined && isOneLiteral(value)) {
       // What is no secret in a secret, such as a separator, nobody is asked about.
       if (isSecret && (value.kind === "builtin" || value.kind === "asset")) return null;
-      const mapped = isSecret ? value : replaceUnknown({ value, type, path });
+      const isMarked = place.isSecret;
+      const mapped = isSecret ? value : replaceUnknown({ value, type, path, isMarked });
       if (mapped !== value) return mapped;
     }
     switch (value.kind) {
       case "secret": {
         // What a person typed and did not allow to be kept is in memory alone.
         if (value.unsaved === true && !takesUnsaved) return value;
-        const inner = inValue(value.value, { ...place, isSecret: true });
+        const inner = inValue(value.value, {
+          ...place,
+          isSecret: true,
+          marked: takesMarked ? undefined : markedBy(value),
+        });
         // Nor is what only stands beside it, such as a separator.
         if (value.unsaved === true && hasText(inner)) return null;
         if (inner === value.value) return value;
@@ -178,12 +199,15 @@ export function mapSecrets(
         // A separator, an index or a path is no secret; what is taken apart or put together may be.
         const last = readsFile(value.function) ? -1 : parameters.length - 1;
         const { argument } = value;
+        const placeAt = (at: number, of: PropertyPath): Place => ({
+          isSecret: place.isSecret && at === last,
+          marked: markedInCall(value, marked),
+          path: of,
+        });
         const mapped =
           form === "list" && isList(argument)
-            ? argument.map((item, at) =>
-                inValue(item, { isSecret: isSecret && at === last, path: below(path, at) }),
-              )
-            : inValue(argument, { isSecret: isSecret && last === 0, path });
+            ? argument.map((item, at) => inValue(item, placeAt(at, below(path, at))))
+            : inValue(argument, placeAt(0, path));
         const isSame =
           mapped === argument ||
           (isList(mapped) && isList(argument) && mapped.every((item, at) => item === argument[at]));
@@ -194,6 +218,7 @@ export function mapSecrets(
           const item = inValue(entry.value, {
             isSecret,
             isUnknown,
+            marked: typeof entry.key === "string" ? markedUnder(marked, entry.key) : marked,
             path: below(below(path, at), "value"),
           });
           return item === entry.value ? entry : { ...entry, value: item };

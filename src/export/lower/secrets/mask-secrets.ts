@@ -9,7 +9,7 @@ export function maskSecrets(
   catalog: Catalog,
   textFor: (secret: Value) => string,
 ): Program {
-  const masking = mapSecrets(catalog, ({ value }) => textFor(value));
+  const masking = mapSecrets(catalog, ({ value }) => textFor(value), { takesMarked: true });
   const masked = <T extends { readonly value: Value }>(named: T): T => ({
     ...named,
     value: masking.value(named.value),

@@ -26,10 +26,6 @@ export const moveSecretsToConfig = (program: Program, catalog: Catalog): Program
 export const moveAllSecretsToConfig = (program: Program, catalog: Catalog): TimeSliced<Program> =>
   move(program, catalog, withValues(program, catalog), true);
 
-/** The same, while the secret variables that it has keep their values. */
-export const moveSecretValues = (program: Program, catalog: Catalog): Program =>
-  finish(move(program, catalog, []));
-
 const withValues = ({ config }: Program, catalog: Catalog): readonly ConfigVariable[] =>
   config.filter((variable) => isSecretWithValue(variable, catalog));
 

@@ -1,17 +1,14 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { readText } from "#model/files/manifest/interpolation.ts";
 import type { Json } from "#model/json.ts";
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import { formatCount } from "#model/messages.ts";
 import { setSecretCommand } from "#model/program/config-variable.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import {
-  expressionsOf,
-  resourcesBeyondAccesses,
-  visitExpressions,
-} from "#model/program/references.ts";
+import { expressionsOf } from "#model/program/references.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
-import type { Expression, ResourceId, Value } from "#model/program/value.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression, isList, standsAtZero, valueAt } from "#model/program/value.ts";
 import { typeOfValue } from "#model/schema/config-type.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
@@ -73,6 +70,20 @@ const isWhole = (value: Value, type: PropertyType | undefined): boolean =>
 /** The text of a secret never goes into a program. */
 export const secretMessage = (key: string): string =>
   `The secret stays out of the program. Give it to the stack: ${setSecretCommand(key)}`;
+
+/** Whether a diagnostic of the plan holds for a file with all secrets but those that these variables are for. */
+export const holdsBesides =
+  (generated: readonly string[]) =>
+  ({ rule, message }: Diagnostic): boolean =>
+    rule !== "export/secret" || generated.some((name) => message === secretMessage(name));
+
+/** What is to be said of a file that keeps the secrets of the program which somebody opened. */
+export const plainTextMessage = (file: string, count: number): string =>
+  `${file} holds ${formatCount(count, "secret")} in plain text, as the design does. Move ${count === 1 ? "it" : "them"} to config.`;
+
+/** The same in a README. */
+export const plainTextNotice = (file: string): string =>
+  `\`${file}\` holds secrets of the design in plain text: keep it where secrets may be.`;
 
 /** Whether a value says anything by itself, beside what it refers to. */
 export function hasText(value: Value): boolean {
@@ -142,29 +153,4 @@ function hasSecretProperty(type: ResourceType, catalog: Catalog): boolean {
     known.set(type, answer);
   }
   return answer;
-}
-
-/** Whether the design itself holds the text of a secret, which a file of the design then holds as well. */
-export function holdsSecretText({ resources, variables, outputs, config }: Program): boolean {
-  return (
-    resourcesBeyondAccesses(resources).some((resource) =>
-      expressionsOf(resource).some(({ found }) => isSecretText(found)),
-    ) ||
-    [...variables, ...outputs].some(({ value }) => hasSecretText(value)) ||
-    config.some(
-      ({ secret, default: value = null }) =>
-        (secret === true && hasText(value)) || hasSecretText(value),
-    )
-  );
-}
-
-const isSecretText = (found: Expression): boolean =>
-  found.kind === "secret" && hasText(found.value);
-
-function hasSecretText(value: Value): boolean {
-  let holds = false;
-  visitExpressions(value, [], (found) => {
-    holds ||= isSecretText(found);
-  });
-  return holds;
 }

@@ -153,14 +153,16 @@ export const bugsInResources: readonly KnownBug[] = [
     name: "The default provider",
     error: "The mark is lost when YAML is read, and the resources go to another provider.",
     design: {
-      resources: { west: { type: "pulumi:providers:gamma", defaultProvider: true } },
+      resources: {
+        west: { type: "pulumi:providers:delta", defaultProvider: true },
+        policy: { type: "delta:RestrictionPolicy", properties: { resourceId: "dashboard:abc" } },
+      },
     },
     here: {
       yaml: { right: ["defaultProvider: true"], wrong: [] },
       typescript: {
-        right: ['new gamma.Provider("west"'],
+        right: ["{ provider: west },"],
         wrong: ["defaultProvider"],
-        reported: "export/left-out",
       },
     },
   },

@@ -1,6 +1,11 @@
+import { expect, test } from "vitest";
+import { createGraph } from "#model/graph/graph.ts";
+import type { Resource } from "#model/program/program.ts";
+import { emptyProgram, resourceId } from "#model/program/program.ts";
+import { expression } from "#model/program/value.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { unusedResource } from "#model/check/rules/graph-unused-resource.ts";
-import { testProgramRule } from "#model/testing/rule-cases.ts";
+import { resourceOf, testProgramRule } from "#model/testing/rule-cases.ts";
 
 testProgramRule(unusedResource, createCatalog([], []), [
   [["a:B x", "a:B y"]],
@@ -21,3 +26,30 @@ testProgramRule(unusedResource, createCatalog([], []), [
   [["a:B x", "a:B y", "output o=a-${x.id}"], `hint name-r2: "y"`],
   [["a:B x", "a:B y", "output o=${x.id}", "output p=[1,${y.id}]"]],
 ]);
+
+const shared = (token: string, extras: Resource["extras"] = {}): Resource => ({
+  ...resourceOf(token, {}, token.length, token),
+  extras,
+});
+
+/** The names of what is unused, beside a provider that a resource names. */
+function unusedIn(...more: readonly Resource[]): readonly string[] {
+  const named = shared("pulumi:providers:a");
+  const provider = expression({ kind: "reference", resource: named.id, path: [] });
+  const user = { ...shared("a:B"), options: { provider } };
+  const program = { ...emptyProgram("p"), resources: [named, user, ...more] };
+  const graph = createGraph()(program);
+  const found = unusedResource.check({ program, catalog: createCatalog([], []), graph });
+  return [...found].map(({ location }) => ("resource" in location ? location.resource : ""));
+}
+
+test("a default provider is used by what names no provider", () => {
+  const provider = {
+    ...shared("pulumi:providers:a", { defaultProvider: true }),
+    id: resourceId(50),
+  };
+  expect(unusedIn(provider)).toEqual(["r50"]);
+  expect(unusedIn(provider, shared("other:C"))).toEqual(["r50"]);
+  expect(unusedIn(provider, shared("a:Other"))).toEqual([]);
+  expect(unusedIn({ ...provider, extras: {} }, shared("a:Other"))).toEqual(["r50"]);
+});

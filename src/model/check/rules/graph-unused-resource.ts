@@ -3,6 +3,13 @@ import type { Graph } from "#model/graph/graph.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { memoize } from "#model/memoize.ts";
 import { mentionsIn, mentionsOf } from "#model/graph/mentions.ts";
+import { isDefaultProvider } from "#model/program/packages/declared-packages.ts";
+import {
+  packageSharedBy,
+  packageSharedIn,
+  sharedProviders,
+} from "#model/program/packages/shared-providers.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import type { Program, Resource, StackOutput } from "#model/program/program.ts";
 import { referencesIn, visitExpressions } from "#model/program/references.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
@@ -12,16 +19,23 @@ import { quoteShort } from "#model/messages.ts";
 export const unusedResource: ProgramRule = {
   id: "graph/unused-resource",
   summary: "Where resources of a type are used by others, all of them are.",
-  reads: (resource) => [resource.name, resource.token, mentionsOf(resource)],
+  reads: (resource) => [
+    resource.name,
+    resource.token,
+    mentionsOf(resource),
+    isDefaultProvider(resource),
+    packageSharedBy(resource),
+  ],
   *check({ program, catalog, graph }) {
     const { resources, outputs } = program;
+    const shared = sharedIn(program);
     if (graph.edges.length === 0 && outputs.length === 0) return;
     const used = usedByOthers(graph);
     const shown = shownIn(outputs);
     const counts = new Map<string, number>();
     const unused: Resource[] = [];
     for (const resource of resources)
-      if (used.has(resource.id) || shown.has(resource.id)) {
+      if (used.has(resource.id) || shown.has(resource.id) || shared.has(resource.id)) {
         const type = canonicalToken(resource.token, catalog);
         counts.set(type, (counts.get(type) ?? 0) + 1);
       } else unused.push(resource);
@@ -53,6 +67,22 @@ const shownIn = memoize((outputs: readonly StackOutput[]) => {
     });
   return shown;
 });
+
+/** The providers that resources and calls take without naming them. */
+function sharedIn(program: Program): ReadonlySet<ResourceId> {
+  const found = new Set<ResourceId>();
+  const providers = sharedProviders(program);
+  if (providers.size === 0) return found;
+  const packages = [
+    ...program.resources.map(packageSharedBy),
+    ...program.variables.map(({ value }) => packageSharedIn(value)),
+  ];
+  for (const name of packages) {
+    const provider = name === undefined ? undefined : providers.get(name);
+    if (provider !== undefined) found.add(provider);
+  }
+  return found;
+}
 
 /** Text that the designer does not read may use a resource as well. */
 function mentionedIn({ resources, extras }: Program): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import type { MemberReading } from "#model/check/formats/member.ts";
 import { memberForms, meantMembers, parseMember } from "#model/check/formats/member.ts";
 import { changeToOne } from "#model/check/formats/fixes.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { foldedToken } from "#model/schema/token.ts";
 import { joinWithOr, quoteShort } from "#model/messages.ts";
 
 const binding = "beta:events/v1:ChannelConnectionIamBinding";
@@ -18,7 +18,7 @@ export const memberForm: ResourceRule = {
     "beta:analytics/v1:InstanceIamMember",
   ],
   *check({ resource }) {
-    const pattern = displayToken(resource.token) === binding ? "members.*" : "member";
+    const pattern = foldedToken(resource.token) === foldedToken(binding) ? "members.*" : "member";
     for (const { path, text } of literalsAt(resource.inputs, pattern)) {
       const reading = parseMember(text);
       if (reading.kind === "member") continue;

@@ -30,6 +30,7 @@ export interface RuleDiagnostic {
   readonly message: string;
   readonly fix?: Fix;
   readonly otherFixes?: readonly Fix[];
+  readonly isOfYaml?: true;
 }
 
 /**

@@ -67,6 +67,7 @@ import { inputsFrom } from "#model/check/rules/resource-inputs-from.ts";
 import { resourceMalformed } from "#model/check/rules/resource-malformed.ts";
 import { referenceForm } from "#model/check/rules/reference-form.ts";
 import { stackOutput } from "#model/check/rules/reference-stack-output.ts";
+import { secretLiteral } from "#model/check/rules/secret-literal.ts";
 import { unusedVariable } from "#model/check/rules/variable-unused.ts";
 import { variableName } from "#model/check/rules/variable-name.ts";
 import type { ExpressionRule, ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
@@ -146,6 +147,7 @@ export const programRules: readonly ProgramRule[] = [
   optionDuration,
   optionPropertyPath,
   optionSecretOutput,
+  secretLiteral,
   packageVersion,
   packageLoaded,
   packageNames,

@@ -88,7 +88,7 @@ function show({ rule, severity, path, message, fix }: ShapeDiagnostic, program: 
 }
 
 const writtenOut =
-  "type x: Pulumi YAML takes no value written out for x: refer to an output or a config value.";
+  "type x: Pulumi YAML takes no value written out for x: refer to an output or a config value. Programs in other languages take one.";
 
 const file = (form: AssetForm): Value => expression({ kind: "asset", form, source: "a" });
 
@@ -325,8 +325,12 @@ test.each([[any], [json]])("a required %j may be null", (spec) => {
   expect(finderOf(spec, true)(design(null))).toEqual([]);
 });
 
-test("a constant need not be written, even where it is required", () => {
-  expect(finderOf(only, true)(design(undefined))).toEqual([]);
+test("a constant is missed where it is required, and one fix writes it", () => {
+  const program = design(undefined);
+  expect(finderOf(only, false)(program)).toEqual([]);
+  expect(finderOf(only, true)(program).map((entry) => show(entry, program))).toEqual([
+    'required x: x is required, and "v1" is its only value. | Set x to "v1" => "v1"',
+  ]);
 });
 
 test("an input named as what every object has is neither present nor missing by itself", () => {

@@ -65,9 +65,10 @@ function describePart(
   if (secret === undefined) return describeIssue(open, issue, isStrict);
   const location = { ...issue.location, isSecret: true };
   // An edit reaches a secret as a whole.
-  return describeIssue(open, { ...issue, location }, isStrict).map(
-    ({ rule, severity, message }) => ({ rule, severity, message, path: secret }),
-  );
+  return describeIssue(open, { ...issue, location }, isStrict).map(({ fix: _fix, ...found }) => ({
+    ...found,
+    path: secret,
+  }));
 }
 
 /** True for a secret that is written out. What is computed is checked where it is referred to. */

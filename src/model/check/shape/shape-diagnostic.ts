@@ -44,7 +44,7 @@ export function describeIssue(
   if (value === undefined) {
     // What a prototype holds (`toString`) looks like a value to the schema and is none.
     const isMissing = property?.required !== false && isMap(parentOf(resource, path));
-    return isMissing ? [describeMissing(resource, path, type)] : [];
+    return isMissing ? [describeMissing(resource, path, property, type)] : [];
   }
   if (value === null && isSecret) return [describeLost(resource, path)];
   const severity = !isStrict && isAccepted(value, property, type) ? "warning" : "error";
@@ -59,7 +59,7 @@ export function describeIssue(
   const wanted = expectation(property, type);
   const message =
     type?.kind === "json"
-      ? `Pulumi YAML takes no value written out for ${nameOf(path)}: refer to an output or a config value.`
+      ? `Pulumi YAML takes no value written out for ${nameOf(path)}: refer to an output or a config value. Programs in other languages take one.`
       : `${nameOf(path)} takes ${wanted}, but this is ${say(value, isSecret)}.`;
   return [
     {
@@ -67,6 +67,7 @@ export function describeIssue(
       severity,
       path,
       message,
+      ...(type?.kind === "json" ? { isOfYaml: true as const } : {}),
       ...(fix === undefined
         ? {}
         : { fix: isSecret && !canEncode ? { ...fix, label: `Make it ${wanted}` } : fix }),
@@ -101,13 +102,29 @@ export function nameOf(path: PropertyPath): string {
   return `${path[at] ?? ""}${indexes.join("")}`;
 }
 
+/**
+ * The programs of pulumi-yaml have to say a required constant like any other input (`isAssignable` in
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go), though it sets those of a resource itself afterwards (its run.go).
+ * So do those in TypeScript, Python and Go (`genInputProps` in pulumi/pulumi:pkg/codegen/nodejs/gen.go, and its
+ * python/gen.go and go/gen.go).
+ */
 function describeMissing(
   resource: Resource,
   path: PropertyPath,
+  property: Property | undefined,
   type: PropertyType | undefined,
 ): ShapeDiagnostic {
   const message = `${nameOf(path)} is required.`;
   const diagnostic: ShapeDiagnostic = { rule: "schema/required", severity: "error", path, message };
+  if (property?.const !== undefined) {
+    const value = property.const;
+    const edit = { kind: "set-input", resource: resource.id, path, value } as const;
+    return {
+      ...diagnostic,
+      message: `${nameOf(path)} is required, and ${JSON.stringify(value)} is its only value.`,
+      fix: { label: `Set ${nameOf(path)} to ${describeValue(value)}`, edit },
+    };
+  }
   if (type?.kind !== "object") return diagnostic;
   const edit = { kind: "set-input", resource: resource.id, path, value: {} } as const;
   return { ...diagnostic, fix: { label: `Add ${nameOf(path)}`, edit } };

@@ -208,7 +208,7 @@ function nearProperties(properties: readonly Property[], depth: number): fc.Arbi
   );
 }
 
-const right: ValueMap = { text: "a", any: 1, unknown: 1, either: "a" };
+const right: ValueMap = { text: "a", any: 1, unknown: 1, either: "a", version: "v1" };
 
 /** What is found in inputs, and what where zod is asked about all of them. */
 function bothFound(token: string, given: ValueMap, shapes: Shapes) {

@@ -177,7 +177,7 @@ export function createShapeReader(catalog: Catalog, isStrict: boolean): ShapeRea
     for (const property of properties)
       byName.set(property.name, {
         takes: propertyPredicate(property),
-        isRequired: property.required && property.const === undefined,
+        isRequired: property.required,
       });
     const required = [...byName.values()].filter(({ isRequired }) => isRequired);
     return { byName, requiredCount: required.length };

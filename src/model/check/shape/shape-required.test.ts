@@ -59,6 +59,7 @@ test.each<[what: string, spec: object, value: Value, path: string]>([
   ["a member of a union", one(text, port), {}, "x.number"],
   ["the nearest member of a union", one(disk, holder), { port: {} }, "x.port.number"],
   ["a member that is named", circle, { kind: "circle" }, "x.port"],
+  ["an object with a constant", named("Circle"), { port: { number: 1 } }, "x.kind"],
   ["a list in a union", one(list(holder), text), [{ port: {} }], "x[0].port.number"],
   ["a union in a list", list(one(text, port)), [{}], "x[0].number"],
 ])("what %s requires and has not is an error", (_, spec, value, path) => {

@@ -134,7 +134,7 @@ function createSchemas(catalog: Catalog, isStrict: boolean): Schemas {
       property.const === undefined
         ? typeShape(property.type)
         : orExpression(z.literal(property.const));
-    return property.required && property.const === undefined ? required(shape) : z.optional(shape);
+    return property.required ? required(shape) : z.optional(shape);
   };
 
   const propertiesShape = (properties: readonly Property[]): z.ZodMiniType =>

@@ -72,9 +72,9 @@ class Joining {
     const { real } = reported;
     if (isStepChanged) return this.#push({ step, source: "prediction", real, outdated: "edited" });
     const said = reportedStep(reported, step);
-    const isForeseen =
+    const isExpected =
       said.operation === step.operation || step.alternatives?.includes(said.operation) === true;
-    const isDifferent = !isForeseen || !changesAlike(said, step);
+    const isDifferent = !isExpected || !changesAlike(said, step);
     return this.#push({
       step: said,
       source: "run",

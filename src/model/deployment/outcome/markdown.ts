@@ -53,7 +53,7 @@ export function printOutcome(
 const introduce = (file: string, plan: DeploymentPlan | undefined): string =>
   plan === undefined
     ? `From a real run (${quoteShort(file)}).`
-    : `From a real run (${quoteShort(file)}); what it leaves out is predicted from the schemas of the packages.`;
+    : `From a real run (${quoteShort(file)}); what it leaves out is predicted from the schemas of the packages and facts about them.`;
 
 function messageFrom(diagnostic: MatchedDiagnostic, program: Program): readonly Message[] {
   const { severity, location } = diagnostic;

@@ -33,13 +33,13 @@ const outdatedWords = {
 
 function differenceOf({ step, source, predicted, real }: OutcomeEntry): readonly string[] {
   if (source !== "run" || predicted === undefined) return [];
-  const { operation, certain, alternatives, changes } = predicted;
+  const { operation, changes } = predicted;
   if (operation === step.operation) {
     const names = [...new Set(changes.map(({ path }) => String(path[0])))];
     const inputs = names.length === 0 ? "no input" : joinWithAnd(names);
     return [`Predicted: a change of ${inputs}. The run's result is shown.`];
   }
-  const word = describeOperation(operation, certain, alternatives);
+  const word = describeOperation(predicted);
   return [
     real === undefined
       ? `Predicted: ${word}. Not in the run, so unchanged.`

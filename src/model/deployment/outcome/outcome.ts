@@ -86,5 +86,5 @@ export const sameMark = (a: Mark | undefined, b: Mark | undefined): boolean =>
     sameItems(a?.alternatives ?? [], b?.alternatives ?? []));
 
 /** What becomes of a resource, for where its mark cannot be seen. */
-export const describeMark = ({ operation, certain, alternatives, isBad }: Mark): string =>
-  `plan: ${describeOperation(operation, certain, alternatives)}${isBad ? ", with an error" : ""}`;
+export const describeMark = (mark: Mark): string =>
+  `plan: ${describeOperation(mark)}${mark.isBad ? ", with an error" : ""}`;

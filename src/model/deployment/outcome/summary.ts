@@ -1,4 +1,7 @@
-import { describeUncertainty, uncertaintyOf } from "#model/deployment/plan/headline.ts";
+import {
+  describeUncertainty,
+  uncertaintyOfSteps,
+} from "#model/deployment/plan/known/uncertainty.ts";
 import type { Outcome } from "#model/deployment/outcome/outcome.ts";
 import { losesData, operationsByRisk } from "#model/deployment/outcome/risk.ts";
 import { formatCount, joinWithAnd } from "#model/messages.ts";
@@ -17,7 +20,7 @@ export function summarizeOutcome({ counts, entries }: Outcome): readonly string[
       : [
           `${formatCount(atRisk, "resource")} that may hold data ${atRisk === 1 ? "is" : "are"} deleted or replaced.`,
         ]),
-    ...describeUncertainty(uncertaintyOf(entries.map(({ step }) => step))).map(
+    ...describeUncertainty(uncertaintyOfSteps(entries.map(({ step }) => step))).map(
       (text) => `${text}.`,
     ),
   ];

@@ -43,6 +43,10 @@ export interface ComparisonScope {
   ignoresCase(path: PropertyPath): boolean;
   /** Whether the provider sets the input by itself where the design leaves it out. */
   isSetByProvider?(path: PropertyPath): boolean;
+  /** Whether the provider keeps the input out of the state. */
+  isNotInState?(path: PropertyPath): boolean;
+  /** What an input that is left out means. */
+  defaultOf?(path: PropertyPath): string | number | boolean | undefined;
   /** Items of lists are compared by their place alone, as the engine does it where a path names one. */
   readonly byPosition?: boolean;
 }
@@ -95,6 +99,10 @@ function compareAt(
   walk: Walk,
 ): void {
   if (old === undefined && next === undefined) return;
+  if (old === undefined && walk.scope.isNotInState?.(location.path) === true)
+    return addNotCompared(location, { kind: "state" }, walk);
+  const meant = walk.scope.defaultOf?.(location.path);
+  if (meant !== undefined && (old ?? meant) === (next ?? meant)) return;
   if (old === undefined)
     // An output that is not in the state is most likely one that is not set.
     return isUnknown(next) && next[mark] === "not-compared" && isOutput(next.why)

@@ -35,7 +35,7 @@ test("a plan as Markdown", () => {
   expect(printMarkdown(plan, after).split("\n")).toEqual([
     "### Deployment of `test` to `dev`: 1 to import, 2 to replace, 1 to delete, 1 unchanged",
     "",
-    "Predicted from the schemas of the packages. For Pulumi's own result, run `pulumi preview`.",
+    "Predicted from the schemas of the packages and facts about them. For Pulumi's own result, run `pulumi preview`.",
     "",
     "- **Refused:** `user`. The resource is protected, and the engine refuses to replace it.",
     "- **Refused:** `gone`. The resource is protected in the state, and the engine refuses to delete it.",
@@ -78,7 +78,7 @@ test("a plan as Markdown", () => {
 test("a plan with nothing in it", () => {
   const plan = planDeployment(emptyProgram("p"), planCatalog, { resources: [] });
   expect(printMarkdown(plan, emptyProgram("p"))).toBe(
-    "### Deployment: nothing to do\n\nPredicted from the schemas of the packages. For Pulumi's own result, run `pulumi preview`.\n\n- The state holds nothing yet.\n",
+    "### Deployment: nothing to do\n\nPredicted from the schemas of the packages and facts about them. For Pulumi's own result, run `pulumi preview`.\n\n- The state holds nothing yet.\n",
   );
   expect(
     describeCounts({

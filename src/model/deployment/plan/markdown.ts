@@ -2,8 +2,11 @@ import { formatPath } from "#model/program/path.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import type { Change, DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
 import { countSteps } from "#model/deployment/plan/step.ts";
-import type { Uncertainty } from "#model/deployment/plan/headline.ts";
-import { describeUncertainty, uncertaintyOf } from "#model/deployment/plan/headline.ts";
+import type { Uncertainty } from "#model/deployment/plan/known/uncertainty.ts";
+import {
+  describeUncertainty,
+  uncertaintyOfSteps,
+} from "#model/deployment/plan/known/uncertainty.ts";
 import { describeOperation } from "#model/deployment/plan/signs.ts";
 import {
   effectsOf,
@@ -44,7 +47,7 @@ export interface Message {
 }
 
 const predicted =
-  "Predicted from the schemas of the packages. For Pulumi's own result, run `pulumi preview`.";
+  "Predicted from the schemas of the packages and facts about them. For Pulumi's own result, run `pulumi preview`.";
 
 const prediction: MarkdownOptions = {
   messages: [],
@@ -62,7 +65,7 @@ export function printMarkdown(
   const of = plan.project === undefined ? "" : ` of ${codeSpan(plan.project)}`;
   const to = plan.stack === undefined ? "" : ` to ${codeSpan(plan.stack)}`;
   const blocks = [
-    `### Deployment${of}${to}: ${plan.isDamaged === true ? "**Pulumi found this state damaged.** " : ""}${describeCounts(countSteps(plan))}${printUncertainty(uncertaintyOf(plan.steps))}`,
+    `### Deployment${of}${to}: ${plan.isDamaged === true ? "**Pulumi found this state damaged.** " : ""}${describeCounts(countSteps(plan))}${printUncertainty(uncertaintyOfSteps(plan.steps))}`,
     markdownOptions.origin === undefined ? predicted : prose(markdownOptions.origin),
     ...list(plan.notes.map(prose)),
     ...list(
@@ -122,9 +125,9 @@ function printMessages(messages: readonly Message[]): readonly string[] {
 }
 
 function printStep(step: DeploymentStep, sentences: readonly string[], nameOf: NameOf): string {
-  const { operation, certain, alternatives, name, token, changes } = step;
+  const { name, token, changes } = step;
   return [
-    `#### ${describeOperation(operation, certain, alternatives)} ${codeSpan(name)} (${codeSpan(token)})`,
+    `#### ${describeOperation(step)} ${codeSpan(name)} (${codeSpan(token)})`,
     ...list(sentences.map(prose)),
     ...(changes.length === 0 ? [] : [printChanges(changes, nameOf)]),
   ].join("\n\n");

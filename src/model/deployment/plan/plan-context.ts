@@ -18,7 +18,7 @@ import type { Program, Resource } from "#model/program/program.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
 import { mayReplace } from "#model/deployment/plan/replace.ts";
-import type { Verdict } from "#model/deployment/plan/verdict.ts";
+import type { Verdict } from "#model/deployment/plan/known/verdict.ts";
 import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
@@ -120,6 +120,7 @@ export function createPlanContext(
       // On a cycle, or to nothing: which of the two, a rule of the check says.
       return notCompared({ kind: "output", resource, path });
     },
+    definition: (name) => variables.get(name),
     variable: (name) => {
       const value = variables.get(name);
       if (value === undefined || open.has(name)) return undefined;

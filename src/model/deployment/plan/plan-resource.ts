@@ -11,6 +11,8 @@ import type { Cause, Change, DeploymentStep } from "#model/deployment/plan/step.
 import type { Resource } from "#model/program/program.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { stackReferenceToken } from "#model/program/functions/stack-references.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { canonicalToken } from "#model/schema/catalog.ts";
 import { displayToken } from "#model/schema/token.ts";
 import { mark } from "#model/deployment/state/state-value.ts";
 import type { Value } from "#model/program/value.ts";
@@ -28,7 +30,7 @@ function planMatch(match: Match, context: PlanContext): Planned {
   const { resource } = match;
   const { old } = match;
   const inputs = predictMap(resource.inputs, context);
-  const fresh = newStep(resource, match.urn, old);
+  const fresh = newStep(resource, match.urn, old, context.catalog);
   if (resource.origin.kind === "lookup")
     return planLookup({ ...match, inputs, step: fresh }, resource.origin.id, context);
   if (displayToken(resource.token) === displayToken(stackReferenceToken))
@@ -79,13 +81,14 @@ const newStep = (
   resource: Resource,
   urn: string,
   old: StateResource | undefined,
+  catalog: Catalog,
 ): DeploymentStep => ({
   operation: "create",
   certain: true,
   urn,
   ...(old === undefined || old.urn === urn ? {} : { formerUrn: old.urn }),
   name: resource.name,
-  token: displayToken(resource.token),
+  token: displayToken(canonicalToken(resource.token, catalog)),
   resource: resource.id,
   changes: [],
   notCompared: [],

@@ -107,6 +107,16 @@ test("an empty stack", () => {
   expect(plan.steps[0]?.urn).toBe("urn:pulumi:stack::test::t:index:Thing::a");
 });
 
+test("a type in another letter case is the type that its URN names", () => {
+  const state = deployed(readDesign(["t:Thing a note=1"]));
+  const design = readDesign(["t:thing a note=2", "t:INDEX:thing b"]);
+  const { steps } = planDeployment(design, planCatalog, state);
+  expect(steps.map(({ operation, urn, token }) => [operation, urn, token])).toEqual([
+    ["update", "urn:pulumi:dev::test::t:index:Thing::a", "t:Thing"],
+    ["create", "urn:pulumi:dev::test::t:index:Thing::b", "t:Thing"],
+  ]);
+});
+
 test("where nothing is deployed, the project is called as its file calls it", () => {
   const design = { ...readDesign(["t:Thing a"]), name: "my <new> shop" };
   const [step] = planDeployment(design, planCatalog, { resources: [] }).steps;

@@ -16,9 +16,19 @@ const program = (value: Json): Program => {
   const read = parseManifest(
     JSON.stringify({
       name: "test",
-      configuration: { region: { default: "eu" }, key: { type: "string", secret: true } },
+      configuration: {
+        region: { default: "eu" },
+        key: { type: "string", secret: true },
+        count: { type: "integer", default: 1_000_000 },
+        counts: { type: "List<Integer>", default: [1_000_000] },
+        ratio: { type: "number", default: 1_000_000 },
+        few: { type: "integer", default: 20 },
+        set: { type: "number", default: 5 },
+      },
       variables: {
         list: ["a", "b"],
+        big: 1_234_567,
+        many: "${count}",
         found: { "fn::invoke": { function: "store:getShelf" } },
         joined: { "fn::join": ["-", "${list}"] },
       },
@@ -39,7 +49,8 @@ function predict(json: Json): PredictedValue {
       const variable = variables.find((each) => each.name === name);
       return variable && predictValue(variable.value, from);
     },
-    setting: () => undefined,
+    definition: (name) => variables.find((each) => each.name === name)?.value,
+    setting: (name) => (name === "set" ? 2e6 : undefined),
     stack: "dev",
     project: "test",
   };
@@ -127,4 +138,29 @@ test.each<[what: string, value: Json, predicted: PredictedValue]>([
   ["with a key that is not", { "${found.id}": 1 }, open],
 ])("a call %s", (_, value, predicted) => {
   expect(predict(value)).toEqual(predicted);
+});
+
+const unsure = (name: string): PredictedValue => notCompared({ kind: "config", name });
+
+test.each<[what: string, value: Json, predicted: PredictedValue]>([
+  ["a variable", "n ${big}", "n 1.234567e+06"],
+  ["a number of the config", "n ${ratio}", "n 1e+06"],
+  ["a number that the stack sets", "n ${set}", "n 2e+06"],
+  ["an integer of few digits", "n ${few}", "n 20"],
+  ["the output of a resource", "n ${r.size}", "n 3"],
+  // By the program's own default it is `1000000`, and by that of a project file `1e+06`.
+  ["an integer by default", "${count}", 1_000_000],
+  ["an integer by default in a call", { "fn::join": ["", ["n ${count}"]] }, open],
+  ["a number in a call", { "fn::join": ["", ["n ${ratio}"]] }, "n 1e+06"],
+])("a large number in a text is what Pulumi makes of it: %s", (_, value, predicted) => {
+  expect(predict(value)).toEqual(predicted);
+});
+
+test.each([
+  ["n ${count}", "count"],
+  ["n ${many}", "count"],
+  ["n ${counts[0]}", "counts"],
+])("what an integer of the config is in the text %s is not known", (value, name) => {
+  const predicted = predict(value);
+  expect(predicted).toMatchObject({ parts: ["n ", unsure(name)] });
 });

@@ -2,7 +2,6 @@ import { parseAccess } from "#model/program/property-access.ts";
 import { own } from "#model/json.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { ConfigVariable } from "#model/program/program.ts";
 import type {
   PredictedValue,
   PredictedMap,
@@ -15,6 +14,8 @@ import {
   isPartlyUnknownText,
   notCompared,
 } from "#model/deployment/plan/prediction.ts";
+import type { ConfigScope } from "#model/deployment/plan/number-in-text.ts";
+import { numberInText } from "#model/deployment/plan/number-in-text.ts";
 import { isSpecial, mark, secret } from "#model/deployment/state/state-value.ts";
 import { visitExpressions } from "#model/program/references.ts";
 import { evaluateBuiltin } from "#model/functions/evaluate.ts";
@@ -30,13 +31,10 @@ import type {
 import { isExpression, isList } from "#model/program/value.ts";
 
 /** What the names in a design stand for. */
-export interface PredictionScope {
+export interface PredictionScope extends ConfigScope {
   output(resource: ResourceId, path: PropertyPath): PredictedValue;
-  config(name: string): ConfigVariable | undefined;
   /** What a variable will be; undefined where there is none, or it leads back to itself. */
   variable(name: string): PredictedValue | undefined;
-  /** What the stack sets, in place of a variable's default. */
-  setting(name: string): Value | undefined;
   readonly stack: string | undefined;
   readonly project: string | undefined;
 }
@@ -86,12 +84,22 @@ function predictBuiltin(
   from: PredictionScope,
 ): PredictedValue {
   if (name !== "unsecret" && holdsSecret(argument, from)) return secret;
+  if (holdsOpenText(argument, from)) return notCompared({ kind: "function" });
   const found = evaluateBuiltin(name, argument, (expression) =>
     knownValue(predictExpression(expression, from)),
   );
   return found?.kind === "value"
     ? predictValue(found.value, from)
     : notCompared({ kind: "function" });
+}
+
+/** Whether a text in a value is not known, though the values in it may be. */
+function holdsOpenText(value: Value, from: PredictionScope): boolean {
+  let isOpen = false;
+  visitExpressions(value, [], (inner) => {
+    isOpen ||= inner.kind === "template" && typeof predictTemplate(inner, from) !== "string";
+  });
+  return isOpen;
 }
 
 function predictComputedMap({ entries }: ComputedMap, from: PredictionScope): PredictedValue {
@@ -180,6 +188,8 @@ function predictTemplate({ parts }: Template, from: PredictionScope): PredictedV
     else if (isPartlyUnknownText(value)) read.push(...value.parts);
     else if (typeof value === "object")
       read.push(notCompared({ kind: isSecret(value) ? "secret" : "function" }));
+    else if (typeof value === "number" && typeof part !== "string")
+      read.push(numberInText(value, part, from));
     else read.push(String(value));
   }
   return read.every((part) => typeof part === "string")

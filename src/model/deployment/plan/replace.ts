@@ -3,7 +3,7 @@ import type { Pattern } from "#model/deployment/plan/pattern.ts";
 import { matchesAny } from "#model/deployment/plan/pattern.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type { Change } from "#model/deployment/plan/step.ts";
-import type { Verdict } from "#model/deployment/plan/verdict.ts";
+import type { Verdict } from "#model/deployment/plan/known/verdict.ts";
 
 /** What decides which changes replace a resource. */
 export interface Marks {
@@ -35,7 +35,7 @@ export function withReplacements(
       : strongest(pathsIn(change).map((path) => marks.verdictOn(path)));
   const byOption = optionEffects(changes, hitsIn(byPosition, marks));
   return changes.map((change) => {
-    const verdict = verdictOf(change);
+    const verdict = seenFor(change, verdictOf(change));
     if (verdict.replaces === "yes") {
       const { source } = verdict;
       return { ...change, replaces: source.kind === "schema" ? "schema" : "facts", source };
@@ -48,6 +48,15 @@ export function withReplacements(
     return verdict.replaces === "unknown" ? { ...change, unknownReplace: true } : change;
   });
 }
+
+/** What replaces by a provider's own code may not do so where an item of a list is taken out. */
+const seenFor = ({ path, new: next }: Change, verdict: Verdict): Verdict =>
+  verdict.replaces === "yes" &&
+  verdict.source.kind === "facts" &&
+  next === undefined &&
+  typeof path.at(-1) === "number"
+    ? { ...verdict, replaces: "possible" }
+    : verdict;
 
 const order: readonly Verdict["replaces"][] = ["no", "unknown", "possible", "yes"];
 
@@ -92,12 +101,12 @@ function optionEffects(
     if (!keys.some((key) => shown.has(key))) add(unseen, String(path[0]), certain);
   }
   return ({ path }) => {
-    const found = [
+    const found = new Set([
       around.get(keyOf(path)),
       ...keysTo(path).map((key) => at.get(key)),
       unseen.get(String(path[0])),
-    ];
-    return found.includes(true) ? true : found.includes(false) ? false : undefined;
+    ]);
+    return found.has(true) ? true : found.has(false) ? false : undefined;
   };
 }
 

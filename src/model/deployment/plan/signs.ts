@@ -1,4 +1,4 @@
-import type { Operation } from "#model/deployment/plan/step.ts";
+import type { DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
 
 /**
  * The sign that stands for each operation: the engine's (`RawPrefix`,
@@ -24,12 +24,15 @@ const words: Readonly<Record<Operation, string>> = {
   same: "unchanged",
 };
 
+/** What happens to a resource, and how sure that is. */
+export type PredictedOperation = Pick<DeploymentStep, "operation" | "certain" | "alternatives">;
+
 /** An operation in a word or two, with the replacement that it may be where nothing says whether it is one. */
-export function describeOperation(
-  operation: Operation,
-  certain = true,
-  alternatives: readonly Operation[] = [],
-): string {
+export function describeOperation({
+  operation,
+  certain,
+  alternatives = [],
+}: PredictedOperation): string {
   if (certain) return words[operation];
   if (operation !== "replace" && alternatives.includes("replace"))
     return `${words[operation]}, or ${words.replace}`;

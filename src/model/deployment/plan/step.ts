@@ -1,7 +1,7 @@
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PredictedValue, NotComparedReason } from "#model/deployment/plan/prediction.ts";
 import type { StateValue } from "#model/deployment/state/state-value.ts";
-import type { ReplaceSource } from "#model/deployment/plan/verdict.ts";
+import type { ReplaceSource } from "#model/deployment/plan/known/verdict.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 export const operations = [

@@ -3,7 +3,7 @@ import { matchResources } from "#model/files/edited-text/match-resources.ts";
 import { mergeProgram } from "#model/files/edited-text/merge-program.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import type { ParseOptions } from "#model/files/manifest/parse.ts";
-import { parseManifest } from "#model/files/manifest/parse.ts";
+import { parseProgramFile } from "#model/files/manifest/parse-file.ts";
 import type { ParseFailure, ParseResult } from "#model/files/manifest/types.ts";
 import { documentOf, openSource } from "#model/files/yaml/opened.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
@@ -72,7 +72,7 @@ const commentsIn = (text: string): readonly string[] =>
 
 function read(text: string, syntax: TextSyntax, options: ParseOptions): Result {
   const parsed: ParseResult =
-    syntax === "json" ? parseManifest(text, options) : parseYaml(text, options);
+    syntax === "json" ? parseProgramFile(text, options) : parseYaml(text, options);
   if (!parsed.ok) return parsed;
   const { program, keys } = parsed;
   return { ok: true, text, program, keys };

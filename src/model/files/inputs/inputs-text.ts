@@ -6,6 +6,7 @@ import { isJsonObject } from "#model/files/manifest/entries.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import { printMap, printValue } from "#model/files/manifest/print-value.ts";
 import { describeRounded } from "#model/files/manifest/read-object.ts";
+import { spellValues } from "#model/files/manifest/spell-keys.ts";
 import { readProperties } from "#model/files/manifest/read-value.ts";
 import type { ParseFailure } from "#model/files/manifest/types.ts";
 import { spanOfTree } from "#model/files/yaml/locate.ts";
@@ -69,7 +70,7 @@ export function readInputs(text: string, program: Program, language: InputsLangu
     renamed: new Map<string, string>(),
     note: () => undefined,
   };
-  return { ok: true, inputs: readProperties(json, [], scope), notes };
+  return { ok: true, inputs: readProperties(spellValues(json), [], scope), notes };
 }
 
 const isBlank = (text: string, language: InputsLanguage): boolean =>

@@ -119,7 +119,7 @@ function step(span: JsonSpan, part: string | number, isRaw: boolean): JsonSpan |
   // The resources of an import file stand in a list, at indexes in the place of keys.
   const raw = members.get(part) ?? (isRaw ? members.get(Number(part)) : undefined);
   const read = isRaw || typeof part === "number" ? undefined : byReadKey(members).get(part);
-  return read ?? raw ?? stepIntoCall(members, part, isRaw);
+  return read ?? raw ?? stepIntoCall(members, part, isRaw) ?? inOtherCase(members).get(lower(part));
 }
 
 type Members = ReadonlyMap<string | number, JsonSpan>;
@@ -137,6 +137,15 @@ const byReadKey = memoize((members: Members): ReadonlyMap<string, JsonSpan> => {
   }
   return found;
 });
+
+/** Pulumi reads many keys in any letter case (`topKind` in src/model/files/manifest/map-kinds.ts). */
+const inOtherCase = memoize(
+  (members: Members): ReadonlyMap<string | number, JsonSpan> =>
+    new Map([...members].map(([key, member]) => [lower(key), member])),
+);
+
+const lower = (key: string | number): string | number =>
+  typeof key === "string" ? key.toLowerCase() : key;
 
 /** What a call holds has a path in the design without the function's name, which the file has. */
 function stepIntoCall(

@@ -43,7 +43,10 @@ export function placesInside<Member>(
 ): PlaceOf<Member> {
   if (shape === undefined || shape === "items") return (_key, at) => ({ path: below(path, at) });
   if (holds === "call")
-    return (key) => (key === "arguments" || key === "options" ? named(path, key) : undefined);
+    return (key) => {
+      const part = String(key).toLowerCase();
+      return part === "arguments" || part === "options" ? named(path, part) : undefined;
+    };
   if (isCall(shape))
     return (key, _at, member) => placeInCall(String(key), path, () => shapeOf(member));
   // The keys of maps have the escapes of texts, the names of inputs have none.

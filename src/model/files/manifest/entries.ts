@@ -17,12 +17,12 @@ export function textOf(json: JsonObject, key: string): string | undefined {
 }
 
 /** The key that Pulumi takes a key for. */
-export const meantKey = (key: string, known: readonly string[]): string | undefined =>
+const meantKey = (key: string, known: readonly string[]): string | undefined =>
   known.find((name) => name.toLowerCase() === key.toLowerCase());
 
 /**
- * Why a key is kept unread. Pulumi takes keys in any case, with a warning
- * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go); the designer takes them exactly.
+ * Why a key is kept unread. What the engine itself reads of a project, its name and packages, has one spelling
+ * (pulumi/pulumi:sdk/go/common/workspace/project.go); the spellings of all else are read before (`spell-keys.ts`).
  */
 export function whyPreserved(key: string, known: readonly string[]): string {
   if (known.includes(key))

@@ -189,15 +189,6 @@ test.each<[json: unknown, value: Value, written?: unknown]>([
   });
 });
 
-test.each([
-  [{ "Fn::Secret": 1 }, { "fn::secret": 1 }],
-  [{ "fn::tojson": {} }, { "fn::toJSON": {} }],
-])("%j is a call in the wrong case, which is noted", (json, written) => {
-  const opened = open({ outputs: { o: json } });
-  expect(locationsOf(opened)).toEqual(["outputs.o"]);
-  expect(printed(opened.program)).toMatchObject({ outputs: { o: written } });
-});
-
 test("variables are read, and what refers to them", () => {
   const json = {
     variables: { zones: { "fn::aws:getZones": {} }, first: "${zones.names[0]}" },

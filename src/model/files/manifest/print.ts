@@ -14,7 +14,7 @@ import { printMap, printValue } from "#model/files/manifest/print-value.ts";
 import { put } from "#model/files/json/record.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
-import { unreadName as unreadNameIn } from "#model/files/project/template-names.ts";
+import { isPlaceholder, unreadName as unreadNameIn } from "#model/files/project/template-names.ts";
 import { printPackages } from "#model/program/packages/packages-section.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
@@ -39,8 +39,8 @@ export function toDocument(
   // What the file has in its place stays there, or a second reading would find two names.
   const unreadName = unreadNameIn(program.extras);
   if (unreadName !== undefined) json["name"] = unreadName;
-  else if (name !== "") json["name"] = escapeText(name);
-  if (description !== undefined) json["description"] = escapeText(description);
+  else if (name !== "") json["name"] = printNamed("name", name);
+  if (description !== undefined) json["description"] = printNamed("description", description);
   const configKey = configSection(program);
   putSection(json, configKey, printConfig(program.config, keys));
   const unread = own(program.extras, "resources");
@@ -72,6 +72,10 @@ export function toDocument(
   putExtras(json, extras);
   return { json, keys };
 }
+
+/** What `pulumi new` replaces in a template stands there as it is; with an escape it would stay. */
+const printNamed = (key: string, text: string): string =>
+  isPlaceholder(key, text) ? text : escapeText(text);
 
 /** The manifest as text: JSON that Pulumi's YAML reader takes as well. */
 export function printManifest(program: Program): string {

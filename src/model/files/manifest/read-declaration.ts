@@ -11,7 +11,7 @@ import type { Expression, ResourceId } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 
 /** What a resource is made of. */
-export const keysOfResource = ["type", "name", "properties", "options", "get"];
+const keysOfResource = ["type", "name", "properties", "options", "get"];
 const configKeys = ["type", "default", "secret", "description"];
 
 /** A resource has a type, and where it has a name beside its key, that is text as well. */

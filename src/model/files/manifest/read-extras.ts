@@ -9,7 +9,7 @@ import { put } from "#model/files/json/record.ts";
 import { mayRefer, renameRoots } from "#model/files/manifest/roots.ts";
 
 /** What a program is made of. */
-export const keysOfProgram = [
+const keysOfProgram = [
   "name",
   "description",
   "config",

@@ -4,7 +4,6 @@ import { isObject, own } from "#model/json.ts";
 import {
   assetFormOf,
   calledFunction,
-  canonicalCall,
   invokeFunction,
   secretFunction,
   shortToken,
@@ -125,9 +124,6 @@ function resolve({ access, text }: AccessPart, place: Place): AccessValue {
 }
 
 function readCall(json: JsonObject, called: string, place: Place): Value {
-  const canonical = canonicalCall(called);
-  if (canonical !== undefined && canonical !== called)
-    note(place, `${quoteName(called)} is written ${quoteName(canonical)} from now on.`);
   const argument = own(json, called) ?? null;
   return (
     inside(called, place, () => readArgument(called, argument, place)) ??

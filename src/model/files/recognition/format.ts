@@ -1,3 +1,4 @@
+import { foreignFormat } from "#model/files/recognition/foreign.ts";
 import type { Member } from "#model/files/recognition/members.ts";
 import { membersAt } from "#model/files/recognition/members.ts";
 import { quoteShort, joinWithAnd } from "#model/messages.ts";
@@ -12,6 +13,8 @@ export type Format =
   | { readonly kind: "import" }
   /** The schema of a package. */
   | { readonly kind: "schema" }
+  /** A document of another tool, and a sentence that names it and says what leads on. */
+  | { readonly kind: "foreign"; readonly message: string }
   /** Nothing that is opened, and a sentence that says what it is. */
   | { readonly kind: "unknown"; readonly message: string };
 
@@ -24,9 +27,12 @@ export function formatOfKeys(
   syntax: "json" | "yaml",
 ): Format {
   const keys = new Set(members.map(({ key }) => key));
-  const [, foreign] = foreigners.find(([key]) => keys.has(key)) ?? [];
-  if (foreign !== undefined) return unknownFormat(foreign);
+  const message = foreignFormat(members, text, syntax);
+  if (message !== undefined) return { kind: "foreign", message };
+  if (settingsKeys.some((key) => keys.has(key))) return unknownFormat(settings);
   if (syntax === "json" && isSchema(members, text)) return { kind: "schema" };
+  const summary = summaryOf(keys);
+  if (summary !== undefined) return unknownFormat(summary);
   const isList = members.some(({ key, first }) => key === "resources" && first === "[");
   if (isList || keys.has("nameTable")) return { kind: "import" };
   // Pulumi reads a plugin from YAML alone, which JSON is too.
@@ -64,17 +70,21 @@ const naming: ReadonlySet<string> = new Set(["name", "description"]);
 
 const settings = "It is the configuration of a stack, not a program.";
 
-const terraform = "It is a state of Terraform; `pulumi import --from terraform` reads those.";
+/** Keys that only the file of a stack has at its top. */
+const settingsKeys = ["encryptionsalt", "encryptedkey", "secretsprovider"];
 
-/** Keys that stand at the top of documents of other kinds, and what those are. */
-const foreigners: readonly (readonly [key: string, message: string])[] = [
-  ["encryptionsalt", settings],
-  ["encryptedkey", settings],
-  ["secretsprovider", settings],
-  ["terraform_version", terraform],
-  ["lineage", terraform],
-  ["AWSTemplateFormatVersion", "It is a CloudFormation template, not a Pulumi program."],
-];
+/**
+ * What `--output json` prints: of an operation, that it is done, and of each resource no more than what happens to it
+ * (`SummaryJSON` in pulumi/pulumi:pkg/backend/display/summary_json.go); of a stack, its resources without their inputs
+ * (pulumi/pulumi:pkg/cmd/pulumi/stack/stack_json.go). Undefined for anything else.
+ */
+export function summaryOf(keys: ReadonlySet<string>): string | undefined {
+  if (keys.has("result") && keys.has("duration"))
+    return "It is the summary that --output json prints, which does not say what changes. Print the run with --json instead: `pulumi preview --json`.";
+  if (keys.has("stack") && keys.has("backend") && keys.has("resources"))
+    return "It is what `pulumi stack --output json` prints, which does not say all that is deployed. Export the stack instead: `pulumi stack export`.";
+  return undefined;
+}
 
 const sections: ReadonlySet<string> = new Set([
   "types",

@@ -8,6 +8,7 @@ import { runs } from "#model/testing/runs.ts";
 const say = (text: string): string => {
   const format = recognise(text);
   if (format.kind === "unknown") return `? ${format.message}`;
+  if (format.kind === "foreign") return `foreign ${format.message}`;
   return format.kind === "program" ? format.syntax : format.kind;
 };
 
@@ -49,6 +50,19 @@ test.each([
   ['{"resources":[{"type":"a:b:C","name":"c","id":"1"}]}', "import"],
   ['{"nameTable":{"a":"urn:pulumi:a::b::c::d"},"resources":[]}', "import"],
   ['{"nameTable":{"a":"urn"}}', "import"],
+  [
+    '{"result":"succeeded","duration":12,"summary":{"create":1},"resources":[{"urn":"urn:pulumi:a::b::c:d:E::f","type":"c:d:E","name":"f","op":"create"}]}',
+    "? It is the summary that --output json prints",
+  ],
+  ['{"result":"failed","duration":12}', "? It is the summary that --output json prints"],
+  [
+    '{"result":"failed","duration":12,"resources":[],"diagnostics":[{"severity":"error"}]}',
+    "? It is the summary that --output json prints",
+  ],
+  [
+    '{"stack":"dev","backend":"https://x","tags":{},"resources":[],"outputs":{}}',
+    "? It is what `pulumi stack --output json` prints",
+  ],
   ["name: shop\nruntime: yaml\n", "yaml"],
   ["# a comment\n\nresources:\n  a:\n    type: a:b:C\n", "yaml"],
   ["---\nname: shop\n", "yaml"],
@@ -69,10 +83,6 @@ test.each([
     '? It is not a Pulumi program, state, import file or run: at its top stand "dependencies", "scripts" and "name".',
   ],
   [
-    "apiVersion: v1\nkind: Pod\n",
-    '? It is not a Pulumi program, state, import file or run: at its top stand "apiVersion" and "kind".',
-  ],
-  [
     '{"__proto__":{"a":1}}',
     '? It is not a Pulumi program, state, import file or run: at its top stand "__proto__".',
   ],
@@ -86,10 +96,13 @@ test.each([
   ["config:\n  a:b: c\nencryptionsalt: v1:x\n", "? It is the configuration of a stack"],
   [
     '{"version":4,"serial":1,"lineage":"a","outputs":{},"resources":[]}',
-    "? It is a state of Terraform",
+    "foreign It is a Terraform state",
   ],
-  ['{"version":4,"terraform_version":"1.5.0","resources":[]}', "? It is a state of Terraform"],
-  ['{"AWSTemplateFormatVersion":"2010-09-09","Resources":{}}', "? It is a CloudFormation template"],
+  ['{"version":4,"terraform_version":"1.5.0","resources":[]}', "foreign It is a Terraform state"],
+  [
+    '{"AWSTemplateFormatVersion":"2010-09-09","Resources":{}}',
+    "foreign It is a CloudFormation template",
+  ],
   ["-----BEGIN CERTIFICATE-----\nMIIB\n", "? It is a certificate, not a design."],
   ["Bag Attributes\n    x: y\n-----BEGIN CERTIFICATE-----\nMIIB\n", "? It is a certificate"],
   [
@@ -103,7 +116,71 @@ test.each([
 ])("%j is %s", (text, expected) => {
   const said = say(text);
   // The sentence on what is unknown names every kind that there is.
-  expect(expected.startsWith("?") ? said.slice(0, expected.length) : said).toBe(expected);
+  expect(/^(?:\?|foreign)/.test(expected) ? said.slice(0, expected.length) : said).toBe(expected);
+});
+
+const armSchema =
+  '"$schema":"https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#"';
+
+test.each([
+  [
+    `{${armSchema},"contentVersion":"1.0.0.0","resources":[{"type":"Microsoft.Storage/storageAccounts"}]}`,
+    "an ARM template",
+    "pulumi convert --from arm ",
+  ],
+  [`{"languageVersion":"2.0",${armSchema},"resources":{"a":{}},"outputs":{}}`, "an ARM template"],
+  [
+    '{"$schema":"https://schema.management.azure.com/schemas/2018-05-01/subscriptionDeploymentTemplate.json#","resources":[]}',
+    "an ARM template",
+  ],
+  [
+    '{"Resources":{"B":{"Type":"AWS::S3::Bucket","Properties":{}},"CDKMetadata":{"Type":"AWS::CDK::Metadata"}},"Parameters":{},"Outputs":{"o":{"Value":1}}}',
+    "a CloudFormation template",
+    "pulumi import --file ",
+  ],
+  ['{"Resources":{"B":{"DependsOn":"C","Type":"Custom::Thing"}}}', "a CloudFormation template"],
+  [
+    "Outputs:\n  o:\n    Value: !Ref B\nResources:\n  B:\n    Type: AWS::S3::Bucket # ours\n",
+    "a CloudFormation template",
+  ],
+  ["Resources:\r\n  B:\r\n    Type: 'AWS::SNS::Topic'\r\n", "a CloudFormation template"],
+  ["apiVersion: v1\nkind: Pod\n", "a Kubernetes manifest", "pulumi convert --from kubernetes "],
+  ['{"kind":"List","apiVersion":"v1","items":[],"outputs":{}}', "a Kubernetes manifest"],
+  [
+    "apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources:\n- a.yaml\n",
+    "a Kubernetes manifest",
+  ],
+  [
+    '{"format_version":"1.2","terraform_version":"1.9.0","planned_values":{"outputs":{}},"resource_changes":[],"configuration":{}}',
+    "a Terraform plan",
+    "pulumi convert --from terraform ",
+  ],
+  [
+    '{"version":4,"terraform_version":"1.5.0","outputs":{},"resources":[]}',
+    "a Terraform state",
+    "pulumi import --from terraform ",
+  ],
+])("%s is %s", (text, what, command = "run `pulumi ") => {
+  const format = recognise(text);
+  const { message } = format.kind === "foreign" ? format : { message: "" };
+  expect(message).toContain(`It is ${what}, not a Pulumi program. `);
+  expect(message).toContain(command);
+  // The page opens it when it is pasted, and says what it is.
+  expect(isDocument(text)).toBe(true);
+});
+
+test.each([
+  ['{"Resources":{"b":{"Type":"aws:s3:Bucket"}}}', "json"],
+  ["Resources:\n  b:\n    Type: aws:s3:Bucket\n", "yaml"],
+  ['{"resources":{"b":{"type":"AWS::S3::Bucket"}}}', "json"],
+  [
+    "resources:\n  b:\n    type: kubernetes:yaml:ConfigFile\n    properties:\n      text: |\n        Type: AWS::S3::Bucket\n        kind: Pod\n",
+    "yaml",
+  ],
+  ['{"$schema":"https://example.com/pulumi.json","resources":{}}', "json"],
+  ["name: shop\nruntime: yaml\nconfig:\n  kind: string\n", "yaml"],
+])("%s is a program all the same", (text, expected) => {
+  expect(say(text)).toBe(expected);
 });
 
 test.each([

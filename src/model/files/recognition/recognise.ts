@@ -1,6 +1,11 @@
 import { skipSpace } from "#model/files/json/positions.ts";
 import type { Format } from "#model/files/recognition/format.ts";
-import { formatOfKeys, isSchema, unknownFormat } from "#model/files/recognition/format.ts";
+import {
+  formatOfKeys,
+  isSchema,
+  summaryOf,
+  unknownFormat,
+} from "#model/files/recognition/format.ts";
 import type { Member } from "#model/files/recognition/members.ts";
 import { membersAt } from "#model/files/recognition/members.ts";
 
@@ -41,10 +46,16 @@ function recogniseObject(text: string, start: number): Format {
     const next = members.next();
     // The reader says what is wrong with what is broken, and where.
     if (next.done === true) return next.value ? formatOfKeys(seen, text, "json") : json;
-    const format = formatOfMember(next.value);
-    if (format !== undefined) return format;
     seen.push(next.value);
+    const format = formatOfMember(next.value);
+    // A summary of an earlier run has diagnostics, as the output of a run has.
+    if (format !== undefined) return formatOfSummary(seen) ?? format;
   }
+}
+
+function formatOfSummary(members: readonly Member[]): Format | undefined {
+  const summary = summaryOf(new Set(members.map(({ key }) => key)));
+  return summary === undefined ? undefined : unknownFormat(summary);
 }
 
 /** A member of which one look is enough. */

@@ -176,6 +176,20 @@ test("a template's project is called as the template is, in every language's pro
   expect(printProjectFile(parsed.program, "go")).toBe(
     "name: ${PROJECT}\nruntime: go\ndescription: ${DESCRIPTION}\n",
   );
-  const stored = parseManifest(printManifest(parsed.program));
-  expect(stored.ok && stored.program.name).toBe("${PROJECT}");
+  const manifest = printManifest(parsed.program);
+  expect(JSON.parse(manifest)).toMatchObject({
+    name: "${PROJECT}",
+    description: "${DESCRIPTION}",
+  });
+  const stored = parseManifest(manifest);
+  expect(stored.ok && stored.program).toMatchObject({
+    name: "${PROJECT}",
+    description: "${DESCRIPTION}",
+  });
+});
+
+test("another text of that form in a name is escaped", () => {
+  const parsed = parseManifest(JSON.stringify({ name: "$${OTHER}", resources: {} }));
+  if (!parsed.ok) throw new Error(parsed.message);
+  expect(JSON.parse(printManifest(parsed.program))).toMatchObject({ name: "$${OTHER}" });
 });

@@ -16,6 +16,7 @@ import type { CompactTree } from "#model/files/yaml/compact-tree.ts";
 import { packTree, unpackTree } from "#model/files/yaml/compact-tree.ts";
 import { rememberTree, treeOf } from "#model/files/yaml/source-trees.ts";
 import { composeYaml } from "#model/files/yaml/compose.ts";
+import { spellTreeKeys } from "#model/files/yaml/spell-tree-keys.ts";
 import { YamlError } from "#model/files/yaml/yaml-error.ts";
 import type { YamlTree } from "#model/files/yaml/node.ts";
 import type { YamlJson } from "#model/files/yaml/to-json.ts";
@@ -140,14 +141,20 @@ function readText<T>(text: string, read: (tree: YamlTree) => T): T | ParseFailur
   }
 }
 
-function openTree(tree: YamlTree): OpenedYaml {
+function openTree(written: YamlTree): OpenedYaml {
+  const { tree, diagnostics: spellings } = spellTreeKeys(written);
   const { json, diagnostics } = toJson(tree.root);
   if (!isJsonObject(json))
     throw new YamlError(
       "A Pulumi program is a map of keys such as “resources”, and this file holds something else.",
       tree.root.start,
     );
-  return { ok: true, json: withoutBlanks(json), diagnostics, tree };
+  return {
+    ok: true,
+    json: withoutBlanks(json),
+    diagnostics: [...diagnostics, ...spellings],
+    tree,
+  };
 }
 
 /** Offsets in a tree are counted without the byte order mark. */

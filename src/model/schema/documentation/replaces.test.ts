@@ -19,6 +19,7 @@ const said = [
   "[Trigger replacements on changes to this input.]",
   "[A map of strings that, when changed, will force the image resource to be replaced.]",
   "[Only changing this from one tier to another will force a new resource to be created.]",
+  "[Immutable.] The zone.",
   "[If not set, changing this forces a new resource to be created.]",
 ];
 
@@ -32,7 +33,8 @@ test.each([
   "",
   "The name.",
   "Cannot be changed after creation.",
-  "Immutable.",
+  "This field is immutable.",
+  "Immutable, if set to true.",
   "Changing this does not force a new resource to be created.",
   "Changing this doesn't trigger a replacement.",
   "Updating it requires no replacement.",

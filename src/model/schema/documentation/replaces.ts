@@ -5,7 +5,9 @@ const maxRead = 10_000;
 
 /**
  * The sentence of a property's description that says that a change of it replaces the resource, as plain text. That
- * something cannot be changed is no such sentence: then the provider may as well refuse the change.
+ * something cannot be changed is no such sentence: then the provider may as well refuse the change. But providers that
+ * are made from descriptions replace what is "Immutable." (`isImmutable`,
+ * pulumi/pulumi-google-native:provider/pkg/gen/schema.go).
  */
 export function documentedReplacement(description: string | undefined): string | undefined {
   if (description === undefined || !mention.test(description)) return undefined;
@@ -15,7 +17,7 @@ export function documentedReplacement(description: string | undefined): string |
 }
 
 /** What is in all such sentences. */
-const mention = /forc(?:e|ing)|re-?creat|replace/i;
+const mention = /forc(?:e|ing)|re-?creat|replace|immutable\./i;
 
 function isSaid(sentence: string): boolean {
   const text = sentence.slice(0, 1000);
@@ -23,6 +25,7 @@ function isSaid(sentence: string): boolean {
 }
 
 const claims = [
+  /^\s*Immutable\.$/,
   // Changing this forces a new resource to be created. (Required, Forces new resource)
   /\bforc(?:es?|ing)\s(?:the\screation\sof\s)?(?:an?\s)?new\s(?:[^.;]{1,80}\s)?(?:resources?\b|to\sbe\screated)/i,
   // Changes will trigger a replacement of the resource. Updating this requires replacement.

@@ -13,12 +13,23 @@ import type { TypeScopes } from "#model/schema/facts/scopes.ts";
 
 type Literal = string | number | boolean;
 
+/** A condition without conditions in it. */
+type SimpleCondition = Exclude<
+  Condition,
+  { readonly not: unknown } | { readonly all: unknown } | { readonly any: unknown }
+>;
+
+/** A condition on inputs, the provider or documentation. */
+export type OutsideCondition = Exclude<SimpleCondition, { readonly replacedByProvider: boolean }>;
+
 /** What claims are judged by. */
 export interface Circumstances {
   /** The version of the package; undefined where it is not known. */
   version(): string | undefined;
   /** Whether a condition holds; undefined where that is not known. */
-  holds(condition: Condition, path: PropertyPath): boolean | undefined;
+  holds(condition: OutsideCondition, path: PropertyPath): boolean | undefined;
+  /** Whether the provider replaces the resource of its own accord; absent where that is not asked yet. */
+  isReplacedByProvider?(): boolean | undefined;
 }
 
 /** Something that is said, and where it is known from. */
@@ -87,10 +98,10 @@ function add<T extends Literal>(
   for (const { is, when, ...claim } of claims) {
     const known = [
       ...[...around, claim].map(({ versions }) => inRange(versions, circumstances)),
-      when === undefined ? true : circumstances.holds(when, path),
+      when === undefined ? true : conditionHolds(when, path, circumstances),
     ];
-    if (known.includes(false)) continue;
-    const isSettled = !known.includes(undefined);
+    if (known.some((each) => each === false)) continue;
+    const isSettled = known.every((each) => each === true);
     const source = claim.source ?? around.findLast((each) => each.source !== undefined)?.source;
     found.push({ is, isSettled, source });
     if (isSettled) return;
@@ -100,15 +111,21 @@ function add<T extends Literal>(
 const inRange = (range: string | undefined, { version }: Circumstances): boolean | undefined =>
   range === undefined ? true : isInRange(range, version());
 
-/** Whether a condition holds, of what is known of its parts. */
-export function combine(
+const conditionHolds = (
   condition: Condition,
-  holds: (
-    part: Exclude<
-      Condition,
-      { readonly not: unknown } | { readonly all: unknown } | { readonly any: unknown }
-    >,
-  ) => boolean | undefined,
+  path: PropertyPath,
+  { holds, isReplacedByProvider }: Circumstances,
+): boolean | undefined =>
+  combine(condition, (part) => {
+    if (!("replacedByProvider" in part)) return holds(part, path);
+    const known = isReplacedByProvider?.();
+    return known === undefined ? undefined : known === part.replacedByProvider;
+  });
+
+/** Whether a condition holds, of what is known of its parts. */
+function combine(
+  condition: Condition,
+  holds: (part: SimpleCondition) => boolean | undefined,
 ): boolean | undefined {
   if ("not" in condition) {
     const known = combine(condition.not, holds);
@@ -116,11 +133,13 @@ export function combine(
   }
   if ("all" in condition) {
     const known = condition.all.map((part) => combine(part, holds));
-    return known.includes(false) ? false : known.includes(undefined) ? undefined : true;
+    if (known.some((each) => each === false)) return false;
+    return known.every((each) => each === true) ? true : undefined;
   }
   if ("any" in condition) {
     const known = condition.any.map((part) => combine(part, holds));
-    return known.includes(true) ? true : known.includes(undefined) ? undefined : false;
+    if (known.some((each) => each === true)) return true;
+    return known.every((each) => each === false) ? false : undefined;
   }
   return holds(condition);
 }

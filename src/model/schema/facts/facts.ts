@@ -23,10 +23,12 @@ export interface FactScope {
   readonly properties?: Readonly<Record<string, PropertyFacts>>;
   /** True where the provider has the old resource deleted before it makes the new one. */
   readonly deleteBeforeReplace?: Claimed<boolean>;
+  /** False where the schema marks some of what replaces, and not all. */
+  readonly marksComplete?: Claimed<boolean>;
 }
 
 /** The kinds of facts of which a list can be complete. */
-export type FactKind = "replaces" | "secret" | "setByProvider";
+export type FactKind = "replaces" | "secret" | "setByProvider" | "notInState";
 
 /** What is said, or claims of which the first counts whose versions and condition hold. */
 export type Claimed<T extends Literal> = T | readonly Claim<T>[];
@@ -53,6 +55,8 @@ export type Condition =
   | { readonly provider: string; readonly is: Literal | null }
   /** The property that the fact is about is a parameter in the path of the type's ID, as its documentation shows it. */
   | { readonly idParameter: boolean }
+  /** The provider replaces the resource of its own accord, and not only because an option says so. */
+  | { readonly replacedByProvider: boolean }
   | { readonly not: Condition }
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] };
@@ -126,6 +130,10 @@ export interface PropertyFacts {
   readonly replaces?: Claimed<Replaces>;
   /** Whether the provider sets the input by itself where a program leaves it out. */
   readonly setByProvider?: Claimed<boolean>;
+  /** Whether the provider keeps the input out of the state. */
+  readonly notInState?: Claimed<boolean>;
+  /** What an input that is left out means: setting it to this value changes nothing, and neither does taking that away. */
+  readonly default?: Literal;
   /** Whether its value is a secret. */
   readonly secret?: Claimed<boolean>;
   /** The kinds of facts that are listed completely for what is in the property. */

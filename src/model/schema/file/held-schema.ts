@@ -1,6 +1,10 @@
 import { isObject } from "#model/json.ts";
 import { createByteRanges } from "#model/schema/file/byte-ranges.ts";
-import { checkHead, createAcceptTokens } from "#model/schema/file/member-tokens.ts";
+import {
+  checkHead,
+  checkMemberCount,
+  createAcceptTokens,
+} from "#model/schema/file/member-tokens.ts";
 import { createModuleFormat } from "#model/schema/file/module-format.ts";
 import { Numbers } from "#model/schema/file/number-lists.ts";
 import { endOfValue, parseAt, SchemaError } from "#model/schema/file/scan.ts";
@@ -57,8 +61,7 @@ function hold(bytes: Uint8Array): PackageSource {
   const types = once(() => accept("types"));
   if (!isEveryTypePlain) types();
   const provider = found.provider.tokens.length;
-  if (resources.size + functions.size + provider === 0 && types().size === 0)
-    throw new SchemaError("It has no resources, functions or types.");
+  if (resources.size + functions.size + provider === 0) checkMemberCount(head, types().size);
   const meta = head["meta"];
   const moduleFormat = createModuleFormat(isObject(meta) ? meta["moduleFormat"] : "");
   const specAt = (section: Section, at: number | undefined): Spec | undefined =>

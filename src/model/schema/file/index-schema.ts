@@ -5,7 +5,11 @@ import { createByteRanges } from "#model/schema/file/byte-ranges.ts";
 import { createByteTexts } from "#model/schema/file/byte-texts.ts";
 import type { MemberNotes, Walk } from "#model/schema/file/member.ts";
 import { joinTexts } from "#model/schema/file/joined-texts.ts";
-import { checkHead, createAcceptTokens } from "#model/schema/file/member-tokens.ts";
+import {
+  checkHead,
+  checkMemberCount,
+  createAcceptTokens,
+} from "#model/schema/file/member-tokens.ts";
 import { walkMember } from "#model/schema/file/member.ts";
 import { createModuleFormat } from "#model/schema/file/module-format.ts";
 import { listsOf, noItem, Numbers } from "#model/schema/file/number-lists.ts";
@@ -142,8 +146,7 @@ function assemble(reading: Reading, beside: JsonObject): SchemaIndex {
   const [resources, functions, types] = [accept("resources"), accept("functions"), accept("types")];
   const provider = found.sections.lastIndexOf("provider");
   const order = [...resources, ...functions, ...types];
-  if (order.length === 0 && provider < 0)
-    throw new SchemaError("It has no resources, functions or types.");
+  if (provider < 0) checkMemberCount(head, order.length);
   const placed = provider < 0 ? order : [...order, provider];
   const typesFrom = resources.length + functions.length;
   const tokens = order.map((at) => allTokens[at] ?? "");

@@ -17,6 +17,22 @@ export function checkHead(head: JsonObject): SchemaIndex["head"] {
   return { ...head, name };
 }
 
+/** Keys of a schema that no other file with a name and a version has. */
+const schemaKeys =
+  "attribution config displayName language logoUrl meta namespace parameterization pluginDownloadURL publisher";
+
+/**
+ * Throws a `SchemaError` where a schema has no members, unless it is the schema of a package that has none: the base of
+ * parameterized packages, such as terraform-provider, gets its types with the parameters (`ParameterizationSpec` in
+ * pulumi/pulumi:pkg/codegen/schema/schema.go).
+ */
+export function checkMemberCount(head: SchemaIndex["head"], count: number): void {
+  const isBase =
+    typeof head["version"] === "string" &&
+    schemaKeys.split(" ").some((key) => Object.hasOwn(head, key));
+  if (count === 0 && !isBase) throw new SchemaError("It has no resources, functions or types.");
+}
+
 /** Functions that a provider has as methods, such as `terraformConfig`, which no program in YAML can call. */
 const ofProvider = "pulumi:providers:";
 

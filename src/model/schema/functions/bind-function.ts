@@ -33,6 +33,7 @@ export function bindFunction(
       : [],
     ...(result === undefined ? {} : { result: bindResult(index, result, outputs) }),
     isResultPlain: outputs["plain"] === true,
+    ...(spec["plain"] === false ? { isOutputOnly: true as const } : {}),
   };
 }
 

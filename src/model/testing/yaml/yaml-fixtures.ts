@@ -238,7 +238,7 @@ export const fixtures: readonly Fixture[] = [
       e: { "fn::toJSON": 1 },
       f: { "fn::assetArchive": { g: { "fn::fileAsset": "h" } } },
     }),
-    notes: ["resources.a.properties.e"],
+    notes: ['resources.a.properties.e["Fn::ToJSON"]'],
   },
   {
     title: "variables",
@@ -336,13 +336,34 @@ export const fixtures: readonly Fixture[] = [
   },
   {
     title: "keys spelled in another case, and unknown ones",
-    yaml: "Resources: {a: {type: x:Y}}\nresources:\n  b: {Type: x:Y, type: x:Z, protect: true}\nx-more: [1]\n",
+    yaml: "Resources:\n  b: {TYPE: x:Z, protect: true}\nx-more: [1]\nOutPuts:\n  o: {FN::Invoke: {Function: x:f, RETURN: id, Options: {dependson: ['${b}']}}}\n",
     json: {
-      resources: { b: { type: "x:Z", Type: "x:Y", protect: true } },
-      Resources: { a: { type: "x:Y" } },
+      resources: { b: { type: "x:Z", protect: true } },
+      outputs: {
+        o: {
+          "fn::invoke": { function: "x:f", options: { dependsOn: ["${b}"] }, return: "id" },
+        },
+      },
       "x-more": [1],
     },
-    notes: ["Resources", "resources.b.Type", "resources.b.protect", "x-more"],
+    notes: [
+      "resources.b.protect",
+      "x-more",
+      "Resources",
+      "Resources.b.TYPE",
+      "OutPuts",
+      'OutPuts.o["FN::Invoke"]',
+      'OutPuts.o["FN::Invoke"].Function',
+      'OutPuts.o["FN::Invoke"].RETURN',
+      'OutPuts.o["FN::Invoke"].Options',
+      'OutPuts.o["FN::Invoke"].Options.dependson',
+    ],
+  },
+  {
+    title: "a key in two spellings, of which Pulumi reads the later one",
+    yaml: "Resources: {a: {type: x:Y}}\nresources:\n  b: {Type: x:Y, type: x:Z}\n  c: {type: x:Y, TYPE: x:Z}\n",
+    json: { resources: { b: { type: "x:Z" }, c: { type: "x:Z" } } },
+    notes: ["Resources", "resources.b.Type", "resources.c.type", "resources.c.TYPE"],
   },
   {
     title: "outputs of every kind",

@@ -25,6 +25,7 @@ interface GhostsProps {
   onMenu(event: MouseEvent): void;
 }
 
+const deleted = { operation: "delete", certain: true } as const;
 /** What will be deleted, beside what is there. Tab reaches one of them, and the arrow keys go to the next. */
 export function Ghosts({
   placed: { ghosts, frames, index },
@@ -123,7 +124,7 @@ function GhostBox({ ghost, frame, isPainted, hasTabStop, onKeyDown, onPress }: G
         <span className={styles.type}>{type.slice(type.lastIndexOf(":") + 1)}</span>
       </span>
       <span className={boxStyles.mark} data-bad={isBad || undefined} aria-hidden>
-        <Operation operation="delete" certain />
+        <Operation of={deleted} />
       </span>
       <button
         type="button"

@@ -144,8 +144,8 @@ function NoState() {
 function NoRun() {
   return (
     <Missing title="Real preview" button="Open a preview…">
-      none yet, so everything here is <strong>predicted from the schemas</strong>. To use Pulumi’s
-      own result, run <code>{previewCommand}</code> and open that file.
+      none yet, so everything here is <strong>predicted</strong> from schemas and facts. To use
+      Pulumi’s own result, run <code>{previewCommand}</code> and open that file.
     </Missing>
   );
 }

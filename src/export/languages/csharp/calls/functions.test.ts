@@ -178,7 +178,7 @@ test.each<[value: JsonObject[string], printed: string]>([
     { "${prefix}-a": 1, b: 2 },
     'new Dictionary<string, object?> { [$"{prefix}-a"] = 1, ["b"] = 2, }',
   ],
-  [{ "fn::lookups:getRegion": {} }, "Lookups.GetRegion.Invoke()"],
+  [{ "fn::lookups:getRegion": {} }, "Output.Create(Lookups.GetRegion.InvokeAsync())"],
   [
     {
       "fn::invoke": {
@@ -259,7 +259,7 @@ test.each<[key: string, value: JsonObject[string], printed: string]>([
   ["tags", { a: "b" }, "Tags = v"],
   ["tags", { a: 1 }, 'Tags = new InputMap<string> { { "a", "1" }, }'],
   ["texts", ["a", "${other.id}"], "Texts = v"],
-  ["node", { name: "a" }, 'Node = new Kinds.Main.V1.Inputs.NodeArgs { Name = "a", }'],
+  ["node", { name: "a" }, "Node = v"],
   ["any", { a: [1, "b"] }, "Any = v"],
 ])("the whole of a variable stands at %s for %j as %s", (key, value, printed) => {
   const { text: program, messages } = print({

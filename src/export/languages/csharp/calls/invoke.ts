@@ -17,7 +17,7 @@ import { writtenOut } from "#export/languages/csharp/calls/written.ts";
 /**
  * `Aws.Ec2.GetAmi.Invoke(new() { … })`, the form that takes outputs and gives one
  * (`genFunctionOutputVersion`, pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/gen.go). Undefined for a
- * function that gives nothing, which has none.
+ * function that gives nothing, which has none. What one that takes nothing gives is made an output.
  */
 export function readInvoke(
   scope: ProgramScope,
@@ -38,7 +38,10 @@ export function readInvoke(
           package: use.package,
           properties: result?.properties,
         };
-  const output = glue(`${printFunctionClass(scope, use)}.Invoke(`, ...commas(args), ")");
+  const invoke = (method: string): Doc =>
+    glue(`${printFunctionClass(scope, use)}.${method}(`, ...commas(args), ")");
+  const output =
+    term.isPlain === true ? glue("Output.Create(", invoke("InvokeAsync"), ")") : invoke("Invoke");
   const wanted = result?.kind === "value" ? "value" : "result";
   return follow(scope, { output, parameter: scope.parameter(wanted), type }, steps);
 }
@@ -48,7 +51,7 @@ const commas = (docs: readonly Doc[]): readonly Doc[] =>
 
 function printArguments(
   scope: ProgramScope,
-  { function: use, arguments: entries, options }: InvokeTerm,
+  { function: use, arguments: entries, options, isPlain }: InvokeTerm,
   { print, printMembers }: Printers,
 ): readonly Doc[] | undefined {
   const { type } = use;
@@ -83,7 +86,8 @@ function printArguments(
   const isLeftOut = takesNone || (!isNeeded && !waits);
   const args = isLeftOut ? [] : [members.length === 0 ? "new()" : printTall("new()", members)];
   if (given === undefined) return args;
-  return [...args, args.length === 0 && !takesNone ? concat("options: ", given) : given];
+  const isNamed = args.length === 0 && (!takesNone || isPlain === true);
+  return [...args, isNamed ? concat("options: ", given) : given];
 }
 
 const resource: CsType = { kind: "resource", name: "Resource" };

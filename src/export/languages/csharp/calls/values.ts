@@ -12,7 +12,7 @@ import { dataSlot, itemSlot } from "#export/languages/csharp/slot.ts";
 import type { Printers, Untyped } from "#export/languages/csharp/calls/written.ts";
 import { isWritten, writtenOut } from "#export/languages/csharp/calls/written.ts";
 import type { CsType } from "#export/languages/csharp/types.ts";
-import { nameOf, object } from "#export/languages/csharp/types.ts";
+import { nameOf, object, typeOf } from "#export/languages/csharp/types.ts";
 
 /** A value of the type that is most its own: a list of texts of text, what is mixed of `object`. */
 export function printUntyped(scope: ProgramScope, term: Term, printers: Printers): Untyped {
@@ -75,8 +75,9 @@ function shapeOf(scope: ProgramScope, term: Term, printers: Printers): Found {
     }
     case "list":
       return shapeOfAll(scope, term.items, printers, (items) => ({ kind: "list", items }));
-    case "map":
-    case "object": {
+    case "object":
+      return plain(typeOf(scope, { kind: "object", token: term.token }, "input"));
+    case "map": {
       const values = term.entries.map(({ value }) => value);
       return shapeOfAll(scope, values, printers, (type) => ({ kind: "map", values: type }));
     }

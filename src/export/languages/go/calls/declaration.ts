@@ -1,7 +1,8 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, join } from "#export/print/document.ts";
-import type { Term } from "#export/lower/term.ts";
+import type { ListTerm, MapTerm, Term } from "#export/lower/term.ts";
 import { printArgument } from "#export/languages/go/calls/arguments.ts";
+import { printPlainVariable } from "#export/languages/go/calls/plain-invoke.ts";
 import { inferType } from "#export/languages/go/calls/infer-type.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { plainOf, resourceOf } from "#export/languages/go/go-value.ts";
@@ -15,6 +16,8 @@ import { printVariable as printResourceVariable } from "#export/languages/go/opt
 
 /** `ami := ec2.LookupAmiOutput(…)`. What nothing uses has no name: Go takes no variable that is not used. */
 export function printVariable(scope: ProgramScope, named: NamedVariable): Doc {
+  const plain = printPlainVariable(scope, named);
+  if (plain !== undefined) return plain;
   const { declaration, variable } = named;
   const value = printValue(scope, declaration.value);
   named.value = { ...value, doc: variable };
@@ -28,16 +31,19 @@ function printValue(scope: ProgramScope, term: Term): GoValue {
       const doc = printPlain(scope, term, undefined);
       return doc === "nil" ? plainOf("any(nil)", any) : plainOf(doc, inferType(scope, term));
     }
+    case "object":
     case "asset":
       return resourceOf(printInput(scope, term, anything), any);
     case "list":
+      if (term.type !== undefined) return printTyped(scope, term);
       if (term.items.length > 0 && term.items.every(isResource)) {
         const items = term.items.map((item) => printResourceVariable(scope, item));
         return resourceOf(concat("[]pulumi.Resource{", join(", ", items), "}"), any);
       }
       return printArgument(scope, term, goTypeOf(inferType(scope, term)));
     case "map":
-    case "object":
+      if (term.type !== undefined) return printTyped(scope, term);
+      return printArgument(scope, term, goTypeOf(inferType(scope, term)));
     case "secret":
     case "template":
       return printArgument(scope, term, goTypeOf(inferType(scope, term)));
@@ -45,6 +51,10 @@ function printValue(scope: ProgramScope, term: Term): GoValue {
       return valueOf(scope, term, undefined) ?? plainOf(printUnsupported(scope, term), any);
   }
 }
+
+/** A list or map of objects is of the SDK's own type: what takes such takes it as it is. */
+const printTyped = (scope: ProgramScope, term: ListTerm | MapTerm): GoValue =>
+  resourceOf(printInput(scope, term, { type: term.type, required: true }), term.type);
 
 const any = { kind: "any" } as const;
 

@@ -70,10 +70,11 @@ test.each<[what: string, value: JsonObject["value"], text: string]>([
     "pond.LookupNestOutput(ctx, pond.LookupNestOutputArgs{ Owners: pulumi.StringArray{ pulumi.String(prefix), }, }).Id()",
   ],
   ["an invoke without inputs", { "fn::pond:getZones": {} }, "pond.GetZonesOutput(ctx)"],
+  ["a property of what it gives", invoke("ping", { return: "answer" }), "ping.Answer"],
   [
     "an invoke of no inputs but an object of them",
-    invoke("ping", { return: "answer" }),
-    "pond.PingOutput(ctx, pond.PingOutputArgs{}).Answer()",
+    invoke("ping", { return: "answer", options: { dependsOn: ["${nest}"] } }),
+    "pond.PingOutput(ctx, pond.PingOutputArgs{}, pulumi.DependsOn([]pulumi.Resource{nest})).Answer()",
   ],
   [
     "an invoke of arguments one by one",
@@ -215,7 +216,7 @@ test("what can fail is a statement before the one that has it", () => {
 
 test("a variable that nothing uses has no name, and its function is called", () => {
   expect(textOf({ variables: { it: { "fn::pond:getZones": {} } } })).toContain(
-    "\t\t_ = pond.GetZonesOutput(ctx)\n",
+    "\t\t_, err = pond.GetZones(ctx)\n",
   );
 });
 

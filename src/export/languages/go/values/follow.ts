@@ -2,6 +2,7 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import { innerTerms } from "#export/lower/calls/inner-terms.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";
 import type { LiteralTerm, PropertyStep, Term } from "#export/lower/term.ts";
+import { fieldName } from "#export/languages/go/text/identifiers.ts";
 import { quote } from "#export/languages/go/text/literals.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { collectionOf, elementOf, goTypeOf, plainName } from "#export/languages/go/types.ts";
@@ -35,6 +36,14 @@ export function follow(
   };
   for (const { part } of steps) {
     assert();
+    if (go.kind === "object") {
+      const properties = scope.types.objectType(go.token)?.properties;
+      const property = properties?.find(({ name }) => name === part);
+      code += `.${fieldName(String(part))}`;
+      go = goTypeOf(property?.type ?? { kind: "any" });
+      at = undefined;
+      continue;
+    }
     const [kind, index] =
       typeof part === "number"
         ? (["list", String(part)] as const)

@@ -5,7 +5,7 @@ import type { LiteralTerm, Term } from "#export/lower/term.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { assertAs } from "#export/languages/go/access.ts";
 import { printComposite } from "#export/languages/go/values/composite.ts";
-import { printFact, printFormat, valueOf } from "#export/languages/go/values/value.ts";
+import { printFact, printFormat, valueOf, writtenIn } from "#export/languages/go/values/value.ts";
 import {
   checkText,
   printMismatch,
@@ -76,6 +76,8 @@ function printValue(
     case "invoke":
     case "builtin":
     case "computed-map": {
+      const written = writtenIn(scope, term);
+      if (written !== undefined) return printValue(scope, written, want, isPointer);
       const value = valueOf(scope, term, want);
       if (value === undefined) return printUnsupported(scope, term);
       if (value.form !== "plain" || value.isSecret) return printLate(scope, term);

@@ -34,7 +34,7 @@ import {
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import { isLate } from "#export/languages/go/values/is-late.ts";
 import { printMembers } from "#export/languages/go/values/members.ts";
-import { textType, valueOf } from "#export/languages/go/values/value.ts";
+import { textType, valueOf, writtenIn } from "#export/languages/go/values/value.ts";
 
 export const anything: ExpectedType = { type: undefined, required: false };
 
@@ -60,6 +60,8 @@ export function printFitted(scope: ProgramScope, term: Term, target: ExpectedTyp
     case "asset":
       return printAsset(scope, term, want);
     default: {
+      const written = writtenIn(scope, term);
+      if (written !== undefined) return printFitted(scope, written, target);
       const value = valueOf(scope, term, want);
       return value === undefined
         ? inputOf(printUnsupported(scope, term), want)

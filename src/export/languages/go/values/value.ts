@@ -1,6 +1,7 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, join } from "#export/print/document.ts";
+import { writtenObject } from "#export/lower/calls/written-value.ts";
 import type { EngineFact, TemplateTerm, Term } from "#export/lower/term.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { outputOf, plainOf } from "#export/languages/go/go-value.ts";
@@ -49,6 +50,12 @@ export function valueOf(
       return undefined;
   }
 }
+
+/** The object that a variable stands for, where the place takes one of a type and the variable has none. */
+export const writtenIn = ({ variables, types }: ProgramScope, term: Term): Term | undefined =>
+  term.kind === "variable"
+    ? writtenObject(variables, term, (token) => types.objectType(token)?.properties)
+    : undefined;
 
 export const textType: PropertyType = { kind: "string" };
 

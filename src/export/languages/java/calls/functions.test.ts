@@ -216,7 +216,7 @@ test.each<[key: string, value: JsonObject[string], printed: string]>([
   ["tags", { a: "b" }, ".tags(v)"],
   ["tags", { a: 1 }, '.tags(Map.of("a", "1"))'],
   ["texts", ["a", "${other.id}"], ".texts(v)"],
-  ["node", { name: "a" }, '.node(NodeArgs.builder().name("a").build())'],
+  ["node", { name: "a" }, ".node(v)"],
   ["any", { a: [1, "b"] }, ".any(v)"],
 ])("the whole of a variable stands at %s for %j as %s", (key, value, printed) => {
   const { text: program, messages } = print({

@@ -45,6 +45,8 @@ export function printUntyped(scope: ProgramScope, term: Term, printers: Printers
         term.kind === "list" ? { kind: "list", items: type } : { kind: "map", values: type };
       return typed(scope, { ...term, type: whole }, whole, printers);
     }
+    case "object":
+      return typed(scope, term, { kind: "object", token: term.token }, printers);
     case "template":
     case "engine":
     case "asset":

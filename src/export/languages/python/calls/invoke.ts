@@ -15,7 +15,10 @@ import { pyName } from "#export/languages/python/identifiers.ts";
 import { quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 
-/** `aws.ec2.get_ami_output(most_recent=True).id`: the form that takes outputs and gives one. */
+/**
+ * `aws.ec2.get_ami_output(most_recent=True).id`: the form that takes outputs and gives one. What one that takes
+ * nothing gives is made an output.
+ */
 export function printInvoke(scope: ProgramScope, term: InvokeTerm, print: PrintTerm): Doc {
   const { function: use, arguments: entries, steps } = term;
   const order = use.type?.multiArgumentInputs ?? [];
@@ -27,8 +30,9 @@ export function printInvoke(scope: ProgramScope, term: InvokeTerm, print: PrintT
   });
   const named = entries.filter(({ key }) => !order.includes(key));
   const options = printInvokeOptions(scope, term, print);
-  const call = printCall(
-    `${printFunction(scope, use)}(`,
+  const isPlain = term.isPlain === true;
+  const called = printCall(
+    `${printFunction(scope, use, isPlain)}(`,
     ...leading,
     ...printArguments(
       scope,
@@ -40,11 +44,13 @@ export function printInvoke(scope: ProgramScope, term: InvokeTerm, print: PrintT
     ),
     ...(options.length === 0 ? [] : [concat("opts=", options[0] ?? "")]),
   );
+  const call = isPlain ? printCall("pulumi.Output.from_input(", called) : called;
+  if (isPlain) scope.used.pulumi = true;
   const [step] = steps;
   return step === undefined ? call : concat(call, member(step));
 }
 
-/** The arguments of `InvokeOutputOptions` by the names that the options have in a design. */
+/** The arguments of `InvokeOutputOptions`, and of `InvokeOptions`, by the names that the options have in a design. */
 const optionNames: ReadonlyMap<string, string> = new Map([
   ["dependsOn", "depends_on"],
   ["parent", "parent"],
@@ -56,7 +62,7 @@ const optionNames: ReadonlyMap<string, string> = new Map([
 /** The options of a call, one document at most. */
 function printInvokeOptions(
   scope: ProgramScope,
-  { function: use, options }: InvokeTerm,
+  { function: use, options, isPlain }: InvokeTerm,
   print: PrintTerm,
 ): readonly Doc[] {
   const imported = scope.packages.get(use.package)?.use;
@@ -76,7 +82,7 @@ function printInvokeOptions(
     });
   if (args.length === 0) return [];
   scope.used.pulumi = true;
-  return [printCall("pulumi.InvokeOutputOptions(", ...args)];
+  return [printCall(`pulumi.Invoke${isPlain === true ? "" : "Output"}Options(`, ...args)];
 }
 
 /** What is set to nothing, and the version that the SDK brings along. */

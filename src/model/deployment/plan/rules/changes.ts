@@ -6,7 +6,7 @@ import { withoutIgnored } from "#model/deployment/plan/ignore.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
-import { circumstancesOf } from "#model/deployment/plan/circumstances.ts";
+import { circumstancesOf } from "#model/deployment/plan/known/circumstances.ts";
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import { openProviderOf, providerInputs } from "#model/deployment/plan/provider.ts";
 import { withReplacements } from "#model/deployment/plan/replace.ts";
@@ -22,9 +22,13 @@ import type {
   NotCompared,
   Operation,
 } from "#model/deployment/plan/step.ts";
-import { deletesBeforeReplace, isSetByProvider } from "#model/deployment/plan/provider-facts.ts";
-import type { Verdict, VerdictScope } from "#model/deployment/plan/verdict.ts";
-import { verdictOn } from "#model/deployment/plan/verdict.ts";
+import {
+  defaultOf,
+  deletesBeforeReplace,
+  isStated,
+} from "#model/deployment/plan/known/provider-facts.ts";
+import type { Verdict, VerdictScope } from "#model/deployment/plan/known/verdict.ts";
+import { verdictOn } from "#model/deployment/plan/known/verdict.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
@@ -101,7 +105,9 @@ export function planChanges(
   const isImported = [...causes].some(({ cause }) => cause.kind === "import");
   const isSettled = replacing.some((each) => each.certain && each.isSettled);
   const asksProvider = ![...causes].some((found) => found.certain && unasked.has(found.cause.kind));
-  const deletesFirst = asksProvider ? deletesBeforeReplace(scope) : undefined;
+  const deletesFirst = asksProvider
+    ? deletesBeforeReplace(scope, isReplacedByProvider(byChange))
+    : undefined;
   // What is replaced for its own sake goes first only if what takes it along is certainly replaced.
   const gone = context.deletedFirst.get(old.urn);
   const isGoneFirst =
@@ -144,6 +150,12 @@ export function planChanges(
         : {}),
     },
   };
+}
+
+/** Whether the provider replaces a resource for one of the changes that do; undefined where that is not known. */
+function isReplacedByProvider(changes: readonly Change[]): boolean | undefined {
+  if (changes.some(({ replaces }) => replaces === "schema" || replaces === "facts")) return true;
+  return changes.some(({ mayReplace }) => mayReplace) ? undefined : false;
 }
 
 const isMarkedChange = ({ replaces, mayReplace }: Change): boolean =>
@@ -343,7 +355,9 @@ function differences(
     type: catalog.resourceType(resource.token),
     name: resource.name,
     ignoresCase: (path) => own(properties, namesIn(path))?.ignoresCase === true,
-    isSetByProvider: (path) => isSetByProvider(path, scope),
+    isSetByProvider: (path) => isStated("setByProvider", path, scope),
+    isNotInState: (path) => isStated("notInState", path, scope),
+    defaultOf: (path) => defaultOf(path, scope),
     ...more,
   });
 }

@@ -6,9 +6,9 @@ import type { DeletedFirst, PlanContext, Planned } from "#model/deployment/plan/
 import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
 import { providerOf } from "#model/deployment/plan/provider.ts";
 import { replacingDeletedWith } from "#model/deployment/plan/replacements.ts";
-import { circumstancesInState } from "#model/deployment/plan/circumstances.ts";
-import { verdictOn } from "#model/deployment/plan/verdict.ts";
-import type { Verdict } from "#model/deployment/plan/verdict.ts";
+import { circumstancesInState } from "#model/deployment/plan/known/circumstances.ts";
+import { verdictOn } from "#model/deployment/plan/known/verdict.ts";
+import type { Verdict } from "#model/deployment/plan/known/verdict.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";

@@ -8,7 +8,6 @@ import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { idParametersOf } from "#model/schema/documentation/id-parameters.ts";
 import type { Circumstances } from "#model/schema/facts/claims.ts";
-import { combine } from "#model/schema/facts/claims.ts";
 import type { Condition } from "#model/schema/facts/facts.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
 import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
@@ -29,17 +28,14 @@ export const circumstances = (
   version: () => string | undefined,
 ): Circumstances => ({
   version,
-  holds: (condition, path) =>
-    combine(condition, (part) => {
-      if ("provider" in part) return isValue(own(inputs.provider(), part.provider), part.is, true);
-      if ("idParameter" in part) {
-        const known = idParameters(catalog, token);
-        return known === undefined
-          ? undefined
-          : (path.length > 0 && known.has(String(path[0]))) === part.idParameter;
-      }
-      return holdsOfInput(part, inputs);
-    }),
+  holds: (condition, path) => {
+    if ("provider" in condition)
+      return isValue(own(inputs.provider(), condition.provider), condition.is, true);
+    if (!("idParameter" in condition)) return holdsOfInput(condition, inputs);
+    const known = idParameters(catalog, token);
+    if (known === undefined) return undefined;
+    return (path.length > 0 && known.has(String(path[0]))) === condition.idParameter;
+  },
 });
 
 function holdsOfInput(

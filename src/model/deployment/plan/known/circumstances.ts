@@ -1,5 +1,5 @@
 import { own } from "#model/json.ts";
-import { circumstances } from "#model/deployment/plan/conditions.ts";
+import { circumstances } from "#model/deployment/plan/known/conditions.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import { notCompared } from "#model/deployment/plan/prediction.ts";

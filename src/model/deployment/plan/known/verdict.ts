@@ -1,8 +1,9 @@
 import { memoize } from "#model/memoize.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Circumstances, Statement } from "#model/schema/facts/claims.ts";
-import { statementsAbout } from "#model/schema/facts/claims.ts";
+import { statementsAbout, statementsAboutType } from "#model/schema/facts/claims.ts";
 import type { Replaces } from "#model/schema/facts/facts.ts";
+import type { TypeScopes } from "#model/schema/facts/scopes.ts";
 import { scopesOf } from "#model/schema/facts/scopes.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { documentedReplacement } from "#model/schema/documentation/replaces.ts";
@@ -44,7 +45,7 @@ export function verdictOn(path: PropertyPath, scope: VerdictScope): Verdict {
   const files = scopesOf(catalog.facts, token);
   const stated = files.length === 0 ? [] : statementsAbout("replaces", files, path, circumstances);
   const settled = stated.at(-1);
-  const rest = settled?.isSettled === true ? verdictOf(settled) : bySchemaOf(path, catalog, token);
+  const rest = settled?.isSettled === true ? verdictOf(settled) : bySchemaOf(path, scope, files);
   const open = settled?.isSettled === true ? stated.slice(0, -1) : stated;
   return open.reduceRight(weaken, rest);
 }
@@ -65,14 +66,23 @@ function weaken(rest: Verdict, maybe: Statement<Replaces>): Verdict {
   return "source" in rest ? { replaces: "possible", source: rest.source } : rest;
 }
 
-function bySchemaOf(path: PropertyPath, catalog: Catalog, token: string): Verdict {
+function bySchemaOf(
+  path: PropertyPath,
+  { catalog, token, circumstances }: VerdictScope,
+  files: readonly TypeScopes[],
+): Verdict {
   const type = catalog.resourceType(token);
   if (type === undefined) return unknown;
   if (isMarked(path, type, catalog)) return bySchema;
   const sentence = documentedAt(path, type, catalog);
   if (sentence !== undefined)
     return { replaces: "possible", source: { kind: "documentation", sentence } };
-  return hasMarks(type, catalog) ? no : unknown;
+  const isComplete = statementsAboutType(
+    (facts) => facts.marksComplete,
+    files,
+    circumstances,
+  ).every(({ is }) => is);
+  return isComplete && hasMarks(type, catalog) ? no : unknown;
 }
 
 /** The mark of bridged providers is on inputs, that of native ones on outputs of the same name. */

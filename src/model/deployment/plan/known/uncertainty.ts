@@ -14,26 +14,37 @@ export interface Uncertainty {
   readonly documented: number;
 }
 
-type Counted = Pick<DeploymentStep, "operation" | "alternatives" | "changes">;
+/** What is known of whether a step replaces its resource. */
+export type Basis = "known" | "documentation" | "unknown";
+
+type Counted = Pick<DeploymentStep, "operation" | "alternatives"> & { readonly basis: Basis };
+
+/** How sure a step is of whether it replaces: `unknown` where it changes an input of which nothing is known. */
+export function basisOf({
+  operation,
+  changes,
+}: Pick<DeploymentStep, "operation" | "changes">): Basis {
+  if (operation !== "replace")
+    return changes.some(({ unknownReplace }) => unknownReplace) ? "unknown" : "known";
+  const replacing = changes.filter(({ replaces, mayReplace }) => replaces ?? mayReplace);
+  return replacing.length > 0 && replacing.every(isByDocumentation) ? "documentation" : "known";
+}
+
+const isByDocumentation = ({ source }: Change): boolean => source?.kind === "documentation";
 
 export function uncertaintyOf(steps: readonly Counted[]): Uncertainty {
   const open = steps.filter(isOpenReplacement);
   const replaced = steps.filter(({ operation }) => operation === "replace");
   return {
     mayReplace: open.length,
-    unknown: open.filter(({ changes }) => changes.some(({ unknownReplace }) => unknownReplace))
-      .length,
+    unknown: open.filter(({ basis }) => basis === "unknown").length,
     replaced: replaced.length,
-    documented: replaced.filter(isDocumented).length,
+    documented: replaced.filter(({ basis }) => basis === "documentation").length,
   };
 }
 
-const isDocumented = ({ changes }: Counted): boolean => {
-  const replacing = changes.filter(({ replaces, mayReplace }) => replaces ?? mayReplace);
-  return replacing.length > 0 && replacing.every(isByDocumentation);
-};
-
-const isByDocumentation = ({ source }: Change): boolean => source?.kind === "documentation";
+export const uncertaintyOfSteps = (steps: readonly DeploymentStep[]): Uncertainty =>
+  uncertaintyOf(steps.map((step) => ({ ...step, basis: basisOf(step) })));
 
 /** What the first line has to say of that, in parts of a sentence; none where everything is known. */
 export function describeUncertainty(known: Uncertainty): readonly string[] {
@@ -51,7 +62,7 @@ export function describeUncertainty(known: Uncertainty): readonly string[] {
     ...(dependents === 0
       ? []
       : [
-          `${formatCount(dependents, "resource")} that may be replaced with ${dependents === 1 ? "what it depends" : "what they depend"} on`,
+          `${formatCount(dependents, "other resource")} that may be replaced with what they depend on`,
         ]),
   ];
 }

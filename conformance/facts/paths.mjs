@@ -1,0 +1,49 @@
+// Whether what facts name is in a package's schema.
+
+/**
+ * The paths that replace by the facts, and that no input of their type has. What a provider sets by itself need not be
+ * an input of a program. A type that the schema lacks is not looked at.
+ */
+export function unknownPaths(facts, schema) {
+  const problems = [];
+  for (const [token, { properties }] of Object.entries(facts.types)) {
+    const resource = findResource(schema, token);
+    if (resource === undefined) continue;
+    for (const [path, { replaces }] of Object.entries(properties ?? {}))
+      if (replaces !== undefined && !isInput(resource, path.split("."), schema))
+        problems.push(`${token} has no input ${path}`);
+  }
+  return problems;
+}
+
+/** Facts write types as people do: without the module `index`, and without the part after a slash that repeats the name. */
+export function shortToken(token) {
+  const [name, module, type] = token.split(":");
+  const [first, last] = module.split("/");
+  const repeats = last !== undefined && last[0].toUpperCase() + last.slice(1) === type;
+  const shown = repeats ? first : module;
+  return shown === "index" || shown === "" ? `${name}:${type}` : `${name}:${shown}:${type}`;
+}
+
+const findResource = ({ resources, provider, name }, token) =>
+  token === `pulumi:providers:${name}`
+    ? provider
+    : Object.entries(resources).find(([full]) => shortToken(full) === token)?.[1];
+
+function isInput({ inputProperties }, [first, ...rest], schema) {
+  if (first === "*") return true;
+  let type = inputProperties[first];
+  for (const name of rest) {
+    while (type?.items !== undefined) type = type.items;
+    if (type?.additionalProperties !== undefined) type = type.additionalProperties;
+    else type = referred(type, schema)?.properties?.[name];
+  }
+  return type !== undefined;
+}
+
+function referred(type, { types }) {
+  const reference = type?.$ref ?? type?.oneOf?.find(({ $ref }) => $ref !== undefined)?.$ref;
+  return reference === undefined
+    ? undefined
+    : types[decodeURIComponent(reference.slice("#/types/".length))];
+}

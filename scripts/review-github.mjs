@@ -1,0 +1,97 @@
+import { cpSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { runStep, workflowRun } from "./review-run.mjs";
+
+export const POSTED = "POST /repos/team/shop/issues/7/comments";
+export const DELETED = "DELETE /repos/team/shop/issues/comments/5";
+export const SARIF = "POST /repos/team/shop/code-scanning/sarifs";
+
+/** Stands in for GitHub, and keeps what it is asked. */
+async function serve(
+  run,
+  { comments = [], head = run.head, files = run.files, answers: more = {} } = {},
+) {
+  const asked = [];
+  const answers = {
+    "GET /repos/team/shop/pulls": () => [
+      { number: 7, base: { sha: run.base }, head: { sha: head } },
+    ],
+    [`GET /repos/team/shop/compare/${run.base}...${run.head}`]: () => ({
+      merge_base_commit: { sha: run.base },
+    }),
+    [`GET /repos/team/shop/git/trees/${run.head}`]: () => ({ tree: files, truncated: false }),
+    "GET /repos/team/shop/issues/7/comments": () => comments,
+    "POST /repos/team/shop/issues/7/comments": () => ({ id: 1 }),
+    "PATCH /repos/team/shop/issues/comments/5": () => ({ id: 5 }),
+    "DELETE /repos/team/shop/issues/comments/5": () => undefined,
+    "POST /repos/team/shop/code-scanning/sarifs": () => ({ id: "x" }),
+    ...more,
+  };
+  const server = createServer((request, response) => {
+    const chunks = [];
+    request.on("data", (chunk) => chunks.push(chunk));
+    request.on("end", () => {
+      const name = `${request.method} ${request.url.split("?")[0]}`;
+      const text = Buffer.concat(chunks).toString("utf8");
+      asked.push({
+        name,
+        query: request.url.split("?")[1] ?? "",
+        token: request.headers.authorization,
+        body: text === "" ? undefined : JSON.parse(text),
+      });
+      const answer = answers[name];
+      const said = answer?.();
+      response.statusCode = answer === undefined ? 404 : said === undefined ? 204 : 200;
+      response.end(answer === undefined ? '{"message":"Not Found"}' : JSON.stringify(said));
+    });
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    asked,
+    url: `http://127.0.0.1:${server.address().port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+    bodyOf: (name) => asked.find((each) => each.name === name)?.body,
+  };
+}
+
+/** Runs the half that comments, on an artifact. */
+export async function runComment(run, { event = workflowRun(run), inputs = {}, ...served } = {}) {
+  const github = await serve(run, served);
+  const ran = await runStep(
+    "Comment on the pull request",
+    run,
+    event,
+    { token: "t0ken", ...inputs },
+    {
+      GITHUB_API_URL: github.url,
+      GITHUB_REPOSITORY: "team/shop",
+    },
+  );
+  await github.close();
+  return { ...ran, ...github };
+}
+
+/** What the steps between the halves do with the artifact. */
+export function handOver(run) {
+  const from = join(run.temporary, "stackwright-review");
+  const to = join(run.temporary, "stackwright-artifact");
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true });
+  return to;
+}
+
+/** Runs the step that posts the review of the same job. */
+export async function runPost(run, inputs = {}, served = {}) {
+  const github = await serve(run, served);
+  const event = { pull_request: { number: 7, base: { sha: run.base }, head: { sha: run.head } } };
+  const ran = await runStep(
+    "Post the review",
+    run,
+    event,
+    { token: "t0ken", ...inputs },
+    { GITHUB_API_URL: github.url, GITHUB_REPOSITORY: "team/shop" },
+  );
+  await github.close();
+  return { ...ran, ...github };
+}

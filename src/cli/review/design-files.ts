@@ -1,0 +1,39 @@
+import { endOfValue, skipSpace } from "#model/files/json/positions.ts";
+import { membersAt } from "#model/files/recognition/members.ts";
+import { recognise } from "#model/files/recognition/recognise.ts";
+
+/** The names that Pulumi gives to programs, project files and plugins. */
+export const usualName = /^(?:(?:Main|Pulumi)\.(?:json|ya?ml)|PulumiPlugin\.ya?ml)$/;
+
+/** `Pulumi.<stack>.yaml` sets config and is never a design, whatever it holds. */
+export const isStackConfig = (name: string): boolean => /^Pulumi\..+\.(?:json|ya?ml)$/.test(name);
+
+/** Pulumi reads keys in any case (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). */
+const sections =
+  /(?:^[ \t]*|[{,]\s*)["']?(?:resources|components|outputs|variables)["']?[ \t\r\n]*:/im;
+const resources = /(?:^["']?|[{,]\s*["']?|")(?:resources|components)["']?[ \t\r\n]*:/im;
+const types = /["']?type["']?[ \t\r\n]*:[ \t\r\n]*["']?[\w-]+:[\w./-]*:?[\w-]+/i;
+
+/**
+ * By what a file holds; what has a name that Pulumi gives to programs needs to say less, and is told as well where it
+ * is a document of another tool.
+ */
+export function looksLikeDesign(text: string, name: string): boolean {
+  if (!usualName.test(name))
+    return resources.test(text) && types.test(text) && recognise(text).kind === "program";
+  const { kind } = recognise(text);
+  if (kind === "foreign") return true;
+  const runtime = runtimeOf(text);
+  return kind === "program" && sections.test(text) && (runtime === undefined || runtime === "yaml");
+}
+
+/** The language of a project file; undefined where it says none, or says it in a way that is rarely written. */
+function runtimeOf(text: string): string | undefined {
+  const start = skipSpace(text, 0);
+  if (text[start] !== "{")
+    return /^["']?runtime["']?[ \t]*:\s*(?:name[ \t]*:[ \t]*)?["']?([\w-]+)/im.exec(text)?.[1];
+  for (const { key, at } of membersAt(text, start))
+    if (key.toLowerCase() === "runtime")
+      return /^(?:\{\s*"name"\s*:\s*)?"([^"]*)"/i.exec(text.slice(at, endOfValue(text, at)))?.[1];
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { accessesIn, visitExpressions } from "#model/program/references.ts";
+import type { BuiltinCall, Expression, Secret, Template, Value } from "#model/program/value.ts";
+import { isSecretName, isSecretText, referenceMark } from "#export/lower/secrets/secret-text.ts";
+
+/**
+ * How a program marks a place as secret: `value` inside of `fn::secret`, `call` in a call with references there, and
+ * `key` under a key in such a call whose name says that its value is a secret. What somebody typed and did not allow to
+ * be kept is not marked.
+ */
+export type Marked = "value" | "call" | "key";
+
+/**
+ * Whether an expression keeps its text although the engine keeps its value encrypted: a template, or a call with
+ * references, around which a program has `fn::secret`, and whose text by itself is no secret. Such a text is most often
+ * a form that outputs are put into, such as a kubeconfig.
+ */
+export function keepsText(value: Expression, marked: Marked | undefined): boolean {
+  if (marked === undefined) return false;
+  switch (value.kind) {
+    case "template":
+      return !saysSecret(value);
+    case "builtin":
+      return marked !== "value" || refers(value.argument);
+    case "asset":
+      return typeof value.source !== "string" && keepsText(value.source, marked);
+    default:
+      return false;
+  }
+}
+
+/** Whether a literal stays where it stands at a secret place: in a call that keeps its text. */
+export const keepsLiteral = (
+  value: boolean | number | string | null,
+  marked: Marked | undefined,
+): boolean => marked === "call" && !isSecretText(String(value));
+
+/** What stands under a key there. */
+export function markedUnder(marked: Marked | undefined, key: string): Marked | undefined {
+  if (marked === undefined || marked === "value") return marked;
+  return isSecretName(key) ? "key" : "call";
+}
+
+/** What stands in a call there. */
+export const markedInCall = (
+  { argument }: BuiltinCall,
+  marked: Marked | undefined,
+): Marked | undefined => (marked === "value" && refers(argument) ? "call" : marked);
+
+function saysSecret({ parts }: Template): boolean {
+  const whole = parts.map((part) => (typeof part === "string" ? part : referenceMark)).join("");
+  return isSecretText(whole);
+}
+
+function refers(value: Value): boolean {
+  let found = false;
+  visitExpressions(value, [], (inner) => {
+    found ||= accessesIn(inner).length > 0;
+  });
+  return found;
+}
+
+/** How a place inside of a secret is marked. */
+export const markedBy = ({ unsaved }: Secret): Marked | undefined =>
+  unsaved === true ? undefined : "value";

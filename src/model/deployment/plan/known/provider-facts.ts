@@ -1,0 +1,47 @@
+import { own } from "#model/json.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { namesIn } from "#model/program/path.ts";
+import { statementsAbout, statementsAboutType } from "#model/schema/facts/claims.ts";
+import { scopesOf } from "#model/schema/facts/scopes.ts";
+import type { VerdictScope } from "#model/deployment/plan/known/verdict.ts";
+
+/** Whether facts say for certain of an input that the provider sets it by itself, or that no state holds it. */
+export function isStated(
+  kind: "setByProvider" | "notInState",
+  path: PropertyPath,
+  scope: VerdictScope,
+): boolean {
+  const { catalog, token, circumstances } = scope;
+  const files = scopesOf(catalog.facts, token);
+  if (files.length === 0) return false;
+  const [first] = statementsAbout(kind, files, path, circumstances);
+  return first?.is === true && first.isSettled;
+}
+
+/** What an input that is left out means, by facts. */
+export function defaultOf(
+  path: PropertyPath,
+  { catalog, token }: VerdictScope,
+): string | number | boolean | undefined {
+  for (const { scopes } of scopesOf(catalog.facts, token))
+    for (const { facts } of scopes) {
+      const found = own(facts.properties ?? {}, namesIn(path))?.default;
+      if (found !== undefined) return found;
+    }
+  return undefined;
+}
+
+/** Whether the provider has the old resource deleted before it makes the new one; undefined where no facts say so. */
+export function deletesBeforeReplace(
+  { catalog, token, circumstances: known }: VerdictScope,
+  /** Whether the provider replaces it of its own accord; undefined where that is not known. */
+  isReplacedByProvider: boolean | undefined,
+): "yes" | "no" | "maybe" | undefined {
+  const circumstances = { ...known, isReplacedByProvider: () => isReplacedByProvider };
+  const files = scopesOf(catalog.facts, token);
+  const stated = statementsAboutType((facts) => facts.deleteBeforeReplace, files, circumstances);
+  const last = stated.at(-1);
+  if (last === undefined) return undefined;
+  const isAgreed = last.isSettled && stated.every(({ is }) => is === last.is);
+  return isAgreed ? (last.is ? "yes" : "no") : "maybe";
+}

@@ -1,0 +1,15 @@
+import type { ParseOptions } from "#model/files/manifest/parse.ts";
+import { openProgram, readManifest } from "#model/files/manifest/parse.ts";
+import { spellKeys } from "#model/files/manifest/spell-keys.ts";
+import type { ParseResult } from "#model/files/manifest/types.ts";
+
+/**
+ * Opens a program in JSON that people wrote, whose keys may have any letter case that Pulumi reads. What the product
+ * itself wrote has none to look for: parseManifest reads that.
+ */
+export function parseProgramFile(text: string, options: ParseOptions = {}): ParseResult {
+  const file = readManifest(text, options);
+  if (!file.ok) return file;
+  const { json, diagnostics } = spellKeys(file.json);
+  return openProgram(json, options, [...file.diagnostics, ...diagnostics]);
+}

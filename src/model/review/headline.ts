@@ -1,0 +1,84 @@
+import { uncertaintyOf } from "#model/deployment/plan/known/uncertainty.ts";
+import { printUncertainty } from "#model/deployment/plan/markdown.ts";
+import { describeCounts } from "#model/deployment/plan/messages.ts";
+import type { Operation } from "#model/deployment/plan/step.ts";
+import { operations } from "#model/deployment/plan/step.ts";
+import { groupBy } from "#model/group-by.ts";
+import { formatCount } from "#model/messages.ts";
+import type { DesignReview } from "#model/review/design-review.ts";
+import type { Detail } from "#model/review/detail.ts";
+import type { UnexaminedFile } from "#model/review/unexamined.ts";
+import { describeUnexamined } from "#model/review/unexamined.ts";
+import { codeSpan, prose } from "#model/text/markdown.ts";
+
+/** What the change does, and what nobody knows of it: "nothing" is said only where all of it was examined. */
+export function headlineOf(
+  told: readonly DesignReview[],
+  unexamined: readonly UnexaminedFile[],
+): string {
+  const counts = { ...sumOf(told.map((design) => design.counts)), same: 0 };
+  const unreadable = told.filter((design) => design.unreadable.length > 0).length;
+  const unknown = [
+    ...(unreadable === 0 ? [] : [`${formatCount(unreadable, "file")} cannot be read`]),
+    ...(unexamined.length === 0 ? [] : [describeUnexamined(unexamined)]),
+  ];
+  const isNothing = operations.every((operation) => counts[operation] === 0);
+  const parts = [...(isNothing && unknown.length > 0 ? [] : [describeCounts(counts)]), ...unknown];
+  const uncertainty = uncertaintyOf(told.flatMap((design) => design.resources));
+  return `${parts.join(", ")}${printUncertainty(uncertainty)}`;
+}
+
+export const noChange = ({ length }: readonly UnexaminedFile[]): string =>
+  length === 0 ? "No design changes." : "No design changes in the files that were examined.";
+
+export function unexaminedList(
+  unexamined: readonly UnexaminedFile[],
+  detail: Detail,
+): readonly string[] {
+  const named = unexamined.map(({ file, reason }) => ({ name: file, of: prose(reason) }));
+  return nameList("Not examined", named, detail);
+}
+
+function sumOf(all: readonly DesignReview["counts"][]): Record<Operation, number> {
+  const sum = { create: 0, import: 0, read: 0, update: 0, replace: 0, delete: 0, same: 0 };
+  for (const counts of all) for (const operation of operations) sum[operation] += counts[operation];
+  return sum;
+}
+
+/** So many names stand in a line of the verdict. */
+const mostInLine = 12;
+
+/** A name in a line of the verdict, and in Markdown what it is of. */
+export interface NamedEntry {
+  readonly name: string;
+  readonly of: string;
+}
+
+/** Of one design all is told below its name. */
+export const placeOf = ({ file, project }: DesignReview, isOneOfSeveral: boolean): string =>
+  isOneOfSeveral ? [codeSpan(shorten(file, 200)), ...nameProject(project)].join(", ") : "";
+
+export const nameProject = (project: string): readonly string[] =>
+  project === "" ? [] : [`project ${codeSpan(shorten(project, 100))}`];
+
+/** Names of one place are listed before it. */
+export function nameList(
+  title: string,
+  entries: readonly NamedEntry[],
+  { value }: Detail,
+): readonly string[] {
+  if (entries.length === 0) return [];
+  const shown = groupBy(entries.slice(0, mostInLine), ({ of }) => of);
+  const places = Array.from(shown, ([of, all]) => {
+    const names = all.map(({ name }) => codeSpan(shorten(name, value))).join(", ");
+    return of === "" ? names : `${names} (${of})`;
+  });
+  const rest = entries.length - mostInLine;
+  return [`**${title}:** ${places.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`];
+}
+
+export const shorten = (text: string, most: number): string => {
+  const flat = text.length > 4 * most ? text.slice(0, 4 * most) : text;
+  const characters = [...flat];
+  return characters.length > most ? `${characters.slice(0, most).join("")}…` : flat;
+};
