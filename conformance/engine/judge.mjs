@@ -45,8 +45,11 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
       const done = operationsOf(preview.steps);
       for (const step of refusals) {
         const kind = "engine: goes on, we: refused";
-        // The provider decides what is deleted first: of what it leaves for last, the plan said nothing wrong.
-        const isOpen = step.refusalIf === "deleted first" && !done.get(step.urn)?.deletedFirst;
+        // The provider decides what it replaces and what is deleted first: of what it does otherwise, the plan said nothing wrong.
+        const real = done.get(step.urn);
+        const isOpen =
+          (step.refusalIf === "deleted first" && !real?.deletedFirst) ||
+          (step.refusalIf === "replace" && !step.certain && real?.operation !== "replace");
         if (isOpen) continue;
         if (step.refusalIf !== "replace") wrong(stage, kind, step.urn, step);
         else report.problem(stage, `${kind} if it comes to ${step.refusalIf}`, step.urn, step);
