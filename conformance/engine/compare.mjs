@@ -19,7 +19,8 @@ const isUnwritten = (urn) =>
 export function operationsOf(steps, nameOf = (urn) => urn) {
   const known = new Map();
   for (const { op, urn: named, ...why } of steps) {
-    if (isUnwritten(named)) continue;
+    // What is refreshed before is compared afterwards.
+    if (op === "refresh" || isUnwritten(named)) continue;
     const urn = op === "delete-replaced" ? nameOf(named) : named;
     const { ops = [], ...others } = known.get(urn) ?? {};
     known.set(urn, { ops: [...ops, op], why: { ...others.why, ...why } });

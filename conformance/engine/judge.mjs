@@ -45,8 +45,11 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
       const done = operationsOf(preview.steps);
       for (const step of refusals) {
         const kind = "engine: goes on, we: refused";
-        // The provider decides what is deleted first: of what it leaves for last, the plan said nothing wrong.
-        const isOpen = step.refusalIf === "deleted first" && !done.get(step.urn)?.deletedFirst;
+        // The provider decides what it replaces and what is deleted first: of what it does otherwise, the plan said nothing wrong.
+        const real = done.get(step.urn);
+        const isOpen =
+          (step.refusalIf === "deleted first" && !real?.deletedFirst) ||
+          (step.refusalIf === "replace" && !step.certain && real?.operation !== "replace");
         if (isOpen) continue;
         if (step.refusalIf !== "replace") wrong(stage, kind, step.urn, step);
         else report.problem(stage, `${kind} if it comes to ${step.refusalIf}`, step.urn, step);
@@ -86,7 +89,7 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
     }
     totals.unmarked += unsure;
     for (const step of open)
-      if (!mayBeOpen.has(step.operation))
+      if (!mayBeOpen.has(step.operation) && step.alternatives?.includes("replace") !== true)
         report.problem(stage, `we: may ${step.operation} for lack of marks`, step.urn, step);
   }
 
@@ -139,9 +142,12 @@ const predictable = [
   "cannot be deleted\nbecause it is protected",
   "Duplicate resource alias",
   "previously-imported resources that still specify an ID may not be replaced",
+  // Hooks that no design registers (`RunHooks`, deployment.go), and what a snippet of the state registers as well.
+  "was not registered",
+  "Duplicate resource URN",
 ];
 
-/** Of types that mark nothing, and of what depends on them, only these may be open. */
+/** Of types that mark nothing, and of what depends on them, only these may be open, and what may be replaced. */
 const mayBeOpen = new Set(["update", "replace"]);
 
 /** So many of a hundred steps may be left open, and no more. */

@@ -33,6 +33,7 @@ export function place(deployments, schemas, cache) {
       behaviors,
       existing,
       programs,
+      patches: rest.stages.map(({ patch }) => patch ?? null),
     };
   });
   return {

@@ -28,6 +28,8 @@ type job struct {
 	Existing []thing
 	// Folders, each with a Pulumi.yaml.
 	Programs []string
+	// What is changed in the state before each of them.
+	Patches []*patch
 }
 
 // What came of one program.
@@ -99,8 +101,14 @@ func deployAll(each job, write func(found) error) error {
 	if err != nil {
 		return err
 	}
-	for _, program := range each.Programs {
+	for at, program := range each.Programs {
 		result := found{Name: each.Name, Program: program}
+		before := s.saved
+		if each.Patches[at] != nil && s.saved != nil {
+			if s.saved, err = each.Patches[at].applyTo(s.saved); err != nil {
+				return err
+			}
+		}
 		if result.Before, err = s.export(); err != nil {
 			return err
 		}
@@ -126,6 +134,10 @@ func deployAll(each job, write func(found) error) error {
 		}
 		if err := write(result); err != nil {
 			return err
+		}
+		// What was refused for the state's sake would be refused each time.
+		if each.Patches[at] != nil && (result.Up == nil || result.Up.Error != "") {
+			s.saved = before
 		}
 	}
 	return nil

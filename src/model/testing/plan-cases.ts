@@ -43,6 +43,7 @@ const inputs = {
   native: string,
   deep,
   deeps: { type: "array", items: deep },
+  strict: { $ref: "#/types/t:index:Strict" },
   source: { $ref: "pulumi.json#/Asset" },
   other: { $ref: "#/resources/t:index:Thing" },
 };
@@ -54,6 +55,11 @@ const fixtureSchema = {
     "t:index:Deep": {
       type: "object",
       properties: { fixed: { ...string, replaceOnChanges: true }, free: string },
+    },
+    "t:index:Strict": {
+      type: "object",
+      properties: { must: string, may: string },
+      required: ["must"],
     },
   },
   provider: {

@@ -51,6 +51,17 @@ export interface Stage {
   /** The program that the design is exported as, and the variables that the stack has to set for it. */
   readonly files: readonly PrintedFile[];
   readonly config: PlainDesign["config"];
+  /** What is changed in the state before this stage is deployed. */
+  readonly patch?: StatePatch;
+}
+
+/** Fields of a saved state, merged into it. */
+export interface StatePatch {
+  /** The name of a resource, and its fields. */
+  readonly resource: string;
+  readonly fields?: JsonObject;
+  readonly deployment?: JsonObject;
+  readonly said: string;
 }
 
 /** A stage of a design; undefined where the exporter has an error for it. */

@@ -36,7 +36,7 @@ test("every kind of edit is among those of a hundred designs", () => {
     "change disks",
     "set networkId",
     "unset",
-    "reverse weights",
+    "reverse",
     "hide zone",
     "ignoreChanges",
     "replaceOnChanges",
@@ -60,6 +60,13 @@ test("every kind of edit is among those of a hundred designs", () => {
     "set endpoint",
     "add the output",
     "protect",
+    "hooks",
+    "refreshBeforeUpdate",
+    "sourcePosition",
+    "snippet",
+    "snippetID",
+    "extensions",
+    "damage",
   ];
   expect(all.filter((words) => !said.includes(words))).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { withOption } from "#export/testing/deployments/drawn-edit.ts";
 import { inputEdits } from "#export/testing/deployments/input-edits.ts";
 import { optionEdits, protect } from "#export/testing/deployments/option-edits.ts";
 import { randomDesign } from "#export/testing/deployments/random-design.ts";
+import { drawPatch } from "#export/testing/deployments/state-patches.ts";
 import { resourceEdits } from "#export/testing/deployments/resource-edits.ts";
 import { quiet, quietBehaviors } from "#export/testing/deployments/quiet.ts";
 import { works, worksBehaviors } from "#export/testing/deployments/works.ts";
@@ -74,7 +75,10 @@ function editedStages(draw: Draw, catalog: Catalog, start: Program, rounds: numb
     const edited = editSeveral(draw, program);
     const stage = correctStage(edited.program, catalog, edited.said);
     if (stage === undefined) continue;
-    stages.push(stage);
+    const patch = draw.percent(15) ? drawPatch(draw, program, catalog) : undefined;
+    stages.push(
+      patch === undefined ? stage : { ...stage, patch, edits: [...stage.edits, patch.said] },
+    );
     existing.push(...edited.existing);
     // What the engine may refuse is tried, and the design goes on as if it had not been.
     const isProtected = program.resources.some(({ options }) => options["protect"] === true);

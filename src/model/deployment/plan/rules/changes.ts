@@ -11,10 +11,17 @@ import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.t
 import { openProviderOf, providerInputs } from "#model/deployment/plan/provider.ts";
 import { withReplacements } from "#model/deployment/plan/replace.ts";
 import { refusalByHooks } from "#model/deployment/plan/rules/state-fields.ts";
+import { refusalByMissing } from "#model/deployment/plan/rules/required.ts";
 import { refusalOf } from "#model/deployment/plan/rules/refusal.ts";
 import { optionsNotCompared, replacementsOf } from "#model/deployment/plan/replacements.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
-import type { Cause, Change, DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
+import type {
+  Cause,
+  Change,
+  DeploymentStep,
+  NotCompared,
+  Operation,
+} from "#model/deployment/plan/step.ts";
 import {
   defaultOf,
   deletesBeforeReplace,
@@ -78,8 +85,11 @@ export function planChanges(
       ));
   const isUpdated = changes.length > 0 || failed || open !== undefined;
   const operation = isReplaced ? "replace" : isUpdated ? "update" : "same";
+  const hidden = [...kept.notCompared, ...optionsNotCompared(resource, old, context)];
+  const isHidden = operation === "same" && hidden.some(decidesUnseen);
   const certain =
     !isOpen &&
+    !isHidden &&
     (operation === "same" ||
       (failed && !isReplaced) ||
       (isReplaced ? replacing.some((each) => each.certain) : changes.some(isCounted)));
@@ -98,10 +108,14 @@ export function planChanges(
   const deletesFirst = asksProvider
     ? deletesBeforeReplace(scope, isReplacedByProvider(byChange))
     : undefined;
+  // What is replaced for its own sake goes first only if what takes it along is certainly replaced.
+  const gone = context.deletedFirst.get(old.urn);
+  const isGoneFirst =
+    gone?.isFirst === true && (gone.certain || !replacing.some((each) => each.certain));
   const deleteFirst =
     isReplaced &&
     !isImported &&
-    (isOnlyDeleted || isDeletedFirst(resource, old, deletesFirst, context));
+    (isOnlyDeleted || isGoneFirst || isDeletedFirst(resource, deletesFirst, context));
   const isOrderOpen =
     isReplaced &&
     !isImported &&
@@ -117,11 +131,9 @@ export function planChanges(
       certain,
       ...(certain
         ? {}
-        : { alternatives: alternativesOf({ operation, isOpen, isUpdated, isChanged }) }),
+        : { alternatives: alternativesOf({ operation, isOpen, isHidden, isUpdated, isChanged }) }),
       changes: isMadeAnew ? all.changes.map(markedAs(changes)) : changes,
-      notCompared: isMadeAnew
-        ? all.notCompared
-        : [...kept.notCompared, ...optionsNotCompared(resource, old, context)],
+      notCompared: isMadeAnew ? all.notCompared : hidden,
       ignored: isMadeAnew ? [] : kept.ignored,
       causes: [
         ...Array.from([...causes, ...openCauses], ({ cause }): Cause => cause),
@@ -131,6 +143,7 @@ export function planChanges(
       deleteFirst,
       ...(isOrderOpen ? { mayBeDeletedFirst: true } : {}),
       forgets: isReplaced && old.retainOnDelete,
+      ...(old.custom ? refusalByMissing(resource.token, inputs, kept.inputs, context.catalog) : {}),
       ...(isReplaced || isOpen ? refusalByHooks(old, isReplaced && certain) : {}),
       ...((isReplaced || isOpen) && !isImported
         ? refusalOf(resource, old, { certain, isSettled }, context)
@@ -148,16 +161,22 @@ function isReplacedByProvider(changes: readonly Change[]): boolean | undefined {
 const isMarkedChange = ({ replaces, mayReplace }: Change): boolean =>
   replaces !== undefined || mayReplace === true;
 
+/** Whether a value that nobody here can read decides if something changes: what a provider sets itself does not. */
+const decidesUnseen = ({ why: { kind } }: NotCompared): boolean =>
+  kind !== "default" && kind !== "component";
+
 /** What a preview could do where a step is not certain. */
 function alternativesOf(step: {
   readonly operation: Operation;
   readonly isOpen: boolean;
+  readonly isHidden: boolean;
   readonly isUpdated: boolean;
   /** A preview takes something for changed in any case. */
   readonly isChanged: boolean;
 }): readonly Operation[] {
-  const { operation, isOpen, isUpdated, isChanged } = step;
+  const { operation, isOpen, isHidden, isUpdated, isChanged } = step;
   return [
+    ...(isHidden ? (["update"] as const) : []),
     ...(operation === "replace" && isUpdated ? (["update"] as const) : []),
     ...(operation !== "same" && !isChanged ? (["same"] as const) : []),
     ...(isOpen ? (["replace"] as const) : []),
@@ -293,11 +312,9 @@ const replacesFailed = ({ options }: Resource): boolean =>
 
 function isDeletedFirst(
   { options }: Resource,
-  { urn }: StateResource,
   byFacts: Planned["deletesFirst"],
   context: PlanContext,
 ): boolean {
-  if (context.deletedFirst.get(urn)?.isFirst === true) return true;
   const option = predictValue(own(options, "deleteBeforeReplace") ?? null, context);
   return option === true || (option === null && byFacts === "yes");
 }

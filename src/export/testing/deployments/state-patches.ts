@@ -1,0 +1,55 @@
+import type { StatePatch } from "#export/testing/deployments/deployment.ts";
+import type { Draw } from "#export/testing/deployments/draw.ts";
+import { madeIn } from "#export/testing/deployments/drawn-edit.ts";
+import type { JsonObject } from "#model/json.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { typesOf } from "#model/deployment/plan/identity.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+
+/** A field that engines write in a state, and nothing of a design makes them write. */
+export function drawPatch(draw: Draw, program: Program, catalog: Catalog): StatePatch | undefined {
+  const resource = draw.one(madeIn(program));
+  if (resource === undefined) return undefined;
+  const make = draw.of<() => Patch>(
+    () => ({ fields: { resourceHooks: { BeforeDelete: ["guard"] } }, said: "hooks" }),
+    () => ({ fields: refreshed(draw, resource), said: "refreshBeforeUpdate" }),
+    () => ({ fields: { sourcePosition: "project:///Pulumi.yaml#3,1" }, said: "sourcePosition" }),
+    () => ofSnippet(draw, resource, catalog),
+    () => ({ deployment: { extensions: { e: extension } }, said: "extensions" }),
+    () => ({ deployment: { metadata: { integrity_error: { error: "x" } } }, said: "damage" }),
+  );
+  const { said, ...patch } = make();
+  return { ...patch, resource: resource.name, said: `state of ${resource.name}: ${said}` };
+}
+
+type Patch = Omit<StatePatch, "resource">;
+
+const extension = { name: "more", version: "1.0.0", value: "" };
+
+/** What exists may be other than the state says. */
+const refreshed = (draw: Draw, { inputs }: Resource): JsonObject => {
+  const text = Object.keys(inputs).find((name) => typeof inputs[name] === "string");
+  const drifted = text !== undefined && draw.percent(60) ? { inputs: { [text]: "drifted" } } : {};
+  return { refreshBeforeUpdate: true, ...drifted };
+};
+
+/** The state may hold the snippet that registered the resource, or not any more. */
+function ofSnippet(draw: Draw, { name, token, inputs }: Resource, catalog: Catalog): Patch {
+  const uuid = `00000000-0000-4000-8000-${String(draw.below(1e6)).padStart(12, "0")}`;
+  const [type = token] = typesOf(token, catalog);
+  const [packageName = ""] = type.split(":");
+  const [input] = Object.keys(inputs);
+  const snippet = {
+    uuid,
+    name,
+    type,
+    code: `${input} = "snippet"\n`,
+    descriptor: { name: packageName, version: packageName === "quiet" ? "2.0.0" : "1.2.0" },
+  };
+  const isHeld = draw.percent(60) && ["works", "quiet"].includes(packageName);
+  return {
+    fields: { snippetID: uuid },
+    ...(isHeld ? { deployment: { snippets: [snippet] } } : {}),
+    said: isHeld ? "snippet" : "snippetID",
+  };
+}

@@ -1,0 +1,63 @@
+import { own } from "#model/json.ts";
+import type { PredictedMap, PredictedValue } from "#model/deployment/plan/prediction.ts";
+import { isPredictedList, isPredictedMap } from "#model/deployment/plan/prediction.ts";
+import type { DeploymentStep } from "#model/deployment/plan/step.ts";
+import { quoteShort } from "#model/messages.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
+import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
+
+/**
+ * The engine has a provider check the inputs without what the option ignoreChanges passes over, and a provider refuses
+ * them where something required is missing (`continueStepsFromRefresh`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ */
+export function refusalByMissing(
+  token: string,
+  inputs: PredictedMap,
+  kept: PredictedMap,
+  catalog: Catalog,
+): Pick<DeploymentStep, "refusal"> {
+  const type = catalog.resourceType(token);
+  if (type === undefined || inputs === kept) return {};
+  const path = missingFrom(inputs, kept, inputsLocation(type), catalog);
+  if (path === undefined) return {};
+  return {
+    refusal: `The option ignoreChanges leaves out ${quoteShort(formatPath(path))}, which is required, and the provider refuses inputs without it.`,
+  };
+}
+
+/** The first place that is required, and that the design has and what is left of it has not. */
+function missingFrom(
+  inputs: PredictedValue,
+  kept: PredictedValue,
+  location: SchemaLocation,
+  catalog: Catalog,
+): PropertyPath | undefined {
+  const parts = isPredictedList(inputs)
+    ? [...inputs.keys()]
+    : isPredictedMap(inputs)
+      ? Object.keys(inputs)
+      : [];
+  for (const part of parts) {
+    const inner = stepInto(location, part, catalog);
+    const [given, left] = [within(inputs, part), within(kept, part)];
+    if (given === undefined || given === null) continue;
+    if (left === undefined || left === null) {
+      if (inner.property?.required === true && isPredictedMap(kept)) return inner.path;
+      continue;
+    }
+    const found = missingFrom(given, left, inner, catalog);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const within = (value: PredictedValue, part: string | number): PredictedValue | undefined =>
+  isPredictedList(value)
+    ? value[Number(part)]
+    : isPredictedMap(value)
+      ? own(value, String(part))
+      : undefined;
