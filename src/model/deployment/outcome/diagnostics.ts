@@ -21,7 +21,7 @@ const prefix = "run/";
 const refused = "plan/refused";
 
 /** The rule of what a plan makes and deletes because only its name is another. */
-const renamed = "plan/renamed";
+export const renamed = "plan/renamed";
 
 /** True for what a run or a plan says: it may be otherwise by the time of a deployment, and hinders no export. */
 export const isOfDeployment = ({ rule }: Diagnostic): boolean =>
