@@ -16,7 +16,7 @@ import { retarget } from "#export/retarget/retarget.ts";
 import { formatPath } from "#model/program/path.ts";
 import { printMarkdown } from "#model/deployment/plan/markdown.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
-import { withChangedProviders } from "#model/deployment/plan/provider-config.ts";
+import { withChangedProviders } from "#model/deployment/plan/rules/provider-config.ts";
 import type {
   Change,
   DeploymentPlan,

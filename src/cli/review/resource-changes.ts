@@ -2,7 +2,7 @@ import type { Targeted } from "#cli/targets.ts";
 import { maskSecrets } from "#export/lower/secrets/mask-secrets.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import type { Settings } from "#model/deployment/plan/plan-context.ts";
-import type { Rename } from "#model/deployment/plan/renames.ts";
+import type { Rename } from "#model/deployment/plan/rules/renames.ts";
 import type { DeploymentPlan } from "#model/deployment/plan/step.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { quoteShort } from "#model/messages.ts";

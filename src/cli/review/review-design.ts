@@ -1,3 +1,4 @@
+import { exposureFacts } from "#catalog/exposure.ts";
 import { quoteShort } from "#model/messages.ts";
 import { showPath } from "#cli/report.ts";
 import type { LocatedDiagnostic } from "#cli/design.ts";
@@ -90,7 +91,7 @@ function compared(
 ): Omit<ReviewedDesign, "added" | "mayReplace"> {
   const { resources, pending, declarations, notes, masked, renames } = changes;
   const before = renameResources(masked.base, renames);
-  const access = accessChanges(before, masked.head).map((change) => ({
+  const access = accessChanges(before, masked.head, exposureFacts).map((change) => ({
     ...change,
     who: standIns.restore(change.who),
     what: standIns.restore(change.what),

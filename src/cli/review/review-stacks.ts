@@ -7,7 +7,7 @@ import { countOf, nothing, problemOf, warningsOf, without } from "#cli/review/re
 import type { ReviewedDesign } from "#cli/review/review-design.ts";
 import type { StackReviewInput } from "#cli/review/stack-effects.ts";
 import { changedProviders, effectsOfChange } from "#cli/review/stack-effects.ts";
-import { usersOfDefaultProvider } from "#model/deployment/plan/provider-config.ts";
+import { usersOfDefaultProvider } from "#model/deployment/plan/rules/provider-config.ts";
 import { isKeyOf } from "#model/files/project/stack-values.ts";
 import { joinWithAnd, quoteShort } from "#model/messages.ts";
 import type { Program } from "#model/program/program.ts";

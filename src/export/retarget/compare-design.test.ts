@@ -7,6 +7,7 @@ import { design } from "#export/testing/cases.ts";
 import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { isOfDeployment } from "#model/deployment/outcome/diagnostics.ts";
 import { entriesByResource } from "#model/deployment/outcome/outcome.ts";
+import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 import type { ExportTarget } from "#model/program/target.ts";
@@ -172,4 +173,62 @@ test("an edit of a config default after a run was laid counts before the run", (
   };
   expect(said(attachedTo("ada"))).toBe("prediction same");
   expect(said(attachedTo("bob"))).toBe("prediction update");
+});
+
+const tokenType = "alpha:containerregistry:Token";
+const tokenInputs = (registryName: string) => ({ registryName, resourceGroupName: "Group" });
+
+const tokens = (all: Readonly<Record<string, string>>): Program =>
+  design({
+    name: "shop",
+    resources: Object.fromEntries(
+      Object.entries(all).map(([name, registry]) => [
+        name,
+        { type: tokenType, properties: tokenInputs(registry) },
+      ]),
+    ),
+  });
+
+test("a resource that was renamed after the deployment is offered the alias that keeps it", () => {
+  const baseline = baselineOf([tokenType, "old", tokenInputs("one")]);
+  const program = tokens({ new: "one" });
+  const { diagnostics } = compareDesign(program, catalog, { ...nothing, baseline });
+  expect(diagnostics).toMatchObject([
+    {
+      rule: "plan/renamed",
+      severity: "warning",
+      location: { kind: "name" },
+      fix: { label: 'Add the alias "old"' },
+    },
+  ]);
+  expect(diagnostics.every(isOfDeployment)).toBe(true);
+  const [found] = diagnostics;
+  const kept = found?.fix === undefined ? program : applyEdit(program, found.fix.edit);
+  const after = compareDesign(kept, catalog, { ...nothing, baseline });
+  expect(after.plan?.steps.map(({ operation }) => operation)).toEqual(["same"]);
+  expect(after.diagnostics).toEqual([]);
+});
+
+test.each<
+  [
+    title: string,
+    deployed: Readonly<Record<string, string>>,
+    made: Record<string, string>,
+    names: readonly string[],
+  ]
+>([
+  ["several with inputs of their own", { a: "one", b: "two" }, { x: "two", y: "one" }, ["b", "a"]],
+  ["several with the same inputs", { a: "one", b: "one" }, { x: "one", y: "one" }, []],
+  ["one that is still there", { a: "one" }, { a: "one", x: "one" }, []],
+  ["one of others", { a: "one", b: "two" }, { x: "three", y: "two" }, ["b"]],
+])("of %s, renames are told where they are clear", (_title, deployed, made, names) => {
+  const baseline = baselineOf(
+    ...Object.entries(deployed).map(
+      ([name, registry]) => [tokenType, name, tokenInputs(registry)] as const,
+    ),
+  );
+  const { diagnostics } = compareDesign(tokens(made), catalog, { ...nothing, baseline });
+  expect(diagnostics.map(({ fix }) => fix?.label)).toEqual(
+    names.map((name) => `Add the alias "${name}"`),
+  );
 });

@@ -11,7 +11,7 @@ import { marksOf } from "#model/deployment/outcome/outcome.ts";
 import type { ComparisonSnapshot } from "#model/deployment/outcome/changes-since-run.ts";
 import { changesSinceRun } from "#model/deployment/outcome/changes-since-run.ts";
 import { predict } from "#model/deployment/plan/plan.ts";
-import { renamesIn } from "#model/deployment/plan/renames.ts";
+import { renamesIn } from "#model/deployment/plan/rules/renames.ts";
 import { matchRun } from "#model/deployment/preview/match-run.ts";
 import type { Overlay } from "#model/deployment/preview/overlay.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";

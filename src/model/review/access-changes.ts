@@ -1,5 +1,7 @@
 import { groupBy } from "#model/group-by.ts";
 import type { Program } from "#model/program/program.ts";
+import type { Exposure, ExposureFact } from "#model/access/exposure.ts";
+import { exposuresOf } from "#model/access/exposure.ts";
 import { restrictionsOf } from "#model/access/restrictions.ts";
 import { spellValue } from "#model/program/reference-text.ts";
 import type { Grant } from "#model/review/grants.ts";
@@ -20,13 +22,21 @@ export interface AccessChange {
 }
 
 /** How access differs between two designs, what widens it first. */
-export function accessChanges(base: Program, head: Program): readonly AccessChange[] {
+export function accessChanges(
+  base: Program,
+  head: Program,
+  exposures: readonly ExposureFact[] = [],
+): readonly AccessChange[] {
   const before = groupBy(grantsOf(base), ({ key }) => key);
   const after = groupBy(grantsOf(head), ({ key }) => key);
   const found = [...new Set([...after.keys(), ...before.keys()])].flatMap((key) =>
     changeOf(before.get(key) ?? [], after.get(key) ?? []),
   );
-  const all = [...restrictionChanges(base, head), ...found];
+  const all = [
+    ...restrictionChanges(base, head),
+    ...exposureChanges(base, head, exposures),
+    ...found,
+  ];
   const kinds = ["widened", "condition", "narrowed"] as const;
   return kinds.flatMap((kind) => all.filter((change) => change.kind === kind));
 }
@@ -62,6 +72,33 @@ function describe(grant: Grant, isMore: boolean, note: string): AccessChange {
     note: [denial, note].filter((part) => part !== "").join(", "),
     isWide: isWidened && isWide,
   };
+}
+
+/** What is open to everybody after a change and was not before, and the other way round. */
+function exposureChanges(
+  base: Program,
+  head: Program,
+  facts: readonly ExposureFact[],
+): readonly AccessChange[] {
+  const keyOf = (exposure: Exposure): string => JSON.stringify(exposure);
+  const [before, after] = [exposuresOf(base, facts), exposuresOf(head, facts)];
+  const only = (all: readonly Exposure[], others: readonly Exposure[]): readonly Exposure[] => {
+    const known = new Set(others.map(keyOf));
+    return all.filter((each) => !known.has(keyOf(each)));
+  };
+  const change = (kind: AccessChange["kind"], { resource, what }: Exposure): AccessChange => ({
+    kind,
+    resource,
+    who: "everybody",
+    what,
+    on: resource,
+    note: kind === "widened" ? "open to the internet" : "not open any more",
+    isWide: kind === "widened",
+  });
+  return [
+    ...only(after, before).map((each) => change("widened", each)),
+    ...only(before, after).map((each) => change("narrowed", each)),
+  ];
 }
 
 /** What nothing restricts is open to all who could see it. */

@@ -1,8 +1,8 @@
 import { compareInputs } from "#model/deployment/plan/compare.ts";
 import { predict } from "#model/deployment/plan/plan.ts";
 import type { Prediction } from "#model/deployment/plan/plan.ts";
-import type { Rename } from "#model/deployment/plan/renames.ts";
-import { renamesIn } from "#model/deployment/plan/renames.ts";
+import type { Rename } from "#model/deployment/plan/rules/renames.ts";
+import { renamesIn } from "#model/deployment/plan/rules/renames.ts";
 import type { Change, DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";

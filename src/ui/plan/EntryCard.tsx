@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { memo } from "react";
 
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
+import { renamed } from "#model/deployment/outcome/diagnostics.ts";
 import { sentencesOf } from "#model/deployment/outcome/messages.ts";
 import { losesData } from "#model/deployment/outcome/risk.ts";
 import type { PropertyPath } from "#model/program/path.ts";
@@ -12,11 +13,14 @@ import { whyNotCompared } from "#model/deployment/plan/messages.ts";
 import { settledPart } from "#model/deployment/preview/message-path.ts";
 import { findResource } from "#model/program/program.ts";
 import { formatCount } from "#model/messages.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import { revealLocation, select } from "#store/designer.ts";
 import { ChangeList } from "#ui/plan/ChangeList.tsx";
 import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
+import { useDiagnosticsOf } from "#ui/derived.ts";
 import { Operation } from "#ui/plan/Operation.tsx";
 import styles from "#ui/plan/plan.module.css";
+import { Problem } from "#ui/problems/ProblemGroups.tsx";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
@@ -84,6 +88,7 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
           ))}
         </ul>
       )}
+      {operation === "create" && isThere && id !== undefined && <RenameHint resource={id} />}
       <DiagnosticList runDiagnostics={runDiagnostics} of={name} />
       <ChangeList
         changes={changes}
@@ -100,6 +105,14 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
     </div>
   );
 });
+
+/** Where the resource looks like one that is deleted: the alias that would keep that. */
+function RenameHint({ resource }: { readonly resource: ResourceId }) {
+  const { all } = useDiagnosticsOf(resource);
+  return all
+    .filter(({ rule }) => rule === renamed)
+    .map((diagnostic) => <Problem key={diagnostic.message} diagnostic={diagnostic} place="" />);
+}
 
 interface NotComparedListProps {
   readonly notCompared: readonly NotCompared[];

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Outcome } from "#model/deployment/outcome/outcome.ts";
-import type { Rename } from "#model/deployment/plan/renames.ts";
+import type { Rename } from "#model/deployment/plan/rules/renames.ts";
 import type { DeploymentStep } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";

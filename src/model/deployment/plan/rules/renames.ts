@@ -73,10 +73,12 @@ function pair(created: readonly Created[], deleted: readonly Deleted[]): readonl
   const [one] = created;
   const [other] = deleted;
   if (one !== undefined && other !== undefined && created.length === 1 && deleted.length === 1)
-    return likeness(one.inputs, other.old) >= 0.5 ? [toRename(one, other)] : [];
+    return similarity(one.inputs, other.old) >= 0.5 ? [toRename(one, other)] : [];
   // Each is compared with each, of which there are few as a rule.
   if (created.length * deleted.length > mostCompared) return [];
-  const same = created.map((each) => deleted.filter(({ old }) => likeness(each.inputs, old) === 1));
+  const same = created.map((each) =>
+    deleted.filter(({ old }) => similarity(each.inputs, old) === 1),
+  );
   return created.flatMap((each, at) => {
     const [match, ...more] = same[at] ?? [];
     const isTaken = same.some((others, index) => index !== at && others.includes(match as Deleted));
@@ -94,7 +96,7 @@ const toRename = ({ step, resource }: Created, { name, old }: Deleted): Rename =
 });
 
 /** How many of all inputs are the same, from 0 to 1. What is not known counts for nothing, and no inputs are the same. */
-function likeness(inputs: PredictedMap, { inputs: old }: StateResource): number {
+function similarity(inputs: PredictedMap, { inputs: old }: StateResource): number {
   const keys = [...new Set([...Object.keys(inputs), ...Object.keys(old)])].filter(
     (key) => !key.startsWith("__"),
   );

@@ -1,0 +1,88 @@
+import { own } from "#model/json.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression, isList, isMap } from "#model/program/value.ts";
+import { displayToken } from "#model/schema/token.ts";
+
+/** An input of a type that opens its resource to everybody, where it has one of some values. */
+export interface ExposureFact {
+  /** As `displayToken` spells it. */
+  readonly token: string;
+  /** The input, of a list each item; absent where the resource is open by itself. */
+  readonly path?: readonly string[];
+  /** The values that open it. */
+  readonly opens?: readonly (string | boolean)[];
+  /** What has to be set beside the last part of the path, in any letter case. */
+  readonly where?: Readonly<Record<string, string>>;
+  /** The input that turns the meaning round where it is set: rules that deny. */
+  readonly unless?: string;
+  /** What else says how far it is open: ports, say. */
+  readonly details?: readonly string[];
+  /** Where the meaning is documented. */
+  readonly source: string;
+}
+
+/** A resource that is open to everybody. */
+export interface Exposure {
+  readonly resource: string;
+  /** The input and its value, with what says how far it is open. */
+  readonly what: string;
+}
+
+/** What of a design is open to everybody. What only a deployment settles counts for nothing. */
+export function exposuresOf(program: Program, facts: readonly ExposureFact[]): readonly Exposure[] {
+  const byToken = new Map<string, ExposureFact[]>();
+  for (const fact of facts) byToken.set(fact.token, [...(byToken.get(fact.token) ?? []), fact]);
+  return program.resources.flatMap((resource) => {
+    const known = byToken.get(displayToken(resource.token));
+    return known === undefined || resource.origin.kind === "lookup"
+      ? []
+      : known.flatMap((fact) => exposuresBy(fact, resource, program));
+  });
+}
+
+function exposuresBy(fact: ExposureFact, resource: Resource, program: Program): Exposure[] {
+  const { path, opens = [], where = {}, unless, details = [] } = fact;
+  const { name, inputs } = resource;
+  if (path === undefined) return [{ resource: name, what: displayToken(resource.token) }];
+  if (unless !== undefined && own(inputs, unless) !== undefined) return [];
+  const found: Exposure[] = [];
+  const visit = (value: Value, at: number, around: Value): void => {
+    const settled = settle(value, program);
+    if (isList(settled)) return settled.forEach((item) => visit(item, at, around));
+    const part = path[at];
+    if (part !== undefined) {
+      const next = isMap(settled) ? own(settled, part) : undefined;
+      if (next !== undefined) visit(next, at + 1, settled);
+      return;
+    }
+    const isOpen = opens.some((open) => open === settled) && holds(where, around, program);
+    if (!isOpen) return;
+    const rest = details.flatMap((key) => textOf(around, key, program) ?? []);
+    found.push({ resource: name, what: [`${path.join(".")}: ${settled}`, ...rest].join(", ") });
+  };
+  visit(inputs, 0, inputs);
+  return found;
+}
+
+const holds = (
+  where: NonNullable<ExposureFact["where"]>,
+  around: Value,
+  program: Program,
+): boolean =>
+  Object.entries(where).every(([key, wanted]) => {
+    const value = isMap(around) ? settle(own(around, key) ?? null, program) : null;
+    return typeof value === "string" && value.toLowerCase() === wanted.toLowerCase();
+  });
+
+function textOf(around: Value, key: string, program: Program): string | undefined {
+  const value = isMap(around) ? settle(own(around, key) ?? null, program) : null;
+  return typeof value === "string" || typeof value === "number" ? `${key} ${value}` : undefined;
+}
+
+/** Config counts with its default, which is what a stack sets where that is compared. */
+function settle(value: Value, { config }: Program): Value {
+  if (!isExpression(value) || value.kind !== "config" || value.path.length > 0) return value;
+  const variable = config.find(({ name }) => name === value.name);
+  return variable?.secret === true ? value : (variable?.default ?? value);
+}
