@@ -45,7 +45,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const index = indexPackage(schema);
 if (!index.ok) throw new Error(index.message);
-const catalog = createCatalog([index.package], {});
+const catalog = createCatalog([index.package], []);
 
 const programOf = (parsed: ParseResult): Program => {
   if (!parsed.ok) throw new Error(parsed.message);

@@ -1,4 +1,4 @@
-import type { Facts } from "#model/schema/facts.ts";
+import type { PackageFacts } from "#model/schema/facts.ts";
 
 /** A type with an input of each kind, and one with more inputs than any real type has. */
 export const everything = "workshop:Everything";
@@ -249,24 +249,21 @@ export const laterSchema = {
   },
 };
 
-const nothing = {
-  purpose: "Shows every kind of input.",
-  lookup: false,
-  versions: [],
-  states: [],
-  limits: [],
-  errors: [],
-  responseShapes: [],
-  notDocumented: [],
-};
+const purpose = "Shows every kind of input.";
 
-export const facts: Facts = {
-  [everything]: {
-    ...nothing,
-    fields: {
-      notes: { multiline: true },
-      title: { format: "a few words", example: "Summer", note: "Shown to everyone." },
+export const facts: readonly PackageFacts[] = [
+  {
+    package: "workshop",
+    types: {
+      [everything]: {
+        purpose,
+        lookup: false,
+        properties: {
+          notes: { multiline: true },
+          title: { format: "a few words", example: "Summer", note: "Shown to everyone." },
+        },
+      },
+      [secrets]: { purpose, lookup: false, properties: { notes: { multiline: true } } },
     },
   },
-  [secrets]: { ...nothing, fields: { notes: { multiline: true } } },
-};
+];

@@ -31,7 +31,7 @@ function cloud([name, count, modules]: (typeof clouds)[number]) {
 }
 
 function createServices(): Services {
-  const catalog = createCatalogStore(createCatalog(clouds.map(cloud), {}));
+  const catalog = createCatalogStore(createCatalog(clouds.map(cloud), []));
   const store = createDesignerStore();
   openProgram(store, emptyProgram("palette"));
   const kept = new Map<string, string>();

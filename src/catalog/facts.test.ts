@@ -3,9 +3,15 @@ import alpha from "#catalog/alpha.json" with { type: "json" };
 import beta from "#catalog/beta.json" with { type: "json" };
 import { contractResources, contractTypes } from "#catalog/contract.ts";
 import delta from "#catalog/delta.json" with { type: "json" };
-import { facts } from "#catalog/facts.ts";
+import { facts as packageFacts } from "#catalog/facts.ts";
 import gamma from "#catalog/gamma.json" with { type: "json" };
 import { isObject, own } from "#model/json.ts";
+import type { TypeFacts } from "#model/schema/facts.ts";
+
+const facts: Readonly<Record<string, TypeFacts>> = Object.assign(
+  {},
+  ...packageFacts.map(({ types }) => types),
+);
 
 const schemas: readonly unknown[] = [alpha, beta, gamma, delta];
 
@@ -80,13 +86,18 @@ test("two types of the contract can be looked up", () => {
 
 test.each(Object.entries(facts))("the facts about %s name what the schema has", (token, known) => {
   const owner = resources[schemaKey(token)];
-  const paths = [...Object.keys(known.fields), ...known.states.map((state) => state.field)];
+  const paths = [
+    ...Object.keys(known.properties ?? {}),
+    ...(known.states ?? []).map((state) => state.field),
+  ];
   expect(paths.filter((path) => property(owner, path.split(".")) === undefined)).toEqual([]);
-  expect(known.responseShapes.filter((shape) => types[shape.token] === undefined)).toEqual([]);
+  expect((known.responseShapes ?? []).filter((shape) => types[shape.token] === undefined)).toEqual(
+    [],
+  );
 });
 
 test.each(Object.entries(facts))("the states of %s are the schema's", (token, known) => {
-  for (const { field, values } of known.states) {
+  for (const { field, values } of known.states ?? []) {
     const reference = at(property(resources[schemaKey(token)], field.split(".")), "$ref");
     const type = types[String(reference).replace("#/types/", "")];
     const entries = at(type, "enum") ?? [];
@@ -96,7 +107,7 @@ test.each(Object.entries(facts))("the states of %s are the schema's", (token, kn
 });
 
 test("the response shapes are those that only the service fills in", () => {
-  const named = Object.values(facts).flatMap((known) => known.responseShapes);
+  const named = Object.values(facts).flatMap((known) => known.responseShapes ?? []);
   const responses = [...contractTypes].filter((token) => token.endsWith("Response"));
   expect(named.map((shape) => shape.token).toSorted()).toEqual(responses.toSorted());
 });
@@ -116,15 +127,15 @@ function sentences(node: unknown): readonly string[] {
 test("the facts are whole sentences, each said once", () => {
   expect(sentences(facts).filter((text) => !/^\p{Lu}[^`]*\.$/u.test(text))).toEqual([]);
   for (const known of Object.values(facts)) {
-    for (const said of [known.notDocumented, known.limits, known.versions, known.errors]) {
-      expect(new Set(said).size).toBe(said.length);
+    for (const said of [known.notDocumented, known.limits, known.versionNotes, known.errors]) {
+      expect(new Set(said).size).toBe(said?.length ?? 0);
     }
   }
 });
 
 test("what is not documented of the contract's types is listed", () => {
   for (const token of tokensWith(() => true))
-    expect(facts[token]?.notDocumented.length).toBeGreaterThan(6);
+    expect(facts[token]?.notDocumented?.length).toBeGreaterThan(6);
 });
 
 /** Paths of everything that should be described and is not, or whose description is no sentence. */

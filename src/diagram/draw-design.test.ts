@@ -7,7 +7,7 @@ import type { Program } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 
 const draw = (program: Program) =>
-  drawDesign({ program, catalog: createCatalog([], {}), diagnostics: [] });
+  drawDesign({ program, catalog: createCatalog([], []), diagnostics: [] });
 
 test("what nobody placed is laid out, always alike, and nothing covers anything", () => {
   const program = chain(6);
@@ -42,7 +42,7 @@ test("a part is what is asked for and the wires within it, with what happens to 
   const marks = new Map([
     [third!.id, { operation: "replace", certain: true, isBad: false } as const],
   ]);
-  const design = { program, catalog: createCatalog([], {}), diagnostics: [], marks };
+  const design = { program, catalog: createCatalog([], []), diagnostics: [], marks };
   const text = printDiagram(drawPart(design, new Set([second!.id, third!.id])));
   expect(text.match(/<rect [^>]*rx="10"/g)).toHaveLength(2);
   expect(text).toContain("<title>r2.resourceId uses r1.id</title>");

@@ -46,7 +46,7 @@ const index = indexPackage({
   },
 });
 if (!index.ok) throw new Error(index.message);
-const catalog = createCatalog([index.package], {});
+const catalog = createCatalog([index.package], []);
 
 const reference = expression({ kind: "reference", resource: resourceId(1), path: ["id"] });
 

@@ -37,7 +37,7 @@ const indexed = indexPackage({
 const bags = indexPackage(options);
 const catalog = createCatalog(
   indexed.ok ? [indexed.package] : [],
-  {},
+  [],
   bags.ok ? bags.package : undefined,
 );
 const check = createCheck(

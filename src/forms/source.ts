@@ -4,7 +4,7 @@ import type { CandidateScope } from "#model/completion/candidates.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
-import type { FieldFacts } from "#model/schema/facts.ts";
+import type { PropertyFacts } from "#model/schema/facts.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";
@@ -31,7 +31,7 @@ export interface FormSource {
   /** Where in the design a path of the form leads; the same path unless given. */
   pathOutside?(path: PropertyPath): PropertyPath;
   /** What is known of a field beyond its schema; list indexes are left out of the path. */
-  facts(path: PropertyPath): FieldFacts | undefined;
+  facts(path: PropertyPath): PropertyFacts | undefined;
   /** What the documentation leaves open about fields, by their path as text. */
   undocumented?(): readonly { readonly path: string; readonly text: string }[];
   /** How a value that is no literal is shown: `${bus.arn}`. */

@@ -62,7 +62,7 @@ const nothingFound = (): DesignComparison => {
 function start(deriving: Partial<Deriving<Files>> = {}) {
   const designer = createDesignerStore();
   openProgram(designer, design);
-  const derived = createDerivedStore<Files>(designer, createCatalogStore(createCatalog([], {})), {
+  const derived = createDerivedStore<Files>(designer, createCatalogStore(createCatalog([], [])), {
     checks: { load: async () => () => checkTexts, scheduler: atOnce },
     comparisons: { load: async () => () => nothing(), scheduler: atOnce },
     printing: {

@@ -19,7 +19,7 @@ const packages = [alpha, delta].flatMap((schema) => {
   const index = indexPackage(schema);
   return index.ok ? [index.package] : [];
 });
-const catalog = createCatalog(packages, {});
+const catalog = createCatalog(packages, []);
 
 const syntaxes = ["json", "yaml"] as const;
 const session = fc.array(doingArbitrary, { maxLength: 30, size: "max" });

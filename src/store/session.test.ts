@@ -29,7 +29,7 @@ const packages = [alpha, beta, gamma, delta].flatMap((schema) => {
   const index = indexPackage(schema);
   return index.ok ? [index.package] : [];
 });
-const catalog = createCatalog(packages, {});
+const catalog = createCatalog(packages, []);
 const rules = {
   resource: resourceRules,
   program: programRules,

@@ -11,7 +11,7 @@ import type { Drawing, DrawingResult } from "#view/drawing.ts";
 import { themedColours } from "#view/themed-colours.ts";
 
 /** No package is at hand: what is drawn of a type follows from its token. */
-const noPackages = createCatalog([], {});
+const noPackages = createCatalog([], []);
 
 /** What a reader made of a text, drawn. `fileName` is that of the text's file, after which a design without a name is called. */
 export function drawParsed(parsed: ParseResult, fileName: string): DrawingResult {

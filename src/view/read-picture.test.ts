@@ -25,7 +25,7 @@ const pictureOf = (names: readonly string[]): string => {
     resources: Object.fromEntries(names.map((name) => [name, { type: "a:b:C" }])),
     variables: { last: "x" },
   });
-  return printDiagram(drawDesign({ program, catalog: createCatalog([], {}), diagnostics: [] }));
+  return printDiagram(drawDesign({ program, catalog: createCatalog([], []), diagnostics: [] }));
 };
 
 test("a picture is read whole, whatever its names are", () => {

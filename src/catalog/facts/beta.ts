@@ -1,9 +1,9 @@
-import type { FieldFacts, Facts, TypeFacts } from "#model/schema/facts.ts";
+import type { PackageFacts, PropertyFacts, TypeFacts } from "#model/schema/facts.ts";
 import { undocumentedEverywhere, undocumentedLookup } from "#catalog/facts/undocumented.ts";
 
 const memberFormat = "user:{emailid}, serviceAccount:{emailid}, group:{emailid} or domain:{domain}";
 
-const memberFacts: FieldFacts = {
+const memberFacts: PropertyFacts = {
   format: memberFormat,
   form: "member",
   example: "user:ada@example.com",
@@ -13,18 +13,16 @@ const memberFacts: FieldFacts = {
 const replacesPolicy = "Setting the policy replaces any policy that the resource already has.";
 
 /** What the three IAM-style types have in common. */
-const iam: Omit<TypeFacts, "purpose" | "fields"> = {
+const iam: Omit<TypeFacts, "purpose" | "properties"> = {
   lookup: false,
-  versions: [
+  versionNotes: [
     "The version segment v1 is part of the type token.",
     "The package is in preview, at version 0.32.0.",
   ],
-  states: [],
   limits: [replacesPolicy],
   errors: [
     "Setting the access policy can fail with NOT_FOUND, INVALID_ARGUMENT or PERMISSION_DENIED.",
   ],
-  responseShapes: [],
   notDocumented: [
     "The roles that may be granted are not documented.",
     "The conditions under which NOT_FOUND, INVALID_ARGUMENT and PERMISSION_DENIED are returned are not documented.",
@@ -34,7 +32,7 @@ const iam: Omit<TypeFacts, "purpose" | "fields"> = {
   ],
 };
 
-const policyFields: TypeFacts["fields"] = {
+const policyFields: NonNullable<TypeFacts["properties"]> = {
   role: { undocumented: "The roles that may be granted are not documented." },
   "condition.expression": {
     format: "Common Expression Language",
@@ -44,21 +42,24 @@ const policyFields: TypeFacts["fields"] = {
   "condition.description": { multiline: true },
 };
 
-export const betaFacts: Facts = {
-  "beta:events/v1:ChannelConnectionIamBinding": {
-    ...iam,
-    purpose: "Sets the access policy of a channel connection: one role, many members.",
-    limits: ["Only one binding resource may be used for each role.", replacesPolicy],
-    fields: { members: memberFacts, ...policyFields },
-  },
-  "beta:events/v1:ChannelConnectionIamMember": {
-    ...iam,
-    purpose: "Sets the access policy of a channel connection: one role, one member.",
-    fields: { member: memberFacts, ...policyFields },
-  },
-  "beta:analytics/v1:InstanceIamMember": {
-    ...iam,
-    purpose: "Sets the access policy of an analytics instance: one role, one member.",
-    fields: { member: memberFacts, ...policyFields },
+export const betaFacts: PackageFacts = {
+  package: "beta",
+  types: {
+    "beta:events/v1:ChannelConnectionIamBinding": {
+      ...iam,
+      purpose: "Sets the access policy of a channel connection: one role, many members.",
+      limits: ["Only one binding resource may be used for each role.", replacesPolicy],
+      properties: { members: memberFacts, ...policyFields },
+    },
+    "beta:events/v1:ChannelConnectionIamMember": {
+      ...iam,
+      purpose: "Sets the access policy of a channel connection: one role, one member.",
+      properties: { member: memberFacts, ...policyFields },
+    },
+    "beta:analytics/v1:InstanceIamMember": {
+      ...iam,
+      purpose: "Sets the access policy of an analytics instance: one role, one member.",
+      properties: { member: memberFacts, ...policyFields },
+    },
   },
 };

@@ -1,50 +1,50 @@
-import type { Facts } from "#model/schema/facts.ts";
+import type { PackageFacts } from "#model/schema/facts.ts";
 import { undocumentedEverywhere } from "#catalog/facts/undocumented.ts";
 
-export const deltaFacts: Facts = {
-  "delta:RestrictionPolicy": {
-    purpose: "Restricts access to a resource by binding principals to relations.",
-    importIdentifier: {
-      shape: "{policyId}",
-      explanation: "The ID of the policy.",
-      parts: [
-        {
-          name: "policyId",
-          label: "policy ID",
-          input: "resourceId",
+export const deltaFacts: PackageFacts = {
+  package: "delta",
+  types: {
+    "delta:RestrictionPolicy": {
+      purpose: "Restricts access to a resource by binding principals to relations.",
+      importIdentifier: {
+        shape: "{policyId}",
+        explanation: "The ID of the policy.",
+        parts: [
+          {
+            name: "policyId",
+            label: "policy ID",
+            input: "resourceId",
+            form: "type:id",
+            note: "The form of a policy's ID is not documented. It is taken to be that of the resource it restricts: a type and an ID with a colon between them.",
+          },
+        ],
+      },
+      lookup: true,
+      versionNotes: ["The package is at version 4.49.0."],
+      limits: ["A principal is a role, a team, a user or an org."],
+      properties: {
+        resourceId: {
+          format: "resourcetype:resourceid",
           form: "type:id",
-          note: "The form of a policy's ID is not documented. It is taken to be that of the resource it restricts: a type and an ID with a colon between them.",
+          example: "dashboard:abc-def-ghi",
+          undocumented: "Which types of resource can be restricted is not documented.",
         },
+        "bindings.principals": {
+          format: "type:id, where the type is role, team, user or org",
+          form: "principal",
+          example: "team:01234567-89ab-cdef-0123-456789abcdef",
+          note: "The ID of an org is in the answer to GET /api/v2/current_user, at data.relationships.org.data.id.",
+          fieldAction: "organisation",
+        },
+        "bindings.relation": {
+          undocumented: "The complete set of relations is not documented.",
+        },
+      },
+      notDocumented: [
+        "The complete set of relations is not documented.",
+        "Versions beyond that of the package are not documented.",
+        ...undocumentedEverywhere,
       ],
     },
-    lookup: true,
-    versions: ["The package is at version 4.49.0."],
-    states: [],
-    limits: ["A principal is a role, a team, a user or an org."],
-    errors: [],
-    fields: {
-      resourceId: {
-        format: "resourcetype:resourceid",
-        form: "type:id",
-        example: "dashboard:abc-def-ghi",
-        undocumented: "Which types of resource can be restricted is not documented.",
-      },
-      "bindings.principals": {
-        format: "type:id, where the type is role, team, user or org",
-        form: "principal",
-        example: "team:01234567-89ab-cdef-0123-456789abcdef",
-        note: "The ID of an org is in the answer to GET /api/v2/current_user, at data.relationships.org.data.id.",
-        fieldAction: "organisation",
-      },
-      "bindings.relation": {
-        undocumented: "The complete set of relations is not documented.",
-      },
-    },
-    responseShapes: [],
-    notDocumented: [
-      "The complete set of relations is not documented.",
-      "Versions beyond that of the package are not documented.",
-      ...undocumentedEverywhere,
-    ],
   },
 };

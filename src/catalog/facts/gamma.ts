@@ -1,64 +1,65 @@
-import type { Facts } from "#model/schema/facts.ts";
+import type { PackageFacts } from "#model/schema/facts.ts";
 import { undocumentedEverywhere, undocumentedTransitions } from "#catalog/facts/undocumented.ts";
 
-export const gammaFacts: Facts = {
-  "gamma:events:EventEndpoint": {
-    purpose:
-      "A global endpoint over exactly two event buses, with failover routing and optional event replication.",
-    importIdentifier: {
-      shape: "{name}",
-      explanation: "The name of the endpoint.",
-      parts: [{ name: "name", label: "endpoint name", input: "name", form: "name" }],
+export const gammaFacts: PackageFacts = {
+  package: "gamma",
+  types: {
+    "gamma:events:EventEndpoint": {
+      purpose:
+        "A global endpoint over exactly two event buses, with failover routing and optional event replication.",
+      importIdentifier: {
+        shape: "{name}",
+        explanation: "The name of the endpoint.",
+        parts: [{ name: "name", label: "endpoint name", input: "name", form: "name" }],
+      },
+      lookup: true,
+      versionNotes: [],
+      states: [
+        {
+          field: "replicationConfig.state",
+          values: ["ENABLED", "DISABLED"],
+          effect:
+            "ENABLED is the default, and while it is in force roleArn must be supplied. Set DISABLED to go on without a role.",
+        },
+      ],
+      limits: [
+        "There are exactly two event buses.",
+        "The names of the event buses are identical in each Region.",
+        "While replication is ENABLED, which is the default, roleArn must be supplied.",
+      ],
+      properties: {
+        "eventBuses.eventBusArn": {
+          format: "ARN",
+          form: "arn",
+          example: "arn:aws:events:eu-west-1:123456789012:event-bus/orders",
+        },
+        "routingConfig.failoverConfig.primary.healthCheck": {
+          format: "ARN",
+          form: "arn",
+          example: "arn:aws:route53:::healthcheck/01234567-89ab-cdef-0123-456789abcdef",
+        },
+        "routingConfig.failoverConfig.secondary.route": {
+          format: "name of a Region",
+          example: "eu-central-1",
+          note: "Events are routed to this Region when failover is triggered or event replication is enabled.",
+        },
+        description: { multiline: true },
+        "replicationConfig.state": {
+          note: "While it is ENABLED, set or not, roleArn must be supplied.",
+        },
+        roleArn: {
+          format: "ARN",
+          form: "arn",
+          example: "arn:aws:iam::123456789012:role/replication",
+        },
+        arn: { format: "ARN", form: "arn" },
+        endpointUrl: { format: "URL", form: "url" },
+      },
+      notDocumented: [
+        "Versions of this type's interface and of its package are not documented.",
+        undocumentedTransitions,
+        ...undocumentedEverywhere,
+      ],
     },
-    lookup: true,
-    versions: [],
-    states: [
-      {
-        field: "replicationConfig.state",
-        values: ["ENABLED", "DISABLED"],
-        effect:
-          "ENABLED is the default, and while it is in force roleArn must be supplied. Set DISABLED to go on without a role.",
-      },
-    ],
-    limits: [
-      "There are exactly two event buses.",
-      "The names of the event buses are identical in each Region.",
-      "While replication is ENABLED, which is the default, roleArn must be supplied.",
-    ],
-    errors: [],
-    fields: {
-      "eventBuses.eventBusArn": {
-        format: "ARN",
-        form: "arn",
-        example: "arn:aws:events:eu-west-1:123456789012:event-bus/orders",
-      },
-      "routingConfig.failoverConfig.primary.healthCheck": {
-        format: "ARN",
-        form: "arn",
-        example: "arn:aws:route53:::healthcheck/01234567-89ab-cdef-0123-456789abcdef",
-      },
-      "routingConfig.failoverConfig.secondary.route": {
-        format: "name of a Region",
-        example: "eu-central-1",
-        note: "Events are routed to this Region when failover is triggered or event replication is enabled.",
-      },
-      description: { multiline: true },
-      "replicationConfig.state": {
-        note: "While it is ENABLED, set or not, roleArn must be supplied.",
-      },
-      roleArn: {
-        format: "ARN",
-        form: "arn",
-        example: "arn:aws:iam::123456789012:role/replication",
-      },
-      arn: { format: "ARN", form: "arn" },
-      endpointUrl: { format: "URL", form: "url" },
-    },
-    responseShapes: [],
-    notDocumented: [
-      "Versions of this type's interface and of its package are not documented.",
-      undocumentedTransitions,
-      ...undocumentedEverywhere,
-    ],
   },
 };

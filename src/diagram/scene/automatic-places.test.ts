@@ -22,7 +22,7 @@ import { createCatalog } from "#model/schema/catalog.ts";
 import { runs } from "#model/testing/runs.ts";
 import { finish } from "#model/time-sliced.ts";
 
-const catalog = createCatalog([], {});
+const catalog = createCatalog([], []);
 
 /** What a resource lies in, and what it refers to. */
 interface Part {

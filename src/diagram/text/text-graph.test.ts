@@ -16,7 +16,7 @@ import { textArbitrary } from "#model/testing/text.ts";
 function graphOf(program: Program): TextGraph {
   const { grouped, view } = drawDesign({
     program,
-    catalog: createCatalog([], {}),
+    catalog: createCatalog([], []),
     diagnostics: [],
   });
   return textGraphOf(grouped.scene, view.direction);

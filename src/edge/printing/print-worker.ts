@@ -19,7 +19,7 @@ export type PrintRequest =
 const post = (message: PrintedMessage): void => self.postMessage(message);
 
 const receive = createProgramReceiver();
-let catalog = createCatalog([], {});
+let catalog = createCatalog([], []);
 const printEdited = createEditedPrinter();
 const send = createPrintedSender();
 let program: Program | undefined;

@@ -27,7 +27,7 @@ const typed = (program: Program, text: string): Program => ({
   resources: program.resources.map((entry, at) => (at === 0 ? resource(0, text) : entry)),
 });
 
-const packages = createCatalog([], {});
+const packages = createCatalog([], []);
 
 function start() {
   const clock = handClock();
@@ -86,7 +86,7 @@ test("with other packages a large design is checked at once", () => {
   const { check, seen } = start();
   const before = design(100);
   check(before);
-  check(before, { catalog: createCatalog([], {}) });
+  check(before, { catalog: createCatalog([], []) });
   expect(seen).toHaveLength(2);
 });
 

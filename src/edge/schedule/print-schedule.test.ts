@@ -5,7 +5,7 @@ import { handClock } from "#edge/testing/hand-clock.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { emptyProgram } from "#model/program/program.ts";
 
-const before = { program: emptyProgram("a"), catalog: createCatalog([], {}), length: 10 };
+const before = { program: emptyProgram("a"), catalog: createCatalog([], []), length: 10 };
 const edited = { ...before, program: emptyProgram("b") };
 
 function start() {
@@ -30,7 +30,7 @@ function start() {
 test("what was not printed yet, and what was not edited, is printed at once", () => {
   const { print, printed } = start();
   print(before, undefined);
-  print({ ...before, catalog: createCatalog([], {}) }, before);
+  print({ ...before, catalog: createCatalog([], []) }, before);
   expect(printed).toEqual(["a at 0", "a at 0"]);
 });
 

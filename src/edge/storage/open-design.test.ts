@@ -46,7 +46,7 @@ async function tab(program?: Program): Promise<Tested> {
     database,
     clock,
     tabs,
-    readCatalog: async () => createCatalog([], {}),
+    readCatalog: async () => createCatalog([], []),
     onState: () => undefined,
     onWritten({ id, saver }: OpenDesign) {
       told.push("written");

@@ -120,7 +120,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
     database,
     clock,
     tabs,
-    readCatalog: async () => (await host.readCatalog?.()) ?? createCatalog([], {}),
+    readCatalog: async () => (await host.readCatalog?.()) ?? createCatalog([], []),
     onState: report,
     onWritten(design) {
       const summary = enlist(design);

@@ -264,7 +264,7 @@ test("the components of a plugin are searched too, where they are closed and bes
   expect(unknown.map(({ text: said }) => said)).toEqual(['"unknown-open"', '"unknown-closed"']);
 });
 
-const noPackages = createCatalog([], {});
+const noPackages = createCatalog([], []);
 
 /** What a value says by itself, the keys of its maps left out. */
 function literalsIn(value: Value): readonly string[] {

@@ -56,7 +56,7 @@ const packages = [
   const indexed = indexPackage(schema);
   return indexed.ok ? [indexed.package] : [];
 });
-const catalog = createCatalog(packages, {});
+const catalog = createCatalog(packages, []);
 
 function settings(program: Program, id: string): string | undefined {
   const language = languages.find((each) => each.id === id);

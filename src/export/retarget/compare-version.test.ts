@@ -11,7 +11,7 @@ import { finish } from "#model/time-sliced.ts";
 
 const index = indexPackage(schema);
 if (!index.ok) throw new Error(index.message);
-const catalog = createCatalog([index.package], {});
+const catalog = createCatalog([index.package], []);
 
 function programOf(manifest: object): Program {
   const parsed = parseManifest(JSON.stringify(manifest));

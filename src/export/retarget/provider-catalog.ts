@@ -96,7 +96,7 @@ const replaced = memoize((catalog: Catalog) =>
 function replaceIn(catalog: Catalog, replacements: Replacements): Catalog {
   const added = createCatalog(
     [...replacements.values()].map(({ index }) => index),
-    {},
+    [],
   );
   return {
     ...catalog,

@@ -11,7 +11,7 @@ import { indexPackage } from "#model/schema/index-package.ts";
 /** The built-in packages, and any others a test brings along. */
 export function testCatalog(...schemas: readonly unknown[]): Catalog {
   const packages = [alpha, beta, gamma, delta, ...schemas].map(readSchema);
-  return createCatalog(packages, {}, undefined, providerPackages);
+  return createCatalog(packages, [], undefined, providerPackages);
 }
 
 function readSchema(schema: unknown): PackageIndex {

@@ -19,7 +19,7 @@ const indexed = indexPackage({
   },
 });
 if (!indexed.ok) throw new Error(indexed.message);
-const catalog = createCatalog([indexed.package], {});
+const catalog = createCatalog([indexed.package], []);
 
 test.each<
   [string, string, PropertyType["kind"] & ("string" | "integer" | "any"), string | undefined]

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
-import type { FieldFacts } from "#model/schema/facts.ts";
+import type { PropertyFacts } from "#model/schema/facts.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { helpLine } from "#forms/documentation/help-line.ts";
 import { LazyDescription } from "#forms/documentation/LazyDescription.ts";
@@ -14,7 +14,7 @@ const oneLine = 44;
 interface HelpProps {
   readonly id: string;
   readonly property: Property;
-  readonly facts: FieldFacts | undefined;
+  readonly facts: PropertyFacts | undefined;
   /** True where a value stands in the place of the default, which an empty control would show. */
   readonly isSet: boolean;
   /** True where the value has a menu, which a key opens. */

@@ -1,5 +1,5 @@
 import { summarise } from "#model/schema/documentation/summary.ts";
-import type { FieldFacts } from "#model/schema/facts.ts";
+import type { PropertyFacts } from "#model/schema/facts.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { joinWithOr } from "#model/messages.ts";
 
@@ -12,7 +12,7 @@ const longest = 220;
  */
 export function helpLine(
   property: Property,
-  facts: FieldFacts | undefined,
+  facts: PropertyFacts | undefined,
   isSet: boolean,
 ): { readonly line: string; readonly isWhole: boolean } {
   const { description = "", deprecated } = property;

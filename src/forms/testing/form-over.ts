@@ -18,7 +18,7 @@ export function formOver(
   };
   return {
     resource: resourceId(1),
-    catalog: createCatalog([], {}),
+    catalog: createCatalog([], []),
     readOnly: false,
     subscribe: () => () => undefined,
     inputs: () => values,

@@ -26,7 +26,7 @@ const index = indexPackage({
   },
 });
 if (!index.ok) throw new Error(index.message);
-const catalog = createCatalog([index.package], {});
+const catalog = createCatalog([index.package], []);
 
 type Union = PropertyType & { kind: "union" };
 const union = (...members: readonly PropertyType[]): Union => ({ kind: "union", members });

@@ -13,7 +13,7 @@ const index = indexPackage({
   resources: { "a:index:It": { inputProperties: { text: { type: "string" } } } },
 });
 if (!index.ok) throw new Error(index.message);
-const catalog = createCatalog([index.package], {});
+const catalog = createCatalog([index.package], []);
 
 /** How many rules about single resources ask about one between two pauses of a check, at most. */
 function longestStretch(count: number, text: string): number {

@@ -31,7 +31,7 @@ const packages = [alpha, beta, gamma, delta].flatMap((schema) => {
   const index = indexPackage(schema);
   return index.ok ? [index.package] : [];
 });
-const catalog = createCatalog(packages, {});
+const catalog = createCatalog(packages, []);
 const rules = {
   resource: resourceRules,
   program: programRules,
@@ -75,7 +75,7 @@ test("a number is taken for text in an input, but not in an option, which Pulumi
     const index = indexPackage(schema);
     return index.ok ? [index.package] : [];
   });
-  const check = createCheck(createCatalog(packages, {}, options), rules, now);
+  const check = createCheck(createCatalog(packages, [], options), rules, now);
   const it = {
     ...resourceOf(member, { member: 5, name: true, role: "r" }),
     options: { version: 1 },

@@ -57,7 +57,7 @@ const indexed = indexPackage({
   },
 });
 if (!indexed.ok) throw new Error(indexed.message);
-const check = createDesignCheck(createCatalog([indexed.package], {}), now);
+const check = createDesignCheck(createCatalog([indexed.package], []), now);
 
 function hints(type: string, properties: JsonObject): readonly string[] {
   const read = parseManifest(

@@ -33,7 +33,7 @@ const indexed = indexPackage({
     },
   },
 });
-const catalog = createCatalog(indexed.ok ? [indexed.package] : [], {});
+const catalog = createCatalog(indexed.ok ? [indexed.package] : [], []);
 const check = createCheck(
   catalog,
   { resource: resourceRules, program: programRules, expression: expressionRules },

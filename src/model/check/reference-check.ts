@@ -298,7 +298,7 @@ function lookupIssue(access: AccessValue, scope: AccessScope): ReferenceIssue | 
   const resource = scope.resource(access.resource);
   if (resource?.origin.kind !== "lookup") return undefined;
   const facts = scope.catalog.factsOf(resource.token);
-  return facts === undefined || facts.lookup
+  return facts?.lookup !== false
     ? undefined
     : [
         "reference/lookup",

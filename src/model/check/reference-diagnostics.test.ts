@@ -59,12 +59,10 @@ const indexed = indexPackage({
   },
 });
 if (!indexed.ok) throw new Error(indexed.message);
-const noFacts = { purpose: "", versions: [], states: [], limits: [], errors: [], fields: {} };
-const facts = { ...noFacts, responseShapes: [], notDocumented: [] };
-const catalog = createCatalog([indexed.package], {
-  "p:Bird": { ...facts, lookup: true },
-  "p:Egg": { ...facts, lookup: false },
-});
+const catalog = createCatalog(
+  [indexed.package],
+  [{ package: "p", types: { "p:Bird": { lookup: true }, "p:Egg": { lookup: false } } }],
+);
 const check = (program: Program): readonly Diagnostic[] => createReferenceCheck(catalog)(program);
 
 /** `place rule: message | label of the fix`, cut after the dots. */

@@ -29,7 +29,7 @@ const indexed = indexPackage({
   resources: { "p:m/thing:Thing": {}, "p:index:Other": {} },
 });
 if (!indexed.ok) throw new Error(indexed.message);
-const catalog = createCatalog([indexed.package], {});
+const catalog = createCatalog([indexed.package], []);
 
 /** What may stand where something is asked for (`->`), and what may not (`-x`). */
 test.each([
@@ -95,6 +95,6 @@ test("types that hold one another in many ways are compared once each", () => {
     types: { "p:index:A": object(fields("A")), "p:index:B": object(fields("B")) },
   });
   if (!wide.ok) throw new Error(wide.message);
-  const scope = createCatalog([wide.package], {});
+  const scope = createCatalog([wide.package], []);
   expect(isAssignable(readType("p:index:A"), readType("p:index:B"), scope)).toBe(true);
 });

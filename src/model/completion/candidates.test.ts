@@ -5,7 +5,6 @@ import { anyProvider, anyResource } from "#model/schema/token.ts";
 import type { Candidates } from "#model/completion/candidates.ts";
 import { findCandidates } from "#model/completion/candidates.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
-import type { TypeFacts } from "#model/schema/facts.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import type { Program } from "#model/program/program.ts";
@@ -39,18 +38,10 @@ const schema = {
 };
 const index = indexPackage(schema);
 if (!index.ok) throw new Error(index.message);
-const lookupUndocumented: TypeFacts = {
-  purpose: "",
-  lookup: false,
-  versions: [],
-  states: [],
-  limits: [],
-  errors: [],
-  responseShapes: [],
-  notDocumented: [],
-  fields: {},
-};
-const catalog = createCatalog([index.package], { "net:Looked": lookupUndocumented });
+const catalog = createCatalog(
+  [index.package],
+  [{ package: "net", types: { "net:Looked": { lookup: false } } }],
+);
 
 const r = (number: number, name: string, type: string, inputs: ValueMap = {}) => ({
   id: resourceId(number),

@@ -30,12 +30,12 @@ const schema = {
 };
 
 /** Only the index is in memory. */
-const unread = createCatalog([createPackageIndex(indexedSource(indexOf(bytesOf(schema))))], {});
+const unread = createCatalog([createPackageIndex(indexedSource(indexOf(bytesOf(schema))))], []);
 
 function readCatalog(): Catalog {
   const index = indexPackage(schema);
   if (!index.ok) throw new Error(index.message);
-  return createCatalog([index.package], {});
+  return createCatalog([index.package], []);
 }
 
 const slot = (name: string, type: PropertyType): ReferenceSlot => ({
@@ -98,6 +98,6 @@ test("the type that an input is called after is looked at, whatever its outputs 
     resources: { ...Object.fromEntries(others), "late:iam:Role": { properties: { arn: text } } },
   });
   if (!index.ok) throw new Error(index.message);
-  const found = offered("role", { kind: "string" }, createCatalog([index.package], {}));
+  const found = offered("role", { kind: "string" }, createCatalog([index.package], []));
   expect(found[0]).toBe("late:iam:Role id");
 });

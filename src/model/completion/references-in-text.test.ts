@@ -19,7 +19,7 @@ const program: Program = {
   resources: [...read.resources, { ...read.resources[2]!, id: resourceId(9) }],
   variables: [{ name: "zone", value: "a" }],
 };
-const scope = accessScope(program, createCatalog([], {}));
+const scope = accessScope(program, createCatalog([], []));
 const own = read.resources[1]?.id;
 
 const partsOf = (text: string, owner: NodeId | undefined = own) =>

@@ -13,7 +13,7 @@ import { expression } from "#model/program/value.ts";
 
 const index = indexPackage(options);
 if (!index.ok) throw new Error(index.message);
-const catalog = createCatalog([index.package], {});
+const catalog = createCatalog([index.package], []);
 const bare = readDesign([
   "a:B it",
   "pulumi:pulumi:StackReference network name=acme/network/prod",

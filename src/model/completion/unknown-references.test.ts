@@ -20,7 +20,7 @@ const program: Program = {
 };
 const name = { name: { type: "string" } };
 const indexed = indexPackage({ name: "p", resources: { "p:index:Net": { properties: name } } });
-const scope = accessScope(program, createCatalog(indexed.ok ? [indexed.package] : [], {}));
+const scope = accessScope(program, createCatalog(indexed.ok ? [indexed.package] : [], []));
 const own = read.resources[1]?.id;
 
 const found = (text: string) =>

@@ -275,7 +275,7 @@ const catalog = createCatalog(
     if (!indexed.ok) throw new Error(indexed.message);
     return indexed.package;
   }),
-  {},
+  [],
 );
 
 const rowsOf = (from: string, to: string): readonly string[] => {

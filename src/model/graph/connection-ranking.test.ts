@@ -55,7 +55,7 @@ const indexed = indexPackage({
   },
 });
 if (!indexed.ok) throw new Error(indexed.message);
-const catalog = createCatalog([indexed.package], {});
+const catalog = createCatalog([indexed.package], []);
 const program = readDesign(["w:Host host", "w:Wall wall"]);
 
 const textsFor = (target: string): readonly string[] => {

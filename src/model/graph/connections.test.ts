@@ -62,7 +62,7 @@ const indexed = indexPackage({
   },
 });
 if (!indexed.ok) throw new Error(indexed.message);
-const catalog = createCatalog([indexed.package], {});
+const catalog = createCatalog([indexed.package], []);
 
 const zonesOf = (given: Record<string, Value>) =>
   expression({ kind: "invoke", token: "c:net:getZones", arguments: given, options: {} });

@@ -39,7 +39,7 @@ const schema = {
 
 const indexed = indexPackage(schema);
 if (!indexed.ok) throw new Error(indexed.message);
-const catalog = createCatalog([indexed.package], {});
+const catalog = createCatalog([indexed.package], []);
 const program = readDesign(["far:net:Vpc main"]);
 
 const find = (query = "", path?: PropertyPath): readonly string[] =>
@@ -68,7 +68,7 @@ test("most types are compared by their names alone", () => {
   if (!fresh.ok) throw new Error(fresh.message);
   let bound = 0;
   const counting = {
-    ...createCatalog([fresh.package], {}),
+    ...createCatalog([fresh.package], []),
     resourceType: (token: string) => {
       bound += 1;
       return catalog.resourceType(token);

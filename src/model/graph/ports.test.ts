@@ -23,7 +23,7 @@ const packages = [alpha, beta, gamma, delta].flatMap((schema) => {
   const indexed = indexPackage(schema);
   return indexed.ok ? [indexed.package] : [];
 });
-const catalog = createCatalog(packages, {});
+const catalog = createCatalog(packages, []);
 
 const policy = "delta:RestrictionPolicy";
 const binding = "beta:events/v1:ChannelConnectionIamBinding";
@@ -68,7 +68,7 @@ test("a plain input is a port for the resource that it takes, and for nothing of
     resources: { "p:index:Bird": { inputProperties, properties }, "p:index:Egg": {} },
   });
   if (!indexed.ok) throw new Error(indexed.message);
-  const birds = createCatalog([indexed.package], {});
+  const birds = createCatalog([indexed.package], []);
   const program = readDesign(["p:Bird a", "p:Bird b", "p:Egg c", "q:Unknown d"]);
   const portsFrom = (resource: number, ...path: readonly string[]) =>
     fittingPorts(

@@ -16,7 +16,7 @@ const [options, ...packages] = [optionsSchema, alpha, component].map((schema) =>
   if (!result.ok) throw new Error(result.message);
   return result.package;
 });
-const catalog = createCatalog(packages, {}, options);
+const catalog = createCatalog(packages, [], options);
 const token = "alpha:containerregistry:Token";
 
 test("the engine has types of its own; the options package is found by its types, and is no package of resources", () => {

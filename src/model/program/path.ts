@@ -33,3 +33,7 @@ export function samePath(a: PropertyPath, b: PropertyPath): boolean {
 export function startsWith(path: PropertyPath, prefix: PropertyPath): boolean {
   return path.length >= prefix.length && prefix.every((part, index) => part === path[index]);
 }
+
+/** The names on the way to a place without the indexes between them, as facts have it: `spec.containers.image`. */
+export const namesIn = (path: PropertyPath): string =>
+  path.filter((part) => typeof part === "string").join(".");

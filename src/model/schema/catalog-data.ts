@@ -24,7 +24,7 @@ export const catalogData = ({ packages, options, providerPackages }: Catalog): C
 export function readCatalogData({ packages, options, providerPackages }: CatalogData): Catalog {
   const indexes = packages.flatMap((data) => indexesOf(data));
   const [optionsIndex] = options === undefined ? [] : indexesOf(options);
-  return createCatalog(indexes, {}, optionsIndex, providerPackages);
+  return createCatalog(indexes, [], optionsIndex, providerPackages);
 }
 
 function indexesOf(data: PackageData): readonly PackageIndex[] {

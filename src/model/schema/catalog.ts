@@ -1,5 +1,5 @@
 import { createExternalTypes } from "#model/schema/external-types.ts";
-import type { Facts, TypeFacts } from "#model/schema/facts.ts";
+import type { PackageFacts, TypeFacts } from "#model/schema/facts.ts";
 import { groupBy } from "#model/group-by.ts";
 import { own } from "#model/json.ts";
 import { memoize } from "#model/memoize.ts";
@@ -24,7 +24,10 @@ export interface Catalog {
   functionType(token: string): FunctionType | undefined;
   /** An object type by its token, the whole result of a function among them (`resultToken`). */
   objectType(token: string): ObjectType | undefined;
+  /** What describes a type beside its schema. */
   factsOf(token: string): TypeFacts | undefined;
+  /** All that is known of packages beside their schemas; of two of one package the earlier one counts. */
+  readonly facts: readonly PackageFacts[];
   /** The types of the options bags, which are no types of resources. */
   readonly options: PackageIndex | undefined;
   /** The types of resources that the engine has itself. */
@@ -52,7 +55,7 @@ const canonical = memoize<Catalog, Map<string, string>>(() => new Map());
  */
 export function createCatalog(
   packages: readonly PackageIndex[],
-  facts: Facts,
+  facts: readonly PackageFacts[],
   options?: PackageIndex,
   providerPackages: ProviderPackages = {},
 ): Catalog {
@@ -97,7 +100,12 @@ export function createCatalog(
       const type = (isOption ? options : objectHome(token))?.object(token);
       return type === undefined ? undefined : external.object(type);
     }),
-    factsOf: (token) => own(facts, displayToken(token)),
+    factsOf: (token) => {
+      const name = packageOf(token);
+      const found = facts.find((each) => each.package === name && each.types !== undefined);
+      return own(found?.types ?? {}, displayToken(token));
+    },
+    facts,
     options,
     engine,
     providerPackages,
@@ -161,6 +169,12 @@ export const namesOfParameterized = ({ packages }: Catalog): ReadonlySet<string>
 
 /** The same catalog with other packages: facts, options and provider packages stay. */
 export const withPackages = (
-  { factsOf, options, providerPackages }: Catalog,
+  { facts, options, providerPackages }: Catalog,
   packages: readonly PackageIndex[],
-): Catalog => ({ ...createCatalog(packages, {}, options, providerPackages), factsOf });
+): Catalog => createCatalog(packages, facts, options, providerPackages);
+
+/** The same catalog with other facts. */
+export const withFacts = (
+  { packages, options, providerPackages }: Catalog,
+  facts: readonly PackageFacts[],
+): Catalog => createCatalog(packages, facts, options, providerPackages);

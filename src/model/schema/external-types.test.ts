@@ -37,7 +37,7 @@ const b = load({
 });
 
 const kinds = (packages: readonly PackageIndex[]) => {
-  const catalog = createCatalog(packages, {});
+  const catalog = createCatalog(packages, []);
   return {
     bus: catalog.resourceType("a:Bus")?.inputs.map(({ type }) => JSON.stringify(type)),
     note: catalog.objectType("a:index:Note")?.properties[0]?.type.kind,
@@ -61,14 +61,14 @@ test("a type of another package is that package's where it is loaded", () => {
 
 test("any value goes where it is not, and says which package it is of", () => {
   expect(kinds([a])).toMatchObject({ note: "any" });
-  expect(createCatalog([a], {}).resourceType("a:Bus")?.inputs[4]?.type).toEqual({
+  expect(createCatalog([a], []).resourceType("a:Bus")?.inputs[4]?.type).toEqual({
     kind: "any",
     external: { packageName: "b", version: "2.0.0", token: "b:m/size:Size" },
   });
 });
 
 test("types are the identical objects each time, and those without such references everywhere", () => {
-  const catalog = createCatalog([a, b], {});
+  const catalog = createCatalog([a, b], []);
   expect(catalog.resourceType("a:Bus")).toBe(catalog.resourceType("a:index:Bus"));
   expect(catalog.resourceType("a:Plain")).toBe(a.resource("a:Plain"));
   expect(catalog.objectType("b:index:Tag")).toBe(b.object("b:index:Tag"));

@@ -1,26 +1,83 @@
-/** What a package schema cannot say about a resource type, keyed by the token people write. */
-export interface TypeFacts {
+/**
+ * What the schema of a package does not say, as a file says it (`NAME.facts.json`, docs/facts.md). Several files may
+ * be about one package: the earlier one in a list counts.
+ */
+export interface PackageFacts extends FactScope {
+  readonly package: string;
+  /** By type token; `*` in a token matches any text. */
+  readonly types?: Readonly<Record<string, TypeFacts>>;
+}
+
+/** What can be said of all types of a package, or of one. */
+export interface FactScope {
+  /** The versions of the package that it holds for, such as `>=3.18.2 <4.0.0`; absent for all. */
+  readonly versions?: string;
+  /** Where it is known from: a file as `owner/repository:path`, a document, a person. */
+  readonly source?: string;
+  /** The kinds of facts that are listed completely: what such a list leaves out is not so. */
+  readonly complete?: readonly FactKind[];
+  /**
+   * By property path without indexes (`credentials.certificates.expiry`). `*` stands for one name. A fact about a
+   * property holds for all that is in it, unless a longer path says otherwise.
+   */
+  readonly properties?: Readonly<Record<string, PropertyFacts>>;
+  /** True where the provider has the old resource deleted before it makes the new one. */
+  readonly deleteBeforeReplace?: Claimed<boolean>;
+}
+
+/** The kinds of facts of which a list can be complete. */
+export type FactKind = "replaces" | "secret";
+
+/** What is said, or claims of which the first counts whose versions and condition hold. */
+export type Claimed<T extends Literal> = T | readonly Claim<T>[];
+
+type Literal = string | number | boolean;
+
+export interface Claim<T extends Literal> {
+  readonly is: T;
+  readonly versions?: string;
+  readonly when?: Condition;
+  readonly source?: string;
+}
+
+/** Whether a change replaces its resource; `possible` where the provider decides when it deploys. */
+export type Replaces = boolean | "possible";
+
+/** Something about the two versions of a resource, or about its provider. Paths are those of inputs. */
+export type Condition =
+  /** The input is this value before the change, or after it; null where it is not set. */
+  | { readonly input: string; readonly before: Literal | null }
+  | { readonly input: string; readonly after: Literal | null }
+  | { readonly input: string; readonly changed: boolean }
+  /** The provider that manages the resource is set up with this value. */
+  | { readonly provider: string; readonly is: Literal | null }
+  /** The property that the fact is about is a parameter in the path of the type's ID, as its documentation shows it. */
+  | { readonly idParameter: boolean }
+  | { readonly not: Condition }
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] };
+
+/** What a package schema does not say about a resource type. */
+export interface TypeFacts extends FactScope {
   /** One line: what the resource is for. */
-  readonly purpose: string;
+  readonly purpose?: string;
   /** What an import takes as its identifier; absent where no shape is documented. */
   readonly importIdentifier?: ImportIdentifier;
-  /** True where an existing resource can be looked up by its id. */
-  readonly lookup: boolean;
+  /** False where an existing resource cannot be looked up by its id. */
+  readonly lookup?: boolean;
   /** Sentences about API and package versions. */
-  readonly versions: readonly string[];
+  readonly versionNotes?: readonly string[];
   /** Fields that carry a state, with what each state does. */
-  readonly states: readonly StateFacts[];
+  readonly states?: readonly StateFacts[];
   /** Sentences about limits: counts, uniqueness. */
-  readonly limits: readonly string[];
+  readonly limits?: readonly string[];
   /** Sentences about errors the service returns. */
-  readonly errors: readonly string[];
-  /** By property path without indexes (`credentials.certificates.expiry`). */
-  readonly fields: Readonly<Record<string, FieldFacts>>;
+  readonly errors?: readonly string[];
   /** Tokens of documented shapes the service returns, with a note where their place is not documented. */
-  readonly responseShapes: readonly ResponseShape[];
-  /** Sentences, one for each thing the interface's documentation does not show. */
-  readonly notDocumented: readonly string[];
-  /** Inputs that say what a resource lies in, beside those that mean it in every provider; the narrowest first. */
+  readonly responseShapes?: readonly ResponseShape[];
+  /** Sentences, one for each gap of the interface's documentation. */
+  readonly notDocumented?: readonly string[];
+  /** Inputs that say what contains the resource, beside those that mean it in every provider; the narrowest first. */
   readonly containers?: readonly ContainerInput[];
 }
 
@@ -64,7 +121,13 @@ export interface StateFacts {
   readonly effect: string;
 }
 
-export interface FieldFacts {
+export interface PropertyFacts {
+  /** Whether a change of the property replaces its resource. */
+  readonly replaces?: Claimed<Replaces>;
+  /** Whether its value is a secret. */
+  readonly secret?: Claimed<boolean>;
+  /** The kinds of facts that are listed completely for what is in the property. */
+  readonly complete?: readonly FactKind[];
   /** The form a value takes, in words: "ARN", "ISO 8601 date-time". */
   readonly format?: string;
   /** The form as the checks know it, where they do: what is text is held against it, with references in it or not. */
@@ -92,5 +155,3 @@ export interface ResponseShape {
   readonly token: string;
   readonly note?: string;
 }
-
-export type Facts = Readonly<Record<string, TypeFacts>>;

@@ -38,5 +38,5 @@ export const harbourSchema = {
 export function harbourCatalog(schema: object = harbourSchema): Catalog {
   const indexed = indexPackage(schema);
   if (!indexed.ok) throw new Error(indexed.message);
-  return createCatalog([indexed.package], {});
+  return createCatalog([indexed.package], []);
 }

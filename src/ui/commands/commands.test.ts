@@ -34,7 +34,7 @@ function servicesOf(resources: Readonly<Record<string, object>> = {}): Services 
   const index = indexPackage({ name: "cloud", version: "1.0.0", resources });
   if (!index.ok) throw new Error(index.message);
   const isEmpty = Object.keys(resources).length === 0;
-  const catalog = createCatalogStore(createCatalog(isEmpty ? [] : [index.package], {}));
+  const catalog = createCatalogStore(createCatalog(isEmpty ? [] : [index.package], []));
   openProgram(store, {
     ...emptyProgram("test"),
     config: [{ name: "region", extras: {} }],

@@ -54,14 +54,14 @@ function Facts(props: { readonly facts: TypeFacts; readonly isDescribed: boolean
   const { facts, isDescribed } = props;
   return (
     <>
-      {!isDescribed && (
+      {!isDescribed && facts.purpose !== undefined && (
         <Section title="Purpose">
           <p>
             <Prose text={facts.purpose} />
           </p>
         </Section>
       )}
-      {facts.states.length > 0 && (
+      {facts.states !== undefined && (
         <Section title="States">
           <dl className={styles.properties}>
             {facts.states.map((state) => (
@@ -82,7 +82,7 @@ function Facts(props: { readonly facts: TypeFacts; readonly isDescribed: boolean
       )}
       <Sentences title="Limits" sentences={facts.limits} />
       <Sentences title="Errors of the service" sentences={facts.errors} />
-      <Sentences title="Versions" sentences={facts.versions} />
+      <Sentences title="Versions" sentences={facts.versionNotes} />
       <Section title="Import identifier">
         {facts.importIdentifier === undefined ? (
           <p className={styles.note}>No identifier shape is documented for this type.</p>
@@ -99,7 +99,7 @@ function Facts(props: { readonly facts: TypeFacts; readonly isDescribed: boolean
       </Section>
       <Section title="Lookup">
         <p>
-          {facts.lookup
+          {facts.lookup !== false
             ? "An existing resource of this type can be looked up by its name and id."
             : "A lookup of existing resources of this type is not documented."}
         </p>
@@ -118,8 +118,11 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-function Sentences(props: { readonly title: string; readonly sentences: readonly string[] }) {
-  if (props.sentences.length === 0) return null;
+function Sentences(props: {
+  readonly title: string;
+  readonly sentences: readonly string[] | undefined;
+}) {
+  if (props.sentences === undefined) return null;
   return (
     <Section title={props.title}>
       <ul className={styles.sentences}>

@@ -28,7 +28,7 @@ export function OutputsTab({ type }: { readonly type: ResourceType }) {
         <h3>Inputs, also available as outputs</h3>
         <PropertyTable properties={shared} caption={`Inputs of ${type.displayToken} as outputs`} />
       </section>
-      {facts !== undefined && facts.responseShapes.length > 0 && (
+      {facts?.responseShapes !== undefined && (
         <section aria-label="Shapes the service returns">
           <h3>Shapes the service returns</h3>
           {facts.responseShapes.map((shape) => {

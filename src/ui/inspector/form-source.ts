@@ -1,3 +1,5 @@
+import { own } from "#model/json.ts";
+import { namesIn } from "#model/program/path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { describeExpression } from "#model/program/describe-expression.ts";
 import type { Edit } from "#model/program/edit.ts";
@@ -38,9 +40,9 @@ export function createFormSource(
     subscribe: subscribeForm(services, shown),
     inputs,
     diagnostics: () => shown(derived.getState().diagnostics.value),
-    facts: (path) => facts?.fields[path.filter((part) => typeof part === "string").join(".")],
+    facts: (path) => own(facts?.properties ?? {}, namesIn(path)),
     undocumented: () =>
-      Object.entries(facts?.fields ?? {}).flatMap(([path, { undocumented: text }]) =>
+      Object.entries(facts?.properties ?? {}).flatMap(([path, { undocumented: text }]) =>
         text === undefined ? [] : [{ path, text }],
       ),
     edit: (change, label, key) =>

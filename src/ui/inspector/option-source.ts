@@ -1,6 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { isPathOption, pathsOf, rootsOf } from "#model/check/options/option-paths.ts";
-import type { FieldFacts } from "#model/schema/facts.ts";
+import type { PropertyFacts } from "#model/schema/facts.ts";
 import { redirectToOptions } from "#model/program/options.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -73,7 +73,7 @@ const examples: Readonly<Record<string, string>> = {
   pluginDownloadURL: "https://plugins.example.com",
 };
 
-function exampleOf([option, ...rest]: PropertyPath): FieldFacts | undefined {
+function exampleOf([option, ...rest]: PropertyPath): PropertyFacts | undefined {
   // A note of the whole option is none of its parts, and the other way round.
   const isLeaf = option !== "customTimeouts" || rest.length > 0;
   return typeof option === "string" && isLeaf && Object.hasOwn(examples, option)

@@ -96,7 +96,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
     identifier === undefined || facts === undefined
       ? []
       : differences(
-          { fields: facts.fields, importIdentifier: identifier },
+          { properties: facts.properties ?? {}, importIdentifier: identifier },
           parsed?.parts ?? {},
           resource.inputs,
         );

@@ -1,3 +1,5 @@
+import { own } from "#model/json.ts";
+import { namesIn } from "#model/program/path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { isLookup, lookupMap } from "#model/program/lookup.ts";
@@ -25,7 +27,7 @@ export function createLookupSource(
 ): FormSource {
   const { store } = services;
   const source = createFormSource(services, catalog, { id, token }, readOnly);
-  const fields = catalog.factsOf(token)?.fields;
+  const properties = catalog.factsOf(token)?.properties ?? {};
   const listeners = new Set<() => void>();
   let isStateOpen = false;
   const inputs = (): ValueMap => {
@@ -51,7 +53,7 @@ export function createLookupSource(
         stop();
       };
     },
-    facts: ([, ...path]) => fields?.[path.filter((part) => typeof part === "string").join(".")],
+    facts: ([, ...path]) => own(properties, namesIn(path)),
     edit: (change, label, key) => {
       openState(change);
       source.edit(redirectToLookup(change), label, key);

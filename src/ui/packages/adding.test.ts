@@ -14,7 +14,7 @@ const schema = (name: string, version?: string): string =>
   JSON.stringify({ name, version, resources: { [`${name}:index:Thing`]: {} } });
 
 function setUp() {
-  const catalog = createCatalogStore(createCatalog([], {}));
+  const catalog = createCatalogStore(createCatalog([], []));
   const offered = { name: "shelf", version: "3.0.0", resources: 1, functions: 0, size: 9 };
   const packages = createMemoryPackages(catalog, [[offered, schema("shelf", "3.0.0")]]);
   return {

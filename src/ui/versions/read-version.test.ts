@@ -16,7 +16,7 @@ import { programOf, restoredProgram } from "#ui/versions/read-version.ts";
 
 const index = indexPackage(schema);
 if (!index.ok) throw new Error(index.message);
-const catalog = createCatalog([index.package], {});
+const catalog = createCatalog([index.package], []);
 
 /** A design with a secret in clear text, as a version keeps it and as it is in memory. */
 function designOf(): Program {

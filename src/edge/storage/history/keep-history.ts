@@ -28,7 +28,7 @@ interface Seen {
   readonly steps: HistorySteps;
 }
 
-const noPackages = createCatalog([], {});
+const noPackages = createCatalog([], []);
 
 /** Has the history of whichever design is open kept with it, and puts back what was kept. */
 export function keepHistory(tools: HistoryTools): void {

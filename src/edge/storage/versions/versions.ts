@@ -90,7 +90,7 @@ function createVersions(tools: VersionsTools): Versions {
       await saver.flush();
       if (saver.stored === undefined) return failed(notStored);
       const taken = clock.now();
-      const catalog = (await host.readCatalog?.()) ?? createCatalog([], {});
+      const catalog = (await host.readCatalog?.()) ?? createCatalog([], []);
       const { text, source } = await withoutSecrets(program, catalog, createTurns(clock));
       const ids = program.resources.map(({ id }) => id);
       const key = newIdentity();

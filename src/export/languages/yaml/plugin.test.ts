@@ -13,7 +13,7 @@ import { expression } from "#model/program/value.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { lineDiff } from "#model/testing/line-diff.ts";
 
-const catalog = createCatalog([], {});
+const catalog = createCatalog([], []);
 
 const text = `name: shop
 runtime: yaml

@@ -16,7 +16,7 @@ function open(text: string): Program {
 }
 
 const find = (program: Program) => [
-  ...configProject.check(designOf(program, createCatalog([], {}))),
+  ...configProject.check(designOf(program, createCatalog([], []))),
 ];
 
 const head = "name: shop\nruntime: yaml\n";
@@ -94,11 +94,11 @@ test.each([
   ["a: { type: array, items: string }", "items of a config variable is an object with a type."],
 ])("a program's own file: %s", (declared, ...expected) => {
   const program = open(`config:\n  ${declared}\n`);
-  const found = [...configMalformed.check(designOf(program, createCatalog([], {})))];
+  const found = [...configMalformed.check(designOf(program, createCatalog([], [])))];
   expect(found.map(({ message }) => message)).toEqual(expected);
   expect([
     ...configMalformed.check(
-      designOf(open(`${head}config:\n  ${declared}\n`), createCatalog([], {})),
+      designOf(open(`${head}config:\n  ${declared}\n`), createCatalog([], [])),
     ),
   ]).toEqual([]);
 });
@@ -110,7 +110,7 @@ test.each([
   ["{ type: object, default: [] }", "an object"],
   ["{ type: array, items: { type: integer }, default: [x] }", "a list of whole numbers"],
 ])("that the default of %s is not %s is said once", (declared, wanted) => {
-  const design = designOf(open(`${head}config:\n  a: ${declared}\n`), createCatalog([], {}));
+  const design = designOf(open(`${head}config:\n  a: ${declared}\n`), createCatalog([], []));
   const said = [configProject, configDefault].flatMap((rule) => [...rule.check(design)]);
   expect(said.map(({ message }) => message)).toEqual([
     expect.stringContaining(`The default has to be ${wanted}`),

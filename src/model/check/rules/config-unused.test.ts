@@ -6,7 +6,7 @@ import { readDesign } from "#model/testing/read-design.ts";
 import { designOf, testProgramRule } from "#model/testing/rule-cases.ts";
 import { expression } from "#model/program/value.ts";
 
-const catalog = createCatalog([], {});
+const catalog = createCatalog([], []);
 
 testProgramRule(unusedConfig, catalog, [
   [["a:B x"]],

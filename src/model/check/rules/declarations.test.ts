@@ -14,7 +14,7 @@ import { outputName } from "#model/check/rules/output-name.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { designOf, formatLocation } from "#model/testing/rule-cases.ts";
 
-const catalog = createCatalog([], {});
+const catalog = createCatalog([], []);
 
 function read(manifest: JsonObject): Program {
   const result = parseManifest(JSON.stringify({ name: "test", resources: {}, ...manifest }));

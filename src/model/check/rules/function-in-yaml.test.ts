@@ -23,8 +23,8 @@ const schema = {
 const parsed = indexPackage(schema);
 if (!parsed.ok) throw new Error(parsed.message);
 const catalogs = {
-  parsed: createCatalog([parsed.package], {}),
-  indexed: createCatalog([createPackageIndex(indexedSource(indexOf(bytesOf(schema))))], {}),
+  parsed: createCatalog([parsed.package], []),
+  indexed: createCatalog([createPackageIndex(indexedSource(indexOf(bytesOf(schema))))], []),
 };
 
 const call = (token: string) => ({ "fn::invoke": { function: token, arguments: {} } });

@@ -10,7 +10,7 @@ const nameAt = (at: number): string => names[at % names.length] ?? "";
 const ring = names.map((name, at) => `a:B ${name} in=\${${nameAt(at + 1)}.id}`);
 const steps = names.map((name, at) => `"${name}" needs "${nameAt(at + 1)}" (in)`);
 
-testProgramRule(cycle, createCatalog([], {}), [
+testProgramRule(cycle, createCatalog([], []), [
   [["a:B x in=${y.id}", "a:B y in=${z.id}", "a:B z in=${gone.id}"]],
   [["a:B x in=${z.id}", "a:B y in=${z.id} @parent=${x}", "a:B z"]],
   [

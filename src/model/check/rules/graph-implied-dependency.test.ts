@@ -2,7 +2,7 @@ import { createCatalog } from "#model/schema/catalog.ts";
 import { impliedDependency } from "#model/check/rules/graph-implied-dependency.ts";
 import { testProgramRule } from "#model/testing/rule-cases.ts";
 
-testProgramRule(impliedDependency, createCatalog([], {}), [
+testProgramRule(impliedDependency, createCatalog([], []), [
   [["a:B x in=${y.id} @dependsOn=[${z}]", "a:B y", "a:B z"]],
   [["a:B x @dependsOn=[${y}] @deletedWith=${y}", "a:B y"]],
   [["a:B x @dependsOn=[gone,${gone}]"]],

@@ -2,7 +2,7 @@ import { createCatalog } from "#model/schema/catalog.ts";
 import { unusedResource } from "#model/check/rules/graph-unused-resource.ts";
 import { testProgramRule } from "#model/testing/rule-cases.ts";
 
-testProgramRule(unusedResource, createCatalog([], {}), [
+testProgramRule(unusedResource, createCatalog([], []), [
   [["a:B x", "a:B y"]],
   [["a:B x", "a:C y in=${x.id}", "a:C z"]],
   [["a:B x", "a:B y", "a:C z in=${x.id} @parent=${y}"]],

@@ -14,14 +14,14 @@ test("all members are moved once, in their order", () => {
     `${binding} x name=c role=a members=[user:a@b.co,user:c@b.co]`,
     `${binding} y name=c role=a members=[user:c@b.co,user:d@b.co]`,
   ]);
-  const [first] = [...oneBindingPerRole.check(designOf(program, createCatalog([], {})))];
+  const [first] = [...oneBindingPerRole.check(designOf(program, createCatalog([], [])))];
   const { resources } = applyEdit(program, first!.fix!.edit);
   expect(resources.map(({ name, inputs }) => [name, inputs["members"]])).toEqual([
     ["x", ["user:a@b.co", "user:c@b.co", "user:d@b.co"]],
   ]);
 });
 
-testProgramRule(oneBindingPerRole, createCatalog([], {}), [
+testProgramRule(oneBindingPerRole, createCatalog([], []), [
   [[`${binding} x name=c role=a`, `${binding} y name=c role=b`]],
   [[`${binding} x name=c role=a`, `${binding} y name=d role=a`]],
   [[`${binding} x name=c role=a`, `${member} y name=c role=a`]],

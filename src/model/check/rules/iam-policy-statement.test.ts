@@ -42,7 +42,7 @@ test.each<[ValueMap, ...string[]]>([
   [{ body: json({}) }],
 ])("the statements of %j", (inputs, ...expected) => {
   const program = { ...emptyProgram("p"), resources: [resourceOf("p:index:R", inputs)] };
-  const found = [...policyStatement.check(designOf(program, createCatalog([], {})))];
+  const found = [...policyStatement.check(designOf(program, createCatalog([], [])))];
   expect(
     found.map(
       ({ severity, location, message }) =>

@@ -8,7 +8,7 @@ const k = "user:k@b.example";
 const K = "user:k@B.example";
 const other = "user:l@b.example";
 
-testProgramRule(repeatedGrant, createCatalog([], {}), [
+testProgramRule(repeatedGrant, createCatalog([], []), [
   [[`${binding} x name=c role=a members=[${k},${other}]`]],
   [[`${binding} x name=c role=a members=[${k}]`, `${member} y name=c role=b member=${k}`]],
   [[`${binding} x name=c role=a members=[${k}]`, `${member} y name=d role=a member=${k}`]],

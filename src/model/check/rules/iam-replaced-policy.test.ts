@@ -6,7 +6,7 @@ const binding = "beta:events/v1:ChannelConnectionIamBinding";
 const member = "beta:events/v1:ChannelConnectionIamMember";
 const instance = "beta:analytics/v1:InstanceIamMember";
 
-testProgramRule(replacedPolicy, createCatalog([], {}), [
+testProgramRule(replacedPolicy, createCatalog([], []), [
   [[`${binding} x name=c role=a`]],
   [[`${member} x name=c role=a member=user:k`, `${member} y name=d role=a member=user:k`]],
   // An instance and a channel connection of one name are two things.

@@ -16,8 +16,8 @@ export const optionImportInputs = optionRule(
     const { parts = {}, errors } = parseIdentifier(facts.importIdentifier, text);
     // Of a part that is itself in doubt nothing else can be wrong.
     const wrong = new Set(errors.map(({ part }) => part));
-    const { fields, importIdentifier } = facts;
-    for (const found of differences({ fields, importIdentifier }, parts, resource.inputs)) {
+    const { properties = {}, importIdentifier } = facts;
+    for (const found of differences({ properties, importIdentifier }, parts, resource.inputs)) {
       const { input, now, part } = found;
       if (now === undefined || wrong.has(part.name)) continue;
       const name = nameOfPart(part);

@@ -60,7 +60,7 @@ const [bags, home, other] = [options, schema, { name: "q" }].map((entry) => {
   if (!result.ok) throw new Error(result.message);
   return result.package;
 });
-const catalog = createCatalog([home!, other!], {}, bags);
+const catalog = createCatalog([home!, other!], [], bags);
 
 testProgramRule(optionDuration, catalog, [
   [["p:Thing a @customTimeouts.create=5m @customTimeouts.delete=${c}", "config c=1h"]],

@@ -14,7 +14,7 @@ function find(schema: JsonObject, manifest: JsonObject): readonly string[] {
   if (!indexed.ok) throw new Error(indexed.message);
   const parsed = parseManifest(JSON.stringify(manifest));
   if (!parsed.ok) throw new Error(parsed.message);
-  const design = designOf(parsed.program, createCatalog([indexed.package], {}));
+  const design = designOf(parsed.program, createCatalog([indexed.package], []));
   return [...packageNames.check(design)].map(
     ({ severity, location, message }) => `${severity} ${formatLocation(location)}: ${message}`,
   );

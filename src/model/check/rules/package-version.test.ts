@@ -23,7 +23,7 @@ const aws = ["7.3.0", "6.1.0"].flatMap((version) => {
   const indexed = indexPackage({ name: "aws", version });
   return indexed.ok ? [indexed.package] : [];
 });
-const catalog = createCatalog(aws, {});
+const catalog = createCatalog(aws, []);
 
 const find = (rule: ProgramRule, program: Program) => [...rule.check(designOf(program, catalog))];
 

@@ -16,7 +16,7 @@ function open(text: string): Program {
 
 const find = (rule: ProgramRule, program: Program): readonly string[] =>
   Array.from(
-    rule.check(designOf(program, createCatalog([], {}))),
+    rule.check(designOf(program, createCatalog([], []))),
     ({ severity, message }) => `${severity}: ${message}`,
   );
 

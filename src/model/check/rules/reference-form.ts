@@ -1,3 +1,4 @@
+import { namesIn } from "#model/program/path.ts";
 import { formWords, hole, problemInForm } from "#model/check/formats/text-form.ts";
 import { principalTypes } from "#model/check/formats/principal.ts";
 import type { Fix } from "#model/check/diagnostic.ts";
@@ -13,7 +14,7 @@ import { expressionsOf } from "#model/program/references.ts";
 import type { AccessValue, Expression, Reference, Template, Value } from "#model/program/value.ts";
 import { expression, isAccess } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { FieldFacts, TextForm } from "#model/schema/facts.ts";
+import type { PropertyFacts, TextForm } from "#model/schema/facts.ts";
 import { displayToken } from "#model/schema/token.ts";
 
 export const referenceForm = eachResourceRule(
@@ -23,13 +24,10 @@ export const referenceForm = eachResourceRule(
     readsOfOthers: ({ name, token }) => [name, token],
     concerns: (resource) => !isLookup(resource) && expressionsOf(resource).length > 0,
     *check(resource, { program, catalog }) {
-      const fields = catalog.factsOf(resource.token)?.fields;
-      if (fields === undefined) return;
+      const properties = catalog.factsOf(resource.token)?.properties;
+      if (properties === undefined) return;
       for (const { via, path, found } of expressionsOf(resource)) {
-        const facts =
-          via === "input"
-            ? own(fields, path.filter((part) => typeof part === "string").join("."))
-            : undefined;
+        const facts = via === "input" ? own(properties, namesIn(path)) : undefined;
         const problem = facts?.form && problemOf(found, facts.form, program, catalog);
         if (facts?.form === undefined || problem === undefined) continue;
         const [fix, ...otherFixes] = problem.values.map((value): Fix => ({
@@ -47,7 +45,7 @@ export const referenceForm = eachResourceRule(
   },
 );
 
-const exampleOf = ({ example }: FieldFacts): string =>
+const exampleOf = ({ example }: PropertyFacts): string =>
   example === undefined ? "" : `, as in ${quoteShort(example)}`;
 
 interface Problem {
@@ -146,7 +144,7 @@ function formOfOutput(
     return isWhole && more.length === 0 && part.form === "type:id" ? "type:id" : "id";
   }
   const key = path.filter((part) => typeof part === "string").join(".");
-  return own(facts?.fields ?? {}, key)?.form;
+  return own(facts?.properties ?? {}, key)?.form;
 }
 
 /** What an ID becomes where more than an ID is wanted. */

@@ -29,7 +29,7 @@ function read(text: string, isKnown = true): Program {
 const expectSame = (program: Program, other: Program): void =>
   expect({ ...program, source: other.source }).toEqual(other);
 
-const find = (program: Program) => [...stackOutput.check(designOf(program, createCatalog([], {})))];
+const find = (program: Program) => [...stackOutput.check(designOf(program, createCatalog([], [])))];
 
 const place = {
   input: (value: string) => `  it: { type: a:B, properties: { in: '${value}' } }`,

@@ -2,7 +2,7 @@ import { createCatalog } from "#model/schema/catalog.ts";
 import { nameCharacters } from "#model/check/rules/resource-name-characters.ts";
 import { testProgramRule } from "#model/testing/rule-cases.ts";
 
-testProgramRule(nameCharacters, createCatalog([], {}), [
+testProgramRule(nameCharacters, createCatalog([], []), [
   [["q:T aZ_0.9-x", "q:T "]],
   [
     ["q:T my bus"],

@@ -6,7 +6,7 @@ import { testProgramRule } from "#model/testing/rule-cases.ts";
 const indexed = indexPackage({ name: "p", resources: { "p:m/thing:Thing": {} } });
 if (!indexed.ok) throw new Error(indexed.message);
 
-testProgramRule(nameUnique, createCatalog([indexed.package], {}), [
+testProgramRule(nameUnique, createCatalog([indexed.package], []), [
   [["p:m:Thing a", "p:m:Thing b"]],
   [["p:m:Thing a", "p:m:Other a"]],
   [["p:m:Thing a", "p:m:Thing A"]],

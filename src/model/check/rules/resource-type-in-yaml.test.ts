@@ -17,7 +17,7 @@ const indexed = indexPackage({
 });
 if (!indexed.ok) throw new Error(indexed.message);
 
-testProgramRule(typeInYaml, createCatalog([indexed.package], {}), [
+testProgramRule(typeInYaml, createCatalog([indexed.package], []), [
   [["store:shelf:Box a", "store:shelf:Everywhere b", "store:shelf:None c", "other:x:Y d"]],
   [["pulumi:providers:store a", " b"]],
   [
@@ -40,7 +40,7 @@ const packageOf = (name: string, version: string | undefined, ...tokens: readonl
 
 const image = "docker:index/image:Image";
 
-testProgramRule(typeInYaml, createCatalog([], {}), [
+testProgramRule(typeInYaml, createCatalog([], []), [
   // Refused by name, with the package loaded or not.
   [
     ["kubernetes:helm.sh/v3:Chart a", "kubernetes:helm.sh/v3:Release b"],
@@ -58,14 +58,14 @@ testProgramRule(typeInYaml, createCatalog([], {}), [
   [["docker:Image a", "constructor:x:Y b"]],
 ]);
 
-testProgramRule(typeInYaml, createCatalog([packageOf("docker", "3.6.1", image)], {}), [
+testProgramRule(typeInYaml, createCatalog([packageOf("docker", "3.6.1", image)], []), [
   [
     ["docker:Image a", "docker:Container b"],
     `error type-r1: Pulumi refuses "docker:Image" in programs in YAML and JSON. Use version 4 of docker or a later one.`,
   ],
 ]);
 
-testProgramRule(typeInYaml, createCatalog([packageOf("docker", "4.5.1", image)], {}), [
+testProgramRule(typeInYaml, createCatalog([packageOf("docker", "4.5.1", image)], []), [
   [["docker:Image a", "docker:index/image:Image b"]],
 ]);
 

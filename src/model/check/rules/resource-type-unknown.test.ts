@@ -9,7 +9,7 @@ const indexed = indexPackage({
 });
 if (!indexed.ok) throw new Error(indexed.message);
 
-testProgramRule(typeUnknown, createCatalog([indexed.package], {}), [
+testProgramRule(typeUnknown, createCatalog([indexed.package], []), [
   [["store:shelf:Box a", "store:Bottle a", "store:index:Bottle a"]],
   [["pulumi:providers:other a", "pulumi:pulumi:StackReference a"]],
   [[" a"], `error type-r1: The type is empty. A type is written as its package, module and name`],

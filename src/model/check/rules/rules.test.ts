@@ -23,7 +23,7 @@ const packages = [alpha, beta, gamma, delta].flatMap((schema) => {
   const indexed = indexPackage(schema);
   return indexed.ok ? [indexed.package] : [];
 });
-const catalog = createCatalog(packages, {});
+const catalog = createCatalog(packages, []);
 const rules = [...resourceRules, ...programRules, ...expressionRules];
 
 test("every rule has an id of its own and says in a sentence what must hold", () => {

@@ -64,7 +64,7 @@ function finderOf(spec: object, required: boolean, isStrict = false) {
   const resources = { "a:index:It": { inputProperties, requiredInputs: required ? ["x"] : [] } };
   const index = indexPackage({ name: "a", types, resources });
   if (!index.ok) throw new Error(index.message);
-  const catalog = createCatalog([index.package], {});
+  const catalog = createCatalog([index.package], []);
   const type = catalog.resourceType("a:It")!;
   const shapes = createShapes(catalog, isStrict);
   return (program: Program): readonly ShapeDiagnostic[] =>
@@ -333,7 +333,7 @@ test("an input named as what every object has is neither present nor missing by 
   const inputProperties = { toString: text, constructor: flag };
   const index = indexPackage({ name: "a", resources: { "a:index:It": { inputProperties } } });
   if (!index.ok) throw new Error(index.message);
-  const catalog = createCatalog([index.package], {});
+  const catalog = createCatalog([index.package], []);
   const type = catalog.resourceType("a:It")!;
   expect(checkShape(resourceOf("a:It", {}), type, catalog, createShapes(catalog))).toEqual([]);
 });

@@ -15,7 +15,7 @@ const indexed = indexPackage({
   resources: { "p:index:Policy": { inputProperties: { policy, text } } },
 });
 if (!indexed.ok) throw new Error(indexed.message);
-const catalog = createCatalog([indexed.package], {});
+const catalog = createCatalog([indexed.package], []);
 
 test.each(["policy", "text"])("a document for text in %s is encoded as JSON", (name) => {
   const type = catalog.resourceType("p:Policy")!;

@@ -92,7 +92,7 @@ const index = indexPackage({
   },
 });
 if (!index.ok) throw new Error(index.message);
-const catalog = createCatalog([index.package], {});
+const catalog = createCatalog([index.package], []);
 const typeNamed = (token: string) => {
   const type = catalog.resourceType(token);
   if (type === undefined) throw new Error(`There is no ${token}.`);

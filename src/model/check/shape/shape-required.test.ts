@@ -40,7 +40,7 @@ function missing(spec: object, value: Value): readonly string[] {
   const resources = { "a:index:It": { inputProperties: { x: spec } } };
   const index = indexPackage({ name: "a", types, resources });
   if (!index.ok) throw new Error(index.message);
-  const catalog = createCatalog([index.package], {});
+  const catalog = createCatalog([index.package], []);
   const type = catalog.resourceType("a:It")!;
   const found = checkShape(resourceOf("a:It", { x: value }), type, catalog, createShapes(catalog));
   return found.map(({ rule, severity, path }) => `${severity} ${rule} ${formatPath(path)}`);

@@ -27,7 +27,7 @@ function found(spec: object, value: Value): readonly string[] {
   const resources = { "a:index:It": { inputProperties: { x: spec } } };
   const index = indexPackage({ name: "a", types, resources });
   if (!index.ok) throw new Error(index.message);
-  const catalog = createCatalog([index.package], {});
+  const catalog = createCatalog([index.package], []);
   const type = catalog.resourceType("a:It")!;
   const diagnostics = checkShape(
     resourceOf("a:It", { x: value }),

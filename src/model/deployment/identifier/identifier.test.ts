@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { facts } from "#catalog/facts.ts";
+import { facts as packageFacts } from "#catalog/facts.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import type { ImportIdentifier } from "#model/schema/facts.ts";
+import type { ImportIdentifier, TypeFacts } from "#model/schema/facts.ts";
 import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
 import { differences, fillInputs, partsOfInputs } from "#model/deployment/identifier/inputs.ts";
 import { assemble, isWhole } from "#model/deployment/identifier/shape.ts";
@@ -12,6 +12,10 @@ import { later, resourceOf } from "#model/testing/rule-cases.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
+const facts: Readonly<Record<string, TypeFacts>> = Object.assign(
+  {},
+  ...packageFacts.map(({ types }) => types),
+);
 const shaped = Object.entries(facts).flatMap(([token, { importIdentifier }]) =>
   importIdentifier === undefined ? [] : [{ token, identifier: importIdentifier }],
 );
@@ -139,7 +143,7 @@ test("inputs fill the parts they name, unless only a deployment knows them", () 
 });
 
 test("the inputs are filled from the parts where they differ and may be changed", () => {
-  const { fields = {} } = facts["alpha:containerregistry:Token"] ?? {};
+  const { properties = {} } = facts["alpha:containerregistry:Token"] ?? {};
   const inputs = {
     registryName: later,
     resourceGroupName: "BUILD",
@@ -147,7 +151,7 @@ test("the inputs are filled from the parts where they differ and may be changed"
     status: "enabled",
   };
   const resource = resourceOf("alpha:containerregistry:Token", inputs);
-  const found = differences({ fields, importIdentifier: token }, parts, inputs);
+  const found = differences({ properties, importIdentifier: token }, parts, inputs);
   expect(found.map(({ input, now }) => [input, now])).toEqual([["tokenName", "other"]]);
   const program = { ...emptyProgram("p"), resources: [resource] };
   expect(applyEdit(program, fillInputs(resource, found)).resources[0]?.inputs).toEqual({

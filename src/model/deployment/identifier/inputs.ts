@@ -7,7 +7,7 @@ import type { ValueMap } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 
 /** The part of the facts that says how an identifier and the inputs belong together. */
-export type IdentifierFacts = Pick<TypeFacts, "fields"> & {
+export type IdentifierFacts = Pick<TypeFacts, "properties"> & {
   readonly importIdentifier: ImportIdentifier;
 };
 
@@ -43,7 +43,7 @@ export interface DesignComparison {
 
 /** Where identifier and inputs differ. Of an input that is only known when the program runs nothing is said. */
 export function differences(
-  { importIdentifier, fields }: IdentifierFacts,
+  { importIdentifier, properties = {} }: IdentifierFacts,
   parts: Parts,
   inputs: ValueMap,
 ): readonly DesignComparison[] {
@@ -54,7 +54,8 @@ export function differences(
     if (now !== undefined && typeof now !== "string") return [];
     const isSame =
       now === text ||
-      (own(fields, part.input)?.ignoresCase === true && now?.toLowerCase() === text.toLowerCase());
+      (own(properties, part.input)?.ignoresCase === true &&
+        now?.toLowerCase() === text.toLowerCase());
     return isSame ? [] : [{ input: part.input, part, text, now }];
   });
 }

@@ -54,7 +54,7 @@ const index = indexPackage({
   },
 });
 if (!index.ok) throw new Error(index.message);
-const catalog = createCatalog([index.package], {});
+const catalog = createCatalog([index.package], []);
 
 const bare = opened(manifest);
 const program = placeResources(bare, { [bare.resources[0]?.id ?? ""]: { x: 10, y: 20 } });

@@ -26,7 +26,7 @@ const index = indexPackage({
   },
 });
 if (!index.ok) throw new Error(index.message);
-const catalog = createCatalog([index.package], {});
+const catalog = createCatalog([index.package], []);
 const program = emptyProgram("t");
 
 const names = new Set(["key", "data", "fn::secret"]);

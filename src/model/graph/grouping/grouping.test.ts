@@ -14,7 +14,7 @@ import { applyEdit } from "#model/program/edit.ts";
 import { finish } from "#model/time-sliced.ts";
 import type { GroupBy, Program, Resource } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
-import type { Facts } from "#model/schema/facts.ts";
+import type { PackageFacts } from "#model/schema/facts.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 
 const text = { type: "string" };
@@ -36,11 +36,16 @@ const cloud = indexPackage({
   },
 });
 
-const facts = {
-  "cloud:run:Disk": {
-    containers: [{ input: ["serverName"], types: ["Server"], outputs: [["image"]] }],
+const facts: readonly PackageFacts[] = [
+  {
+    package: "cloud",
+    types: {
+      "cloud:run:Disk": {
+        containers: [{ input: ["serverName"], types: ["Server"], outputs: [["image"]] }],
+      },
+    },
   },
-} as unknown as Facts;
+];
 
 const catalog = createCatalog(cloud.ok ? [cloud.package] : [], facts);
 

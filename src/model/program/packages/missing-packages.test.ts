@@ -13,7 +13,7 @@ import { resourceOf } from "#model/testing/rule-cases.ts";
 
 const indexed = indexPackage({ name: "store", resources: { "store:shelf:Box": {} } });
 if (!indexed.ok) throw new Error(indexed.message);
-const catalog = createCatalog([indexed.package], {});
+const catalog = createCatalog([indexed.package], []);
 
 const design = (
   ...resources: readonly (readonly [token: string, version?: string | undefined])[]
@@ -126,7 +126,7 @@ test("the types of an extension are not missing, though their package is not loa
     extensionParameterization: { baseProvider: { name: "metal", version: "1.0.0" } },
   });
   if (!extension.ok) throw new Error(extension.message);
-  const extended = createCatalog([indexed.package, extension.package], {});
+  const extended = createCatalog([indexed.package, extension.package], []);
   expect(isOfMissingPackage("metal:index:Tin", extended)).toBe(false);
   expect(isOfMissingPackage("metal:Tin", extended)).toBe(false);
   expect(isOfMissingPackage("metal:index:Pot", extended)).toBe(true);

@@ -277,7 +277,7 @@ test("a function is known before it is read, and is there when it and all that i
 test("another thread that is sent a catalogue has the functions that were read, and no other", () => {
   const bytes = bytesOf(shop);
   const source = indexedSource(indexOf(bytes));
-  const catalog = createCatalog([createPackageIndex(source)], {});
+  const catalog = createCatalog([createPackageIndex(source)], []);
   readFunction(source, bytes, "a:m/getBus:getBus");
   const sent = readCatalogData(structuredClone(catalogData(catalog)));
   expect(sent.functionType("a:m:getBus")).toEqual(catalog.functionType("a:m:getBus"));

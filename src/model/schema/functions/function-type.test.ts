@@ -150,7 +150,7 @@ const other = load({
 });
 
 test("a catalogue finds the functions of an extension by the name of its base", () => {
-  const catalog = createCatalog([base, extension], {});
+  const catalog = createCatalog([base, extension], []);
   expect(catalog.homeOfFunction("base:getX")).toBe(extension);
   expect(catalog.homeOfFunction("base:getBus")).toBe(base);
   expect(catalog.homeOfFunction("base:none")).toBe(base);
@@ -160,9 +160,9 @@ test("a catalogue finds the functions of an extension by the name of its base", 
 });
 
 test("a result of another package's type is that type where the package is loaded", () => {
-  const alone = createCatalog([base, extension], {}).functionType("base:getX")?.result;
+  const alone = createCatalog([base, extension], []).functionType("base:getX")?.result;
   expect(alone).toMatchObject({ kind: "value", type: { kind: "any" } });
-  const catalog = createCatalog([base, extension, other], {});
+  const catalog = createCatalog([base, extension, other], []);
   expect(catalog.functionType("base:getX")?.result).toEqual({
     kind: "value",
     type: { kind: "enum", token: "a:m/x:X", values: [{ value: "s" }] },
@@ -177,6 +177,6 @@ test("an input of another package's type is that type where the package is loade
     types: { "base:index:Tag": { type: "object", properties: {} } },
   });
   const kindWith = (packages: readonly PackageIndex[]): string | undefined =>
-    createCatalog(packages, {}).functionType("a:getTag")?.inputs[0]?.type.kind;
+    createCatalog(packages, []).functionType("a:getTag")?.inputs[0]?.type.kind;
   expect([kindWith([other]), kindWith([other, tags])]).toEqual(["any", "object"]);
 });

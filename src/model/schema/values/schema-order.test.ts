@@ -47,7 +47,7 @@ const index = indexPackage({
 if (!index.ok) throw new Error(index.message);
 const bags = indexPackage(optionBags);
 if (!bags.ok) throw new Error(bags.message);
-const catalog = createCatalog([index.package], {}, bags.package);
+const catalog = createCatalog([index.package], [], bags.package);
 
 const programOf = (inputs: ValueMap): Program => ({
   ...emptyProgram("t"),

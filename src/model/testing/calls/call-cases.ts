@@ -80,7 +80,7 @@ export const storeCatalog = createCatalog(
       },
     }),
   ],
-  {},
+  [],
   load(optionsSchema),
 );
 

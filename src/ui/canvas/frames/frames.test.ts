@@ -26,7 +26,7 @@ import { createView } from "#diagram/scene/view.ts";
 import { designOf } from "#diagram/testing/scenes.ts";
 import { packageColour } from "#diagram/drawing/package-color.ts";
 
-const catalog = createCatalog([], {});
+const catalog = createCatalog([], []);
 
 function group(program: Program, by: GroupBy, names: readonly string[] = []): GroupedScene {
   const grouping = groupResources(program, by, catalog);

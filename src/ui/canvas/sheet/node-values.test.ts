@@ -18,7 +18,7 @@ const indexed = indexPackage({
     },
   },
 });
-const catalog = createCatalog(indexed.ok ? [indexed.package] : [], {});
+const catalog = createCatalog(indexed.ok ? [indexed.package] : [], []);
 
 const design = openedDesign({
   variables: { hall: "north" },

@@ -22,7 +22,7 @@ function start(text = manifest) {
   if (!parsed.ok) throw new Error(parsed.message);
   openProgram(store, parsed.program);
   let kept: KeptText | undefined;
-  const catalog = createCatalog([], {});
+  const catalog = createCatalog([], []);
   const editing = createTextEditing(
     store,
     "json",

@@ -14,7 +14,7 @@ const indexed = indexPackage({
   resources: { "a:index/queue:Queue": {}, "a:index:Topic": {} },
 });
 if (!indexed.ok) throw new Error(indexed.message);
-const catalog = createCatalogStore(createCatalog([indexed.package], {}));
+const catalog = createCatalogStore(createCatalog([indexed.package], []));
 const token = "a:index/queue:Queue";
 
 function openStore(resources: object) {

@@ -1,7 +1,8 @@
+import { own } from "#model/json.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { redirectToOptions } from "#model/program/options.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath, namesIn } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { changeEach, sharedValues } from "#model/program/several/shared-values.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
@@ -50,7 +51,7 @@ export function createSeveralSource(
     inputs: () => sharedOf(store.getState().program),
     diagnostics: () => noDiagnostics,
     facts: (path) => {
-      const known = facts?.fields[path.filter((each) => typeof each === "string").join(".")];
+      const known = own(facts?.properties ?? {}, namesIn(path));
       if (!different.has(formatPath(path))) return known;
       const { example: _, ...rest } = known ?? {};
       return { ...rest, note: "Several values. What you set here is set in all." };

@@ -33,7 +33,7 @@ import { groupDiagnostics } from "#ui/problems/groups.ts";
 import { sizedPackage } from "#ui/testing/sizes/designs.ts";
 
 const catalog = testCatalog(sizedPackage);
-const noPackages = createCatalog([], {});
+const noPackages = createCatalog([], []);
 
 /** A design that was just opened, so that nothing of it is known, with what an operation is about. */
 export interface Opened {

@@ -1,3 +1,4 @@
+import { namesIn } from "#model/program/path.ts";
 import { own } from "#model/json.ts";
 import type { ComparisonScope, Differences } from "#model/deployment/plan/compare.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
@@ -236,15 +237,12 @@ function differences(
     const notCompared = Object.keys(inputs).map((key) => ({ path: [key], why: componentInput }));
     return { changes: [], notCompared };
   }
-  const fields = catalog.factsOf(resource.token)?.fields ?? {};
+  const properties = catalog.factsOf(resource.token)?.properties ?? {};
   return compareInputs(inputsBefore(resource, old, inputs), inputs, {
     catalog,
     type: catalog.resourceType(resource.token),
     name: resource.name,
-    ignoresCase: (path) => {
-      const names = path.filter((part) => typeof part === "string");
-      return own(fields, names.join("."))?.ignoresCase === true;
-    },
+    ignoresCase: (path) => own(properties, namesIn(path))?.ignoresCase === true,
     ...more,
   });
 }
