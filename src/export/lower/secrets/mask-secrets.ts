@@ -2,8 +2,13 @@ import { isSecretWithValue, mapSecrets } from "#export/lower/secrets/literal-sec
 import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
+import { mapPresumedProgram } from "#model/secrets/presumed-program.ts";
+import { finish } from "#model/time-sliced.ts";
 
-/** The design with a text in the place of each secret that stands in it, so that nothing made of it can say one. */
+/**
+ * The design with a text in the place of each secret that stands in it, so that nothing made of it can say one: also of
+ * those that no schema marks.
+ */
 export function maskSecrets(
   program: Program,
   catalog: Catalog,
@@ -14,7 +19,7 @@ export function maskSecrets(
     ...named,
     value: masking.value(named.value),
   });
-  return {
+  const marked: Program = {
     ...program,
     resources: program.resources.map((resource) => masking.resource(resource)),
     variables: program.variables.map(masked),
@@ -27,4 +32,11 @@ export function maskSecrets(
         : { ...variable, default: masking.value(value) };
     }),
   };
+  const presumed = mapPresumedProgram(
+    marked,
+    catalog,
+    (_, { value }) => textFor(value),
+    (variable) => ({ ...variable, secret: true, default: textFor(variable.default ?? null) }),
+  );
+  return finish(presumed);
 }
