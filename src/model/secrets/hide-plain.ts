@@ -11,6 +11,8 @@ import { isNoSecret } from "#model/secrets/shown-values.ts";
 export interface PlainScope {
   readonly token?: string | undefined;
   readonly isSecretByFact?: IsSecretByFact | undefined;
+  /** Whether a schema lists the values that stand at a path: those are no secrets, whatever it is called. */
+  isListed?(path: PropertyPath): boolean;
   /** What stands for a secret as a whole. */
   readonly hidden: unknown;
   /** What is no plain data, such as a text with open parts: undefined where it is. */
@@ -61,7 +63,8 @@ function hide(value: unknown, path: PropertyPath, { map, isKept }: Around, scope
 
 function isSecretPlace(path: PropertyPath, map: unknown, scope: PlainScope): boolean {
   const place = { token: scope.token, path, sibling: (name: string) => textIn(map, name) };
-  return judgePlace(place, scope.isSecretByFact) !== undefined;
+  const sign = judgePlace(place, scope.isSecretByFact);
+  return sign === "fact" || (sign !== undefined && scope.isListed?.(path) !== true);
 }
 
 /** Whether what a path leads through is the data of a Secret. */

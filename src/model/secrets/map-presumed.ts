@@ -266,7 +266,8 @@ const open = "\uFFFC";
 /** A separator, or a word such as `Bearer`, is none. */
 const saysMuch = (text: string): boolean => text.replaceAll(/[^A-Za-z0-9]/g, "").length >= 8;
 
-const isListed = (location: SchemaLocation | undefined): boolean =>
+/** Whether a schema lists the values that a place can have. */
+export const isListed = (location: SchemaLocation | undefined): boolean =>
   location?.property?.const !== undefined ||
   location?.type?.kind === "enum" ||
   location?.type?.kind === "boolean";

@@ -60,20 +60,28 @@ export function mapPresumedResource(
   replace: ReplacePresumed,
   bySchema = false,
 ): Resource {
-  const { token, inputs, inputsFrom, origin } = resource;
+  const { token, inputs, inputsFrom, options, origin } = resource;
   const type = catalog.resourceType(token);
   const scope = { catalog, token: type?.token ?? token, bySchema };
   const location = type && inputsLocation(type);
   const mapped = mapPresumed(inputs, location, scope, replace);
+  const set = mapPresumed(options, undefined, scope, replace);
   const from = inputsFrom && mapPresumed(inputsFrom, undefined, scope, replace);
   const state = origin.kind === "lookup" ? origin.state : {};
   const looked = mapPresumed(state, undefined, scope, replace);
   const extras = mapExtras(resource.extras, catalog, replace, scope.token);
-  if (mapped === inputs && from === inputsFrom && looked === state && extras === resource.extras)
+  if (
+    mapped === inputs &&
+    set === options &&
+    from === inputsFrom &&
+    looked === state &&
+    extras === resource.extras
+  )
     return resource;
   return {
     ...resource,
     inputs: isMap(mapped) ? mapped : inputs,
+    options: isMap(set) ? set : options,
     ...(isExpression(from) ? { inputsFrom: from } : {}),
     origin: origin.kind === "lookup" && isMap(looked) ? { ...origin, state: looked } : origin,
     extras,

@@ -11,9 +11,12 @@ export function isNoSecret(text: string): boolean {
 /** What is longer names nothing. */
 const longest = 2_000;
 
-/** `${…}`, `$NAME`, `$(…)`, `{{…}}`, `<…>`, `%s`, `***`, and the mark for what is open in a template. */
+/**
+ * `${…}`, `$NAME`, `$(…)`, `{{…}}`, `<…>`, `%s`, `***`, the mark for what is open in a template, and a text that stands
+ * for something else in a comparison (`stand-ins.ts`).
+ */
 const placeholder =
-  /^(?:\$\{[^}]*\}|\$\w+|\$\([^)]*\)|\{\{[^}]*\}\}|\{\w*\}|<[^<>]*>|%\w+%?|\*+|•+|x{3,}|\.{3}|…|@Microsoft\.KeyVault\(.*\)|[\uFFFC\s]+|\[secret\])$/is;
+  /^(?:\uE000[^]*\uE001|\$\{[^}]*\}|\$\w+|\$\([^)]*\)|\{\{[^}]*\}\}|\{\w*\}|<[^<>]*>|%\w+%?|\*+|•+|x{3,}|\.{3}|…|@Microsoft\.KeyVault\(.*\)|[\uFFFC\s]+|\[secret\])$/is;
 
 /**
  * Names of resources of clouds and of secret stores: `arn:…`, `projects/…/secrets/…`, `/subscriptions/…`, `op://…`,

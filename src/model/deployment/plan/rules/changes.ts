@@ -241,6 +241,7 @@ function differences(
   return compareInputs(inputsBefore(resource, old, inputs), inputs, {
     catalog,
     type: catalog.resourceType(resource.token),
+    token: resource.token,
     name: resource.name,
     ignoresCase: (path) => own(properties, namesIn(path))?.ignoresCase === true,
     ...more,
