@@ -1,4 +1,5 @@
 import type { CheckCommand } from "#cli/arguments.ts";
+import { checkForOthers } from "#cli/check-for-others.ts";
 import { readDesign } from "#cli/design.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import { toAnnotations } from "#cli/formats/github.ts";
@@ -15,9 +16,7 @@ import {
 } from "#cli/report.ts";
 import { writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
-import { checkWithTarget } from "#export/retarget/target-check.ts";
 import type { Check } from "#model/check/check.ts";
-import { createDesignCheck } from "#model/check/design-check.ts";
 import { findSideEffects } from "#model/side-effects/side-effects.ts";
 import { formatCount } from "#model/messages.ts";
 
@@ -28,7 +27,7 @@ export async function runCheck(
 ): Promise<ExitCode> {
   const read = await readCatalog(schemas, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, read.file);
-  const check = checkWithTarget(createDesignCheck(read.catalog, terminal.now), read.catalog);
+  const check = checkForOthers(read.catalog, terminal.now);
   const checked: CheckedFile[] = [];
   for (const file of files) {
     const one = await checkFile(file, check, terminal);

@@ -21,6 +21,7 @@ import { placeholderNotice } from "#export/project/placeholder-notice.ts";
 import { readmeName } from "#export/project/readme.ts";
 import { isAboutMissingPackage } from "#model/check/missing-package.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
+import { withoutQuotedSecrets } from "#model/secrets/quotes.ts";
 import { formatCount, joinWithAnd } from "#model/messages.ts";
 import { nameReal, placeholdersIn } from "#model/program/packages/placeholders.ts";
 
@@ -39,10 +40,8 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
   const design = { program, catalog };
   const targeted = targets.get(command.target)?.(design) ?? design;
   const printed = exportDesign(targeted.program, targeted.catalog, language);
-  const diagnostics = [
-    ...createDesignCheck(catalog, terminal.now)(program),
-    ...printed.diagnostics,
-  ];
+  const all = [...createDesignCheck(catalog, terminal.now)(program), ...printed.diagnostics];
+  const diagnostics = withoutQuotedSecrets(all, program, catalog);
   const located = locate(diagnostics, notes);
   writeDiagnostics(terminal.errors, file, located);
   const counts = countDiagnostics(located);

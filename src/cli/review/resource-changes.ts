@@ -49,8 +49,8 @@ export function changesOfResources(
   state: DeployedState | undefined,
 ): ResourceChanges {
   const masked = {
-    base: maskSecrets(base, catalog, standIns.secret),
-    head: maskSecrets(head, catalog, standIns.secret),
+    base: maskSecrets(base, catalog, standIns),
+    head: maskSecrets(head, catalog, standIns),
   };
   const compared = compareDesigns(masked.base, masked.head, catalog, standIns);
   const sides = { ...masked, formerly: compared.formerly, catalog };
@@ -68,7 +68,8 @@ export function changesOfResources(
     const resources = withOptions(inDesign, options, words);
     return { ...compared, resources, pending: [], declarations, notes: [], masked };
   }
-  const [before, after] = [masked.base, masked.head].map((program) => {
+  // A state has the secrets that are compared; a plan tells none of them.
+  const [before, after] = [base, head].map((program) => {
     const targeted = state.retarget({ program, catalog });
     const plan = planDeployment(targeted.program, targeted.catalog, state.baseline);
     const steps = plan.steps.map((step) => reviewStep(step, wordsFor(program, sides, standIns)));
@@ -113,10 +114,9 @@ function isSecretBeside(
       : resource?.inputs;
   const after = valuesIn(head, id === undefined ? undefined : findResource(head, id));
   const before = valuesIn(base, id === undefined ? undefined : formerly.get(id));
-  return [
-    [before, base] as const,
-    [after, head] as const,
-  ].some(([values, program]) => refersToSecret(valueAt(values, path), program, catalog));
+  return [[before, base] as const, [after, head] as const].some(([values, program]) =>
+    refersToSecret(valueAt(values, path), program, catalog),
+  );
 }
 
 /** The same for steps that say the same, whichever of two designs they are of. */

@@ -1,3 +1,4 @@
+import { checkForOthers } from "#cli/check-for-others.ts";
 import type { ReviewCommand } from "#cli/arguments.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import { toAnnotations } from "#cli/formats/github.ts";
@@ -18,8 +19,6 @@ import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/report.ts";
 import { retargetAsDeployed } from "#export/retarget/retarget-as-deployed.ts";
 import { retarget } from "#export/retarget/retarget.ts";
-import { checkWithTarget } from "#export/retarget/target-check.ts";
-import { createDesignCheck } from "#model/check/design-check.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
@@ -41,7 +40,7 @@ export async function runReview(command: ReviewCommand, terminal: Terminal): Pro
   const found = await findDesigns(base, head);
   if (!found.ok) return refuse(terminal, found.message, found.file);
   const { catalog } = packages;
-  const check = checkWithTarget(createDesignCheck(catalog, terminal.now), catalog);
+  const check = checkForOthers(catalog, terminal.now);
   const reviewed: Reviewed[] = [];
   for (const pair of found.pairs) {
     const before = await readSide(pair.base, terminal.input, check);

@@ -24,7 +24,8 @@ const attached = new RegExp(
 );
 
 /** Azure and .NET write some names with spaces: `User ID=…;Shared Access Key=…`. */
-const spaced = /(?<=^|;)(?<name>[A-Za-z]{1,40}(?: [A-Za-z]{1,40}){1,3})=(?<bare>[^\s;"'][^;"'\n]{0,4000})/dg;
+const spaced =
+  /(?<=^|;)(?<name>[A-Za-z]{1,40}(?: [A-Za-z]{1,40}){1,3})=(?<bare>[^\s;"'][^;"'\n]{0,4000})/dg;
 
 /** `--name value`, `--name=value`, also with one hyphen, as programs in Go and Java take it. */
 const option = new RegExp(

@@ -39,7 +39,12 @@ interface Around {
   readonly isKept: boolean;
 }
 
-function hide(value: unknown, path: PropertyPath, { map, isKept }: Around, scope: PlainScope): unknown {
+function hide(
+  value: unknown,
+  path: PropertyPath,
+  { map, isKept }: Around,
+  scope: PlainScope,
+): unknown {
   const special = scope.special?.(value, isKept || isSecretPlace(path, map, scope));
   if (special !== undefined) return special;
   if (typeof value === "string" || typeof value === "number") {
@@ -76,4 +81,3 @@ const textIn = (map: unknown, name: string): string | undefined => {
   const found: unknown = map[name];
   return typeof found === "string" ? found : undefined;
 };
-

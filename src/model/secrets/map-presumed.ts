@@ -5,7 +5,7 @@ import { readsFile } from "#model/program/files/named-files.ts";
 import { below } from "#model/program/path.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Expression, Template, Value, ValueMap } from "#model/program/value.ts";
-import { expression, isAccess, isExpression, isList } from "#model/program/value.ts";
+import { expression, isAccess, isExpression, isList, standsAtZero } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { stepInto } from "#model/schema/schema-location.ts";
@@ -31,7 +31,8 @@ export interface PresumedSecret {
 export type ReplacePresumed = (found: PresumedSecret) => Value;
 
 export interface PresumedScope {
-  readonly catalog: Catalog;
+  /** What is asked about places that a schema describes. */
+  readonly catalog?: Catalog | undefined;
   /** The type of the resource that has the values. */
   readonly token?: string;
   /** What the path of the values is below, such as the name of a variable. */
@@ -113,7 +114,8 @@ class Presuming {
   }
 
   #step({ path, location }: Place, part: string | number): Pick<Place, "path" | "location"> {
-    const inner = location && stepInto(location, part, this.#scope.catalog);
+    const { catalog } = this.#scope;
+    const inner = location && catalog && stepInto(location, part, catalog);
     return { path: below(path, part), location: inner };
   }
 
@@ -124,7 +126,7 @@ class Presuming {
     if (location?.isSecret === true) return bySchema === true ? "schema" : undefined;
     if (isKept) return "name";
     const named = name === undefined ? path : [name, ...path];
-    const sign = judgePlace({ token, path: named, sibling }, catalog.secretFact);
+    const sign = judgePlace({ token, path: named, sibling }, catalog?.secretFact);
     // What a schema lists by its values is none, whatever it is called.
     return sign === "name" && isListed(location) ? undefined : sign;
   }
@@ -219,7 +221,12 @@ class Presuming {
           const at2 = below(below(path, at), "value");
           const sibling = (name: string): string | undefined =>
             name === "key" ? textOf(entry.key) : undefined;
-          const item = this.value(entry.value, { ...place, location: undefined, path: at2, sibling });
+          const item = this.value(entry.value, {
+            ...place,
+            location: undefined,
+            path: at2,
+            sibling,
+          });
           return item === entry.value ? entry : { ...entry, value: item };
         });
         return entries.every((entry, at) => entry === value.entries[at])
@@ -246,7 +253,11 @@ class Presuming {
         ? argument.map((item, at) =>
             this.value(item, { ...inner, path: below(place.path, at), isBeside: at !== last }),
           )
-        : this.value(argument, { ...inner, isBeside: last !== 0 });
+        : this.value(argument, {
+            ...inner,
+            path: standsAtZero(argument) ? below(place.path, 0) : place.path,
+            isBeside: last !== 0,
+          });
     const isSame =
       mapped === argument ||
       (isList(mapped) && isList(argument) && mapped.every((item, at) => item === argument[at]));
@@ -255,7 +266,7 @@ class Presuming {
 
   #hides(json: Json, path: PropertyPath): boolean {
     const { token, catalog } = this.#scope;
-    const scope = { token, hidden: hiddenSecret, isSecretByFact: catalog.secretFact };
+    const scope = { token, hidden: hiddenSecret, isSecretByFact: catalog?.secretFact };
     return hidePlain(json, path, [], scope) !== json;
   }
 }

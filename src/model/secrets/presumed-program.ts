@@ -1,16 +1,17 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { withoutValue } from "#model/program/config-variable.ts";
+import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { mapReusing } from "#model/program/references.ts";
-import type { Value } from "#model/program/value.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isMap } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { inputsLocation } from "#model/schema/schema-location.ts";
 import { hidePlain } from "#model/secrets/hide-plain.ts";
 import type { PresumedSecret, ReplacePresumed } from "#model/secrets/map-presumed.ts";
 import { mapPresumed } from "#model/secrets/map-presumed.ts";
-import { hiddenSecret } from "#model/secrets/secret-parts.ts";
+import { hiddenSecret, hideInText } from "#model/secrets/secret-parts.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 
 /** What comes instead of a secret of a resource, a variable or an output, which is named first. */
@@ -44,13 +45,39 @@ export function* mapPresumedProgram(
     isPresumedConfig(variable, catalog) ? ofConfig(variable) : variable,
   );
   const extras = mapExtras(program.extras, catalog, (found) => replace(program.name, found));
+  const packages = program.packages && mapReusing(program.packages, withoutSecretAddress);
   const isUnchanged =
     isSame &&
+    packages === program.packages &&
     variables === program.variables &&
     outputs === program.outputs &&
     config === program.config &&
     extras === program.extras;
-  return isUnchanged ? program : { ...program, resources, variables, outputs, config, extras };
+  if (isUnchanged) return program;
+  return {
+    ...program,
+    resources,
+    variables,
+    outputs,
+    config,
+    extras,
+    ...(packages === undefined ? {} : { packages }),
+  };
+}
+
+/** Packages are fetched from addresses, some of which have a password. */
+function withoutSecretAddress(declaration: PackageDeclaration): PackageDeclaration {
+  const { source, version, pluginDownloadURL: address } = declaration;
+  // Pulumi cuts `source@version` at the first sign, which may be that of an address.
+  const rest = version === undefined ? "" : `@${version}`;
+  const safe = hideInText(`${source}${rest}`).slice(0, rest === "" ? undefined : -rest.length);
+  const safeAddress = address && hideInText(address);
+  if (safe === source && safeAddress === address) return declaration;
+  return {
+    ...declaration,
+    source: safe,
+    ...(safeAddress === undefined ? {} : { pluginDownloadURL: safeAddress }),
+  };
 }
 
 /** The same of one resource. */
@@ -88,10 +115,29 @@ export function mapPresumedResource(
   };
 }
 
+/** The same of the inputs of a resource, of what the schema marks as well. */
+export function mapPresumedInputs(
+  { token, inputs }: Resource,
+  catalog: Catalog,
+  replace: ReplacePresumed,
+): ValueMap {
+  const type = catalog.resourceType(token);
+  const scope = { catalog, token: type?.token ?? token, bySchema: true };
+  const mapped = mapPresumed(inputs, type && inputsLocation(type), scope, replace);
+  return isMap(mapped) ? mapped : inputs;
+}
+
+/** What of the inputs of a resource counts as secret, by the schema as well. */
+export function presumedInInputs(resource: Resource, catalog: Catalog): readonly PresumedSecret[] {
+  const found: PresumedSecret[] = [];
+  mapPresumedInputs(resource, catalog, collectInto(found));
+  return found;
+}
+
 /** The same of what a variable or an output is. */
 export const mapPresumedValue = (
   { name, value }: Program["variables"][number],
-  catalog: Catalog,
+  catalog: Catalog | undefined,
   replace: ReplacePresumed,
 ): Value => mapPresumed(value, undefined, { catalog, name }, replace);
 

@@ -30,17 +30,20 @@ test.each(wordsIn(otherNames))("%s is not the name of a secret", (name) => {
   expect(meansSecret(name)).toBe(false);
 });
 
-const judge = (path: PropertyPath, beside: Readonly<Record<string, string>> = {}, token = "x:y:Z") =>
-  judgePlace({ token, path, sibling: (name) => beside[name] });
+const judge = (
+  path: PropertyPath,
+  beside: Readonly<Record<string, string>> = {},
+  token = "x:y:Z",
+) => judgePlace({ token, path, sibling: (name) => beside[name] });
 
 test("a key of a map and a name beside a value name a secret as a property does", () => {
   expect(judge(["environment", "variables", "DB_PASSWORD"])).toBe("name");
   expect(judge(["env", 0, "value"], { name: "DB_PASSWORD" })).toBe("name");
   expect(judge(["env", 0, "value"], { name: "DB_HOST" })).toBeUndefined();
   expect(judge(["env", 0, "name"], { name: "DB_PASSWORD" })).toBeUndefined();
-  expect(judge(["environmentVariables", 0, "value"], { name: "TOKEN", type: "PARAMETER_STORE" })).toBe(
-    undefined,
-  );
+  expect(
+    judge(["environmentVariables", 0, "value"], { name: "TOKEN", type: "PARAMETER_STORE" }),
+  ).toBe(undefined);
   expect(judge(["configuration", "secrets", 0, "value"], { name: "db" })).toBe("name");
   expect(judge(["setSensitive", 0, "value"], { name: "db" })).toBe("name");
   expect(judge(["value"], { type: "SecureString" }, "aws:ssm/parameter:Parameter")).toBe("name");
@@ -73,7 +76,12 @@ test("what a fact says wins over a name", () => {
 
 const long = (length: number): string => "a1B2c3D4e5F6g7H8".repeat(8).slice(0, length);
 /** Written in two parts, so that no scanner of repositories takes the tests for a leak. */
-const [akia, ghp, xoxb, skLive] = [`AKIA${"ABCDEFGHIJKLMNOP"}`, `ghp_${long(36)}`, `xoxb-${long(24)}`, `sk_live_${long(24)}`];
+const [akia, ghp, xoxb, skLive] = [
+  `AKIA${"ABCDEFGHIJKLMNOP"}`,
+  `ghp_${long(36)}`,
+  `xoxb-${long(24)}`,
+  `sk_live_${long(24)}`,
+];
 const hex = "0123456789abcdef".repeat(4);
 const pem = `-----BEGIN RSA PRIVATE KEY-----\nMIIabc\n-----END RSA PRIVATE KEY-----`;
 const jwt = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.${long(20)}`;
@@ -112,23 +120,50 @@ test.each([
   ["Server=db;User ID=sa;Password=hunter2;", "Server=db;User ID=sa;Password=[secret];"],
   ["Endpoint=sb://x;Shared Access Key=abc", "Endpoint=sb://x;Shared Access Key=[secret]"],
   ["AccountName=a;AccountKey=b+/c==;", "AccountName=a;AccountKey=[secret];"],
-  ["https://x.blob.core.windows.net/c?sv=1&sig=abcdefghijklmnopqrstuv%3D", "https://x.blob.core.windows.net/c?sv=1&sig=[secret]"],
-  ["users:\n  - name: ada\n    password: hunter2\n", "users:\n  - name: ada\n    password: [secret]\n"],
+  [
+    "https://x.blob.core.windows.net/c?sv=1&sig=abcdefghijklmnopqrstuv%3D",
+    "https://x.blob.core.windows.net/c?sv=1&sig=[secret]",
+  ],
+  [
+    "users:\n  - name: ada\n    password: hunter2\n",
+    "users:\n  - name: ada\n    password: [secret]\n",
+  ],
   ["- name: DB_PASSWORD\n  value: hunter2\n", "- name: DB_PASSWORD\n  value: [secret]\n"],
-  ['const token = event.token;\nlet password = "hunter2";', 'const token = event.token;\nlet password = "[secret]";'],
+  [
+    'const token = event.token;\nlet password = "hunter2";',
+    'const token = event.token;\nlet password = "[secret]";',
+  ],
   ["function f(password: string) {}", "function f(password: string) {}"],
   ["password: string", "password: string"],
   ['{"user":"ada","password":"hunter2"}', '{"user":"ada","password":"[secret]"}'],
-  ['[{"environment":[{"name":"DB_PASSWORD","value":"hunter2"},{"name":"A","value":"b"}]}]', '[{"environment":[{"name":"DB_PASSWORD","value":"[secret]"},{"name":"A","value":"b"}]}]'],
-  ['{"secrets":[{"name":"DB_PASSWORD","valueFrom":"arn:aws:ssm:x"}]}', '{"secrets":[{"name":"DB_PASSWORD","valueFrom":"arn:aws:ssm:x"}]}'],
-  ['{"kind":"Secret","stringData":{"user":"ada"}}', '{"kind":"Secret","stringData":{"user":"[secret]"}}'],
+  [
+    '[{"environment":[{"name":"DB_PASSWORD","value":"hunter2"},{"name":"A","value":"b"}]}]',
+    '[{"environment":[{"name":"DB_PASSWORD","value":"[secret]"},{"name":"A","value":"b"}]}]',
+  ],
+  [
+    '{"secrets":[{"name":"DB_PASSWORD","valueFrom":"arn:aws:ssm:x"}]}',
+    '{"secrets":[{"name":"DB_PASSWORD","valueFrom":"arn:aws:ssm:x"}]}',
+  ],
+  [
+    '{"kind":"Secret","stringData":{"user":"ada"}}',
+    '{"kind":"Secret","stringData":{"user":"[secret]"}}',
+  ],
   ['{"password":"a\\"b","x":"y"}', '{"password":"[secret]","x":"y"}'],
   [btoa("#!/bin/sh\nexport DB_PASSWORD=hunter2\n"), "[secret]"],
   [btoa("#!/bin/sh\necho nothing to hide here\n"), btoa("#!/bin/sh\necho nothing to hide here\n")],
   ["The password of the database is set by hand.", "The password of the database is set by hand."],
-  ["arn:aws:secretsmanager:eu-west-1:1:secret:db-AbCdEf", "arn:aws:secretsmanager:eu-west-1:1:secret:db-AbCdEf"],
-  ["ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABgQC7 ada@host", "ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABgQC7 ada@host"],
-  ["-----BEGIN CERTIFICATE-----\nMIIabc\n-----END CERTIFICATE-----", "-----BEGIN CERTIFICATE-----\nMIIabc\n-----END CERTIFICATE-----"],
+  [
+    "arn:aws:secretsmanager:eu-west-1:1:secret:db-AbCdEf",
+    "arn:aws:secretsmanager:eu-west-1:1:secret:db-AbCdEf",
+  ],
+  [
+    "ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABgQC7 ada@host",
+    "ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABgQC7 ada@host",
+  ],
+  [
+    "-----BEGIN CERTIFICATE-----\nMIIabc\n-----END CERTIFICATE-----",
+    "-----BEGIN CERTIFICATE-----\nMIIabc\n-----END CERTIFICATE-----",
+  ],
 ])("%j is shown as %j", (text, shown) => {
   expect(hideInText(text)).toBe(shown);
 });

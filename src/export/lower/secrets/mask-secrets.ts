@@ -1,9 +1,16 @@
 import { isSecretWithValue, mapSecrets } from "#export/lower/secrets/literal-secrets.ts";
 import type { Program } from "#model/program/program.ts";
-import type { Value } from "#model/program/value.ts";
+import type { Unresolved, Value } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { mapPresumedProgram } from "#model/secrets/presumed-program.ts";
 import { finish } from "#model/time-sliced.ts";
+
+/** What stands for a secret, and for one that is a part of a text. */
+export interface SecretMask {
+  secret(value: Value): string;
+  secretPart(value: Value): Unresolved;
+}
 
 /**
  * The design with a text in the place of each secret that stands in it, so that nothing made of it can say one: also of
@@ -12,7 +19,7 @@ import { finish } from "#model/time-sliced.ts";
 export function maskSecrets(
   program: Program,
   catalog: Catalog,
-  textFor: (secret: Value) => string,
+  { secret: textFor, secretPart }: SecretMask,
 ): Program {
   const masking = mapSecrets(catalog, ({ value }) => textFor(value));
   const masked = <T extends { readonly value: Value }>(named: T): T => ({
@@ -35,7 +42,8 @@ export function maskSecrets(
   const presumed = mapPresumedProgram(
     marked,
     catalog,
-    (_, { value }) => textFor(value),
+    (_, { value, isPart }) =>
+      isPart ? secretPart(value) : expression({ kind: "secret", value: textFor(value) }),
     (variable) => ({ ...variable, secret: true, default: textFor(variable.default ?? null) }),
   );
   return finish(presumed);

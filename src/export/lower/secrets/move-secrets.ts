@@ -56,9 +56,12 @@ function* move(
       made.push({ name, type: typeOf(secret), secret: true, extras: {} });
       return expression({ kind: "config", name, path: [] });
     };
-  const mapFor = (owner: string) => mapSecrets(catalog, declareFor(owner), { takesUnsaved: isShared });
+  const mapFor = (owner: string) =>
+    mapSecrets(catalog, declareFor(owner), { takesUnsaved: isShared });
   let owner = "";
-  const inResources = mapSecrets(catalog, (secret) => declareFor(owner)(secret), { takesUnsaved: isShared });
+  const inResources = mapSecrets(catalog, (secret) => declareFor(owner)(secret), {
+    takesUnsaved: isShared,
+  });
   const resources: Resource[] = [];
   for (const resource of program.resources) {
     owner = resource.name;
