@@ -199,6 +199,38 @@ test("a literal instead of a secret is hidden, and a new problem, whatever its i
   expect(back.output).not.toContain("hunter2");
 });
 
+test("where the reference was a problem itself, it is not told as solved", async () => {
+  const schema = join(createFolder(), "x.json");
+  const password = { type: "string" };
+  const resources = {
+    "x:y:Z": { inputProperties: { password }, properties: { password } },
+  };
+  writeFileSync(schema, JSON.stringify({ name: "x", version: "1.0.0", resources }));
+  const config = { dbPassword: { type: "string", secret: true } };
+  const using = { outputs: { again: "${dbPassword}" }, config };
+  const { output } = await reviewOf(
+    one({ password: "${dbPassword}" }, using),
+    one({ password: "hunter2" }, using),
+    ["--schema", schema],
+  );
+  expect(output).toMatch(/- \*\*New problems:\*\* 1\n/);
+  expect(output).not.toContain("Solved problems");
+});
+
+test("a plain value of config that is named as a secret is hidden where it is used", async () => {
+  const config = (text: string): object => ({ dbPassword: { type: "string", default: text } });
+  const file = join(createFolder(), "stack.json");
+  const resources = [entry("db", "x:y:Z", { value: "hunter1", text: "a hunter1" })];
+  writeFileSync(file, JSON.stringify({ version: 3, deployment: { resources } }));
+  const design = one(
+    { value: "${dbPassword}", text: "a ${dbPassword}", map: { a: "${dbPassword}" } },
+    { config: config("hunter2") },
+  );
+  const { output } = await runWith(["plan", "-", "--state", file], JSON.stringify(design));
+  expect(output).toContain("value: ");
+  expect(output).not.toMatch(/hunter[12]/);
+});
+
 test("what becomes a secret config variable is not told", async () => {
   const declared = (variable: object): object =>
     one({ a: "${size}" }, { config: { size: variable } });

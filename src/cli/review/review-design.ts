@@ -38,7 +38,7 @@ export function reviewDesign(input: ReviewInput): ReviewedDesign {
   const added = without(head.diagnostics, base.diagnostics);
   const problems = {
     added: added.map(problemOf),
-    solved: without(base.diagnostics, head.diagnostics).map(problemOf),
+    solved: without(base.diagnostics, head.diagnostics).map(problemOf).filter(isSolvedWith(added)),
   };
   const unreadable = [
     ...(base.error === undefined ? [] : [`Before the change: ${base.error.message}`]),
@@ -113,6 +113,12 @@ const problemOf = ({ severity, rule, message, path }: LocatedDiagnostic): Review
   message,
   place: path === undefined ? "" : showPath(path),
 });
+
+/** Nothing is solved at a place where a secret is in plain text from now on. */
+const isSolvedWith =
+  (added: readonly LocatedDiagnostic[]) =>
+  ({ place }: ReviewedProblem): boolean =>
+    !added.some((each) => each.rule === "secret/plain-text" && problemOf(each).place === place);
 
 /** Those of one list that are not in the other, wherever in the file they stand. */
 function without(

@@ -13,6 +13,8 @@ export interface PlainScope {
   readonly isSecretByFact?: IsSecretByFact | undefined;
   /** Whether a schema lists the values that stand at a path: those are no secrets, whatever it is called. */
   isListed?(path: PropertyPath): boolean;
+  /** Whether something else says that what stands at a path is a secret. */
+  isSecretAt?(path: PropertyPath): boolean;
   /** What stands for a secret as a whole. */
   readonly hidden: unknown;
   /** What is no plain data, such as a text with open parts: undefined where it is. */
@@ -67,6 +69,7 @@ function hide(
 }
 
 function isSecretPlace(path: PropertyPath, map: unknown, scope: PlainScope): boolean {
+  if (scope.isSecretAt?.(path) === true) return true;
   const place = { token: scope.token, path, sibling: (name: string) => textIn(map, name) };
   const sign = judgePlace(place, scope.isSecretByFact);
   return sign === "fact" || (sign !== undefined && scope.isListed?.(path) !== true);

@@ -5,7 +5,7 @@ import type { AccessValue, Value } from "#model/program/value.ts";
 import { isAccess, isExpression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { meansSecret } from "#model/secrets/names.ts";
-import { isPresumedConfig } from "#model/secrets/presumed-program.ts";
+import { isPresumedConfig, presumedOf } from "#model/secrets/presumed-program.ts";
 
 /**
  * Whether a value is a secret that is kept elsewhere, or refers to one: a secret config variable, what `fn::secret` marks, a
@@ -49,7 +49,11 @@ function leadsToSecret(
     case "variable": {
       if (seen.has(access.name)) return false;
       const variable = program.variables.find(({ name }) => name === access.name);
-      return refersToSecret(variable?.value, program, catalog, new Set([...seen, access.name]));
+      if (variable === undefined) return false;
+      return (
+        presumedOf(variable, catalog).length > 0 ||
+        refersToSecret(variable.value, program, catalog, new Set([...seen, access.name]))
+      );
     }
     case "reference": {
       const resource = findResource(program, access.resource);

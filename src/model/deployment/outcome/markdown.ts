@@ -63,5 +63,7 @@ function messageFrom(diagnostic: MatchedDiagnostic, program: Program): readonly 
   const path =
     location.kind === "input" && location.path.length > 0 ? [formatPath(location.path)] : [];
   const of = [...(name === undefined ? [] : [name]), ...path].join(": ");
-  return [{ severity, ...(of === "" ? {} : { of }), text: hideInText(describeDiagnostic(diagnostic)) }];
+  return [
+    { severity, ...(of === "" ? {} : { of }), text: hideInText(describeDiagnostic(diagnostic)) },
+  ];
 }

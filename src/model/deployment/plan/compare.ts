@@ -33,6 +33,8 @@ export interface ComparisonScope {
   readonly catalog: Catalog;
   /** Undefined where the type is of no loaded package: then nothing is known of defaults and secrets. */
   readonly type: ResourceType | undefined;
+  /** Whether the design refers to a secret at a path, so that neither side is told. */
+  refersToSecret?(path: PropertyPath): boolean;
   /** The type's token as the design has it; undefined where what is compared is no resource. */
   readonly token?: string;
   /** The logical name, which providers make names of things from. */

@@ -18,6 +18,8 @@ export interface ChangedScope {
   readonly token?: string | undefined;
   readonly type?: ResourceType | undefined;
   readonly catalog?: Catalog | undefined;
+  /** Whether the design refers to a secret at a path. */
+  refersToSecret?(path: PropertyPath): boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ function hideInChange(change: Change, old: unknown, next: unknown, scope: PlainS
   const isSecretThere =
     (isSecret(before) && before !== change.old) ||
     (isSecret(after) && after !== change.new) ||
-    refersToSecret(after);
+    hasSecretPart(after);
   if (!isSecretThere && before === change.old && after === change.new) return change;
   return {
     ...change,
@@ -56,11 +58,12 @@ function hideInChange(change: Change, old: unknown, next: unknown, scope: PlainS
   };
 }
 
-function scopeOf({ token, type, catalog }: ChangedScope): PlainScope {
+function scopeOf({ token, type, catalog, refersToSecret }: ChangedScope): PlainScope {
   const scope: PlainScope = {
     token: type?.token ?? token,
     isSecretByFact: catalog?.secretFact,
     hidden: secret,
+    isSecretAt: (path) => refersToSecret?.(path) === true,
     special: (value, isSecretPlace) => hideSpecial(value, isSecretPlace, scope),
     isListed: (path) => {
       if (type === undefined || catalog === undefined) return false;
@@ -133,7 +136,7 @@ function mapsAlong(root: unknown, path: PropertyPath): readonly unknown[] {
 const isSecret = (value: unknown): boolean => isSpecial(value) && value[mark] === "secret";
 
 /** A text with a secret in it that is not told. */
-const refersToSecret = (value: PredictedValue | undefined): boolean =>
+const hasSecretPart = (value: PredictedValue | undefined): boolean =>
   isPartlyUnknownText(value) &&
   value.parts.some(
     (part) =>

@@ -18,6 +18,8 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { isProviderToken } from "#model/schema/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import { refersToSecret } from "#model/secrets/secret-source.ts";
+import { valueAt } from "#model/program/value.ts";
 
 export interface PlannedChanges {
   readonly step: Partial<DeploymentStep>;
@@ -230,7 +232,7 @@ function differences(
   resource: Resource,
   old: StateResource,
   inputs: PredictedMap,
-  { catalog }: PlanContext,
+  { catalog, program }: PlanContext,
   more: Pick<ComparisonScope, "byPosition"> = {},
 ): Differences {
   if (!old.custom && Object.keys(old.inputs).length === 0) {
@@ -243,6 +245,7 @@ function differences(
     type: catalog.resourceType(resource.token),
     token: resource.token,
     name: resource.name,
+    refersToSecret: (path) => refersToSecret(valueAt(resource.inputs, path), program, catalog),
     ignoresCase: (path) => own(properties, namesIn(path))?.ignoresCase === true,
     ...more,
   });
