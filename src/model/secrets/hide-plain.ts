@@ -82,5 +82,5 @@ const isKeptBySecret = (path: PropertyPath, around: readonly unknown[]): boolean
 const textIn = (map: unknown, name: string): string | undefined => {
   if (!isObject(map) || !Object.hasOwn(map, name)) return undefined;
   const found: unknown = map[name];
-  return typeof found === "string" ? found : undefined;
+  return typeof found === "string" || typeof found === "boolean" ? String(found) : undefined;
 };

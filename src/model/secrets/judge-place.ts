@@ -14,7 +14,7 @@ export interface SecretPlace {
   readonly token?: string | undefined;
   /** From the inputs, the variable or the output to the value. */
   readonly path: PropertyPath;
-  /** What else stands in the same map, where it is text. */
+  /** What else stands in the same map, where it is a text or a boolean, as text. */
   sibling(name: string): string | undefined;
 }
 
@@ -36,8 +36,10 @@ function isNamedSecret({ token = "", path, sibling }: SecretPlace): boolean {
   if (typeof name !== "string") return false;
   // A list under the name of a secret has secrets in it; `value` in a list of a list has no name.
   if (at < path.length - 1) return meansSecret(name);
+  if (at === 0 && keptNames.has(name) && isSecretType(token)) return true;
   if (!valueNames.has(name.toLowerCase())) return meansSecret(name);
-  if (sibling("type") === "SecureString") return true;
+  if (secretKinds.test(sibling("type") ?? "")) return true;
+  if (flags.some((flag) => sibling(flag) === "true")) return true;
   const own = nameBeside(sibling);
   if (own !== undefined && meansSecret(own)) return !isReference(sibling("type"));
   const around = path.slice(0, at).findLast((part) => typeof part === "string");
@@ -49,6 +51,7 @@ function isNamedSecret({ token = "", path, sibling }: SecretPlace): boolean {
 const valueNames: ReadonlySet<string> = new Set([
   "value",
   "val",
+  "valuewo",
   "values",
   "stringvalue",
   "plaintext",
@@ -60,6 +63,15 @@ const valueNames: ReadonlySet<string> = new Set([
   "text",
   "payload",
 ]);
+
+/** What a type whose only purpose is to keep a secret calls it. */
+const keptNames: ReadonlySet<string> = new Set(["data", "content"]);
+
+/** What the type of a variable says: of Parameter Store, of DigitalOcean's apps. */
+const secretKinds = /^(?:SecureString|secret|sensitive)$/i;
+
+/** What else says of a variable that it is secret, such as those of Datadog. */
+export const flags = ["isSecret", "secure", "sensitive", "secret"];
 
 const nameNames = [
   "name",

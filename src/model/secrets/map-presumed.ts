@@ -274,8 +274,9 @@ class Presuming {
 /** What is open in a text, for whoever looks at it: no text of a design has it. */
 const open = "\uFFFC";
 
-/** A separator, or a word such as `Bearer`, is none. */
-const saysMuch = (text: string): boolean => text.replaceAll(/[^A-Za-z0-9]/g, "").length >= 8;
+/** A separator, a word such as `Bearer` and the names of a connection string are none. */
+const saysMuch = (text: string): boolean =>
+  text.replaceAll(/[^A-Za-z0-9]/g, "").length >= 8 && !/\w ?=/.test(text);
 
 /** Whether a schema lists the values that a place can have. */
 export const isListed = (location: SchemaLocation | undefined): boolean =>
@@ -284,7 +285,7 @@ export const isListed = (location: SchemaLocation | undefined): boolean =>
   location?.type?.kind === "boolean";
 
 const textOf = (value: Value | undefined): string | undefined =>
-  typeof value === "string" ? value : undefined;
+  typeof value === "string" || typeof value === "boolean" ? String(value) : undefined;
 
 /** Texts and accesses as one text, or a template. */
 function joined(parts: readonly (Template["parts"][number] | Value)[]): Value {

@@ -33,8 +33,7 @@ function saysSecret(words: readonly string[]): boolean {
   const said = withoutForm(words);
   const last = said.at(-1)?.replace(/\d+$/, "") ?? "";
   const before = said.at(-2) ?? "";
-  if (last === "key" || last === "keys")
-    return said.slice(0, -1).some((word) => ownersOfKeys.has(word)) && !said.some(isPublic);
+  if (last === "key" || last === "keys") return ownersOfKeys.has(before) && !said.some(isPublic);
   if (last === "token" || last === "tokens") return !harmlessTokens.has(before);
   if (last === "config") return before === "kube";
   if (last === "string" || last === "strings") return before === "connection";
@@ -107,6 +106,7 @@ const ownersOfKeys: ReadonlySet<string> = new Set([
   "ssl",
   "license",
   "integration",
+  "service",
   "admin",
   "registration",
   "subscription",

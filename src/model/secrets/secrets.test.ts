@@ -18,7 +18,7 @@ const otherNames = `secretName tokenType passwordLength secretArn secretArns tok
   passwordPolicy secretRef secretKeyRef secrets imagePullSecrets nextToken pageToken clientToken creationToken
   passwordFile credentialsSecretName privateKeyPath accessTokenLifetime monkey turkey keyVault token_uri
   tokenSigningAlgorithm minimumPasswordLength connection string proxyPass compass passport bypass secretsManager
-  publicAccessKey apiKeySource credentialsId authorization`;
+  publicAccessKey integrationResponseKey apiKeySource credentialsId authorization`;
 
 const wordsIn = (text: string): readonly string[] => text.trim().split(/\s+/);
 
@@ -47,6 +47,12 @@ test("a key of a map and a name beside a value name a secret as a property does"
   expect(judge(["configuration", "secrets", 0, "value"], { name: "db" })).toBe("name");
   expect(judge(["setSensitive", 0, "value"], { name: "db" })).toBe("name");
   expect(judge(["value"], { type: "SecureString" }, "aws:ssm/parameter:Parameter")).toBe("name");
+  expect(judge(["env", 0, "value"], { key: "A", type: "SECRET" })).toBe("name");
+  expect(judge(["env", 0, "value"], { key: "A", type: "GENERAL" })).toBeUndefined();
+  expect(judge(["value"], { name: "A", isSecret: "true" })).toBe("name");
+  expect(judge(["value"], { name: "A", isSecret: "false" })).toBeUndefined();
+  expect(judge(["data"], {}, "docker:index/secret:Secret")).toBe("name");
+  expect(judge(["data"], {}, "docker:index/config:Config")).toBeUndefined();
   expect(judge(["passwords", 0])).toBe("name");
   expect(judge(["values", 0])).toBeUndefined();
   expect(judge(["password", "value"])).toBe("name");

@@ -23,7 +23,7 @@ const placeholder =
  * and addresses without a user.
  */
 const address =
-  /^(?:arn:[\w-]*:[\w-]+:.*|projects\/[^/]+\/.*|\/subscriptions\/[^/]+\/.*|(?:op|vault|ssm|secretsmanager|gsm|sm|awssm|ref|file|env|keyvault|akv):[^\s]*|https?:\/\/[^\s?@]*)$/i;
+  /^(?:arn:[\w-]*:[\w-]+:.*|alias\/[\w/-]+|projects\/[^/]+\/.*|\/subscriptions\/[^/]+\/.*|(?:op|vault|ssm|secretsmanager|gsm|sm|awssm|ref|file|env|keyvault|akv):[^\s]*|https?:\/\/[^\s?@]*)$/i;
 
 /** The path of a file, which Pulumi or a program reads. */
 const path = /^(?:~|\.{1,2})?\/[\w.@+-]+(?:\/[\w.@+-]+)*\.\w{1,12}$/;

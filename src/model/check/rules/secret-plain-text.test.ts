@@ -74,6 +74,7 @@ test.each([
   { password: true },
   { password: null },
   { passwordLength: 16, secretName: "db", tokenType: "x", publicKey: "ssh-rsa AAAA" },
+  { connectionString: "Server=tcp:db.example.com;User=ada;Password=${pw};" },
   { env: [{ name: "DB_HOST", value: "c" }] },
   { url: "https://example.com/a?b=c", size: 3 },
   { secret: "sealed-off" },
