@@ -18,6 +18,7 @@ import * as packages from "./steps/packages.mjs";
 import * as parameters from "./steps/parameters.mjs";
 import * as programs from "./steps/programs.mjs";
 import * as python from "./steps/python.mjs";
+import * as secrets from "./steps/secrets.mjs";
 import * as story from "./steps/story.mjs";
 import * as strings from "./steps/strings.mjs";
 import * as typescript from "./steps/typescript.mjs";
@@ -39,6 +40,7 @@ const steps = [
   packages,
   programs,
   calls,
+  secrets,
   story,
 ];
 

@@ -1,4 +1,5 @@
 import type { CheckCommand } from "#cli/arguments.ts";
+import { checkForOthers } from "#cli/check-for-others.ts";
 import { readDesign } from "#cli/design.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import { toCodeQuality } from "#cli/formats/codequality.ts";
@@ -20,9 +21,7 @@ import { writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { checkStacks, notesOf, splitByFile } from "#cli/project/check-stacks.ts";
 import { readProject } from "#cli/project/read-project.ts";
-import { checkWithTarget } from "#export/retarget/target-check.ts";
 import type { Check } from "#model/check/check.ts";
-import { createDesignCheck } from "#model/check/design-check.ts";
 import { findSideEffects } from "#model/side-effects/side-effects.ts";
 import { formatCount } from "#model/messages.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -34,7 +33,7 @@ export async function runCheck(
 ): Promise<ExitCode> {
   const read = await readCatalog({ schemas, facts }, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, read.file);
-  const check = checkWithTarget(createDesignCheck(read.catalog, terminal.now), read.catalog);
+  const check = checkForOthers(read.catalog, terminal.now);
   const found = await findFiles(files, terminal);
   if (found === undefined) return 2;
   const checked: CheckedFile[] = [];

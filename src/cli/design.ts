@@ -11,6 +11,7 @@ import type { FileReadNote, ParseResult } from "#model/files/manifest/types.ts";
 import { recognise } from "#model/files/recognition/recognise.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
+import { hideInText } from "#model/secrets/secret-parts.ts";
 import { locateYaml } from "#model/files/yaml/locate.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 
@@ -94,6 +95,7 @@ export async function readDesign(
         program,
         effects.map((effect) => ({
           ...effect,
+          what: hideInText(effect.what),
           path: effect.key ?? pathOfLocation(effect.location, program, keys),
         })),
       ),

@@ -23,6 +23,7 @@ import { concerns } from "#export/language.ts";
 import { placeholderNotice } from "#export/project/placeholder-notice.ts";
 import { readmeName } from "#export/project/readme.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
+import { withoutQuotedSecrets } from "#model/secrets/quotes.ts";
 import { formatCount, joinWithAnd } from "#model/messages.ts";
 import { nameReal, placeholdersIn } from "#model/program/packages/placeholders.ts";
 
@@ -43,9 +44,8 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
   const targeted = targets.get(command.target)?.(design) ?? design;
   const printed = exportDesign(targeted.program, targeted.catalog, language);
   const checked = createDesignCheck(catalog, terminal.now)(program);
-  const diagnostics = [...checked, ...printed.diagnostics].filter((each) =>
-    concerns(each, language),
-  );
+  const all = [...checked, ...printed.diagnostics].filter((each) => concerns(each, language));
+  const diagnostics = withoutQuotedSecrets(all, program, catalog);
   const located = opened.design.locate(diagnostics, notesOf(opened.design, beside));
   writeDiagnostics(terminal.errors, file, located);
   const counts = countDiagnostics(located);

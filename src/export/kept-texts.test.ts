@@ -17,6 +17,7 @@ import type { ParseResult } from "#model/files/manifest/types.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import type { Json } from "#model/json.ts";
 import type { Program } from "#model/program/program.ts";
+import { createStandIns } from "#model/review/stand-ins.ts";
 import { runs } from "#model/testing/runs.ts";
 import { finish } from "#model/time-sliced.ts";
 
@@ -289,6 +290,6 @@ test("of a type that is not loaded such a text is asked about before it is in a 
 });
 
 test("a review shows nothing of what fn::secret marks", () => {
-  const masked = maskSecrets(withValue({ "fn::secret": kubeconfig }), catalog, () => "[secret]");
+  const masked = maskSecrets(withValue({ "fn::secret": kubeconfig }), catalog, createStandIns());
   expect(JSON.stringify(masked.variables)).not.toContain("Config");
 });

@@ -8,6 +8,9 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { quoteShort } from "#model/messages.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+import { valueAt } from "#model/program/value.ts";
 import { compareDesigns } from "#model/review/compare-designs.ts";
 import { changedDeclarations, changedOptions } from "#model/review/declaration-changes.ts";
 import type {
@@ -18,6 +21,7 @@ import type {
 import { describeChange, isReviewed, reviewStep } from "#model/review/reviewed-resource.ts";
 import type { StandIns } from "#model/review/stand-ins.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
+import { refersToSecret } from "#model/secrets/secret-source.ts";
 
 /** A state that designs are compared with, in the words of its packages. */
 export interface DeployedState {
@@ -52,11 +56,12 @@ export function changesOfResources(
   state: DeployedState | undefined,
 ): ResourceChanges {
   const masked = {
-    base: maskSecrets(base, catalog, standIns.secret),
-    head: maskSecrets(head, catalog, standIns.secret),
+    base: maskSecrets(base, catalog, standIns),
+    head: maskSecrets(head, catalog, standIns),
   };
-  const words = wordsFor(head, standIns);
   const compared = compareDesigns(masked.base, masked.head, catalog, standIns);
+  const sides = { ...masked, formerly: compared.formerly, catalog };
+  const words = wordsFor(head, sides, standIns);
   const inDesign = compared.plan.steps.map((step) => reviewStep(step, words));
   const options = optionsByResource(compared.formerly, masked);
   const declarations = [
@@ -70,7 +75,8 @@ export function changesOfResources(
     const resources = withAliases(withOptions(inDesign, options, words), compared.renames);
     return { ...compared, resources, pending: [], declarations, notes: [], masked };
   }
-  const [before, after] = [masked.base, masked.head].map((program) => {
+  // A state has the secrets that are compared; a plan tells none of them.
+  const [before, after] = [base, head].map((program) => {
     const targeted = state.retarget({ program, catalog });
     const plan = planDeployment(
       targeted.program,
@@ -78,7 +84,7 @@ export function changesOfResources(
       state.baseline,
       targeted.settings,
     );
-    const steps = plan.steps.map((step) => reviewStep(step, wordsFor(program, standIns)));
+    const steps = plan.steps.map((step) => reviewStep(step, wordsFor(program, sides, standIns)));
     return { plan, steps, notes: [...targeted.notes, ...plan.notes] };
   });
   const known = new Set(before?.steps.filter(isReviewed).map(keyOf));
@@ -95,10 +101,36 @@ export function changesOfResources(
   };
 }
 
-const wordsFor = (program: Program, { restore }: StandIns): PlanWords => ({
+/** Both designs, and what resources of the later one were in the other. */
+interface Sides {
+  readonly base: Program;
+  readonly head: Program;
+  readonly formerly: ReadonlyMap<string, Resource>;
+  readonly catalog: Catalog;
+}
+
+const wordsFor = (program: Program, sides: Sides, { restore }: StandIns): PlanWords => ({
   nameOf: (id) => findResource(program, id)?.name ?? "?",
   restore,
+  isSecretBeside: (resource, path) => isSecretBeside(resource, path, sides),
 });
+
+/** Whether there is, or refers to, a secret at a place on either side. */
+function isSecretBeside(
+  id: ResourceId | undefined,
+  path: PropertyPath,
+  { base, head, formerly, catalog }: Sides,
+): boolean {
+  const valuesIn = (program: Program, resource: Resource | undefined): Value | undefined =>
+    id === undefined
+      ? Object.fromEntries(program.outputs.map(({ name, value }) => [name, value]))
+      : resource?.inputs;
+  const after = valuesIn(head, id === undefined ? undefined : findResource(head, id));
+  const before = valuesIn(base, id === undefined ? undefined : formerly.get(id));
+  return [[before, base] as const, [after, head] as const].some(([values, program]) =>
+    refersToSecret(valueAt(values, path), program, catalog),
+  );
+}
 
 /** The same for steps that say the same, whichever of two designs they are of. */
 const keyOf = (step: ReviewedResource): string => JSON.stringify({ ...step, resource: undefined });

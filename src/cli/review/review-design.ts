@@ -53,7 +53,9 @@ export function reviewDesign(input: ReviewInput): ReviewedDesign {
     added: added.map(problemOf),
     // What cannot be read may have the problems still.
     solved:
-      head.error === undefined ? without(base.diagnostics, head.diagnostics).map(problemOf) : [],
+      head.error === undefined
+        ? without(base.diagnostics, head.diagnostics).map(problemOf).filter(isSolvedWith(added))
+        : [],
   };
   const unreadable = [
     ...(base.error === undefined ? [] : [`Before the change: ${base.error.message}`]),
@@ -157,6 +159,12 @@ export const problemOf = ({
   message,
   place: path === undefined ? "" : showPath(path),
 });
+
+/** Nothing is solved at a place where a secret is in plain text from now on. */
+const isSolvedWith =
+  (added: readonly LocatedDiagnostic[]) =>
+  ({ place }: ReviewedProblem): boolean =>
+    !added.some((each) => each.rule === "secret/plain-text" && problemOf(each).place === place);
 
 /** Those of one list that are not in the other, wherever in the file they stand. */
 export function without(

@@ -81,10 +81,10 @@ function reviewStack(
     review,
     added,
     // In the file of the stack's config no line is that of a resource.
-    mayReplace: warningsOf(review.resources).map(({ rule, severity, message }) => ({
-      rule,
-      severity,
-      message,
+    mayReplace: warningsOf(review.resources).map((warning) => ({
+      rule: warning.rule,
+      severity: warning.severity,
+      message: warning.message,
     })),
     isChanged: old?.text !== next?.text,
     head: {

@@ -1,3 +1,4 @@
+import { checkForOthers } from "#cli/check-for-others.ts";
 import type { ReviewCommand } from "#cli/arguments.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import { toCodeQuality } from "#cli/formats/codequality.ts";
@@ -19,9 +20,7 @@ import { rootOf } from "#cli/review/review-stacks.ts";
 import { matchStates, readStates } from "#cli/review/states.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/report.ts";
-import { checkWithTarget } from "#export/retarget/target-check.ts";
 import type { Check } from "#model/check/check.ts";
-import { createDesignCheck } from "#model/check/design-check.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import type { Uncertainty } from "#model/deployment/plan/known/uncertainty.ts";
 import { uncertaintyOf } from "#model/deployment/plan/known/uncertainty.ts";
@@ -41,7 +40,7 @@ export async function runReview(command: ReviewCommand, terminal: Terminal): Pro
   const given = await readUnexamined(command.unexamined, terminal.input);
   if (!given.ok) return refuse(terminal, given.message, command.unexamined);
   const { catalog } = packages;
-  const check = checkWithTarget(createDesignCheck(catalog, terminal.now), catalog);
+  const check = checkForOthers(catalog, terminal.now);
   const projects = joinMoved(await readSides(command, found.pairs, check, terminal));
   const matched = matchStates(states.states, projects);
   if (!matched.ok) return refuse(terminal, matched.message, matched.file);

@@ -1,8 +1,10 @@
-import { sameItems } from "#model/memoize.ts";
+import { memoize, sameItems } from "#model/memoize.ts";
 import type { VariableNode } from "#model/graph/node.ts";
 import { variableNode } from "#model/graph/node.ts";
 import { describeVariable } from "#model/program/describe-variable.ts";
-import type { Program } from "#model/program/program.ts";
+import { mapPresumedValue } from "#model/secrets/presumed-program.ts";
+import { hiddenSecret } from "#model/secrets/secret-parts.ts";
+import type { Program, Variable } from "#model/program/program.ts";
 import { packageOf } from "#model/schema/token.ts";
 import { isExpression } from "#model/program/value.ts";
 
@@ -10,19 +12,24 @@ import { isExpression } from "#model/program/value.ts";
 export interface VariableSummary {
   readonly id: VariableNode;
   readonly name: string;
-  /** What its value is, in a few words. */
+  /** What its value is, in a few words. Others see pictures, so no secret is in it. */
   readonly text: string;
   /** Of the function that it calls; the empty text where it calls none of a package. */
   readonly package: string;
 }
 
+const shownValue = memoize((variable: Variable) =>
+  mapPresumedValue(variable, undefined, () => hiddenSecret),
+);
+
 /** Makes the function that sums up a design's variables; what says the same as before is the same object. */
 export function createVariableSummaries(): (program: Program) => readonly VariableSummary[] {
   let before: readonly VariableSummary[] = [];
   return (program) => {
-    const list = program.variables.map(({ name, value }, at): VariableSummary => {
+    const list = program.variables.map((variable, at): VariableSummary => {
+      const { name, value } = variable;
       const isCall = isExpression(value) && value.kind === "invoke";
-      const text = describeVariable(value, program);
+      const text = describeVariable(shownValue(variable), program);
       const packageName = isCall ? packageOf(value.token) : "";
       const last = before[at];
       return last?.name === name && last.text === text && last.package === packageName

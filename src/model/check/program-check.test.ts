@@ -90,6 +90,7 @@ resources:
   helper: { type: store:shelf:Helper }
   formed: { type: delta:RestrictionPolicy, properties: { resourceId: "\${one.id}" } }
   nowhere: { type: alpha:containerregistry:Token, get: { id: x } }
+  told: { type: gone:index:Thing, properties: { password: hunter2 } }
   taken:
     type: delta:RestrictionPolicy
     properties: { resourceId: dashboard:b }

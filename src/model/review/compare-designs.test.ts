@@ -15,7 +15,7 @@ import { runs } from "#model/testing/runs.ts";
 function stepsOf(base: Program, head: Program): readonly string[] {
   const standIns = createStandIns();
   const { plan } = compareDesigns(base, head, planCatalog, standIns);
-  const words = { nameOf: () => "?", restore: standIns.restore };
+  const words = { nameOf: () => "?", isSecretBeside: () => false, restore: standIns.restore };
   return plan.steps
     .map((step) => reviewStep(step, words))
     .filter(({ operation }) => operation !== "same")
@@ -82,7 +82,7 @@ test("a reference to what is gone is told from one to what was there", () => {
   const after = readDesign(["t:Thing b note=${a.arn}"]);
   const standIns = createStandIns();
   const { plan } = compareDesigns(before, after, planCatalog, standIns);
-  const words = { nameOf: () => "?", restore: standIns.restore };
+  const words = { nameOf: () => "?", isSecretBeside: () => false, restore: standIns.restore };
   const changes = plan.steps.flatMap((step) => reviewStep(step, words).properties);
   expect(changes).toEqual([
     expect.objectContaining({ before: "${a.arn}", after: "${a.arn}, which is missing" }),

@@ -7,6 +7,7 @@ import { findResource } from "#model/program/program.ts";
 import { valueKey } from "#model/program/value-key.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
+import { hiddenSecret, hideInText } from "#model/secrets/secret-parts.ts";
 import type { ChangedProperty } from "#model/review/reviewed-resource.ts";
 
 /** One side of a comparison. */
@@ -79,8 +80,8 @@ export function changedDeclarations(base: Program, head: Program): readonly Chan
     ...pairs(base.config, head.config, ({ name }) => name).flatMap(([name, old, next]) =>
       changedTexts(
         `config ${name}`,
-        old && describeConfig(old, base),
-        next && describeConfig(next, head),
+        old && describeConfig(old, base, next),
+        next && describeConfig(next, head, old),
       ),
     ),
     ...pairs(base.packages ?? [], head.packages ?? [], ({ name }) => name).flatMap(
@@ -112,12 +113,16 @@ function changedTexts(
   ];
 }
 
+/** A value is not told either where it is, or was, the value of a secret variable. */
 function describeConfig(
-  { type, default: value, secret }: ConfigVariable,
+  variable: ConfigVariable,
   program: Program,
+  other: ConfigVariable | undefined,
 ): Described {
-  const isSecret = secret === true || (isExpression(value) && value.kind === "secret");
-  const told = value === undefined ? "" : isSecret ? "[secret]" : describeValue(value, program);
+  const { type, default: value } = variable;
+  const isSecret = isSecretVariable(variable);
+  const isHidden = isSecret || (other !== undefined && isSecretVariable(other));
+  const told = value === undefined ? "" : isHidden ? hiddenSecret : describeValue(value, program);
   const parts = [
     ...(isSecret ? ["secret"] : []),
     type ?? "string",
@@ -127,6 +132,9 @@ function describeConfig(
   return { text: parts.join(" "), key: JSON.stringify([type, isSecret, key]) };
 }
 
+const isSecretVariable = ({ secret, default: value }: ConfigVariable): boolean =>
+  secret === true || (isExpression(value) && value.kind === "secret");
+
 function describePackage(declaration: PackageDeclaration): Described {
   const { source, version, parameters, pluginDownloadURL } = declaration;
   const parts = [
@@ -134,7 +142,7 @@ function describePackage(declaration: PackageDeclaration): Described {
     ...(parameters === undefined ? [] : [`parameters ${parameters.join(" ")}`]),
     ...(pluginDownloadURL === undefined ? [] : [`from ${pluginDownloadURL}`]),
   ];
-  return { text: parts.join(", "), key: JSON.stringify(parts) };
+  return { text: hideInText(parts.join(", ")), key: JSON.stringify(parts) };
 }
 
 /** What stands in one list, the other or both, by name. */

@@ -5,8 +5,10 @@ import { basisOf } from "#model/deployment/plan/known/uncertainty.ts";
 import type { Effect } from "#model/deployment/plan/step-messages.ts";
 import { effectsOf, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
 import type { Change, DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
+import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import { hiddenSecret } from "#model/secrets/secret-parts.ts";
 
 /** A property that a change gives another value, in words. No secret is in them. */
 export interface ChangedProperty {
@@ -40,6 +42,8 @@ export interface ReviewedResource {
 
 /** How values of a plan are put in words. */
 export interface PlanWords {
+  /** Whether a value is a secret because what it replaces, or what replaces it, is one or refers to one. */
+  isSecretBeside(resource: ResourceId | undefined, path: PropertyPath): boolean;
   nameOf(resource: ResourceId): string;
   /** Puts what texts stand for in their place. */
   restore(text: string): string;
@@ -57,15 +61,23 @@ export function reviewStep(step: DeploymentStep, words: PlanWords): ReviewedReso
     token,
     urn,
     ...(resource === undefined ? {} : { resource }),
-    properties: step.changes.map((change) => describeChange(change, words)),
+    properties: step.changes.map((change) => describeChange(change, words, resource)),
     sentences: sentencesOfStep(step).map(words.restore),
     ...(refusal === undefined ? {} : { refusal: words.restore(refusal) }),
   };
 }
 
-export function describeChange(change: Change, words: PlanWords): ChangedProperty {
-  const describe = (value: PredictedValue): string =>
-    words.restore(describePredicted(value, (id) => words.nameOf(id)));
+/** `resource` is whose change it is; undefined where it is one of the stack's outputs. */
+export function describeChange(
+  change: Change,
+  words: PlanWords,
+  resource?: ResourceId,
+): ChangedProperty {
+  const isSecret = words.isSecretBeside(resource, change.path);
+  const describe = (value: PredictedValue): string => {
+    const text = words.restore(describePredicted(value, (id) => words.nameOf(id)));
+    return isSecret && !isReference.test(text) ? hiddenSecret : text;
+  };
   return {
     property: formatPath(change.path),
     ...(change.old === undefined ? {} : { before: describe(change.old) }),
@@ -73,6 +85,9 @@ export function describeChange(change: Change, words: PlanWords): ChangedPropert
     effects: effectsOf(change),
   };
 }
+
+/** What only says where a value comes from. */
+const isReference = /^\$\{[^{}]*\}$/;
 
 /** Whether anything is to be said of a resource. */
 export const isReviewed = (resource: ReviewedResource): boolean =>

@@ -11,10 +11,15 @@ import type {
   Reference,
   ResourceId,
   Template,
+  Unresolved,
   Value,
   ValueMap,
 } from "#model/program/value.ts";
+import { hiddenSecret } from "#model/secrets/secret-parts.ts";
 import { expression, isAccess, isExpression, isList } from "#model/program/value.ts";
+
+/** Before the number of a secret that is a part of a text. */
+const secretMark = "\uE003";
 
 /** Around the number of a text that stands for something else. In text of a design they are written otherwise. */
 const opening = "\uE000";
@@ -33,6 +38,8 @@ export interface StandIns {
   output(resource: string, path: PropertyPath): string;
   /** The text for a secret. Nothing leads back from it to what is secret. */
   secret(value: Value): string;
+  /** An access that stands for a part of a text that is a secret. */
+  secretPart(value: Value): Unresolved;
   /** A text for people, with what stand-ins stand for in their place. */
   restore(text: string): string;
 }
@@ -55,7 +62,12 @@ export function createStandIns(): StandIns {
     replaceIn: (program) => replaceIn(program, { standIn, numberOf, literal }),
     output: (resource, path) =>
       standIn(JSON.stringify(["output", resource, path]), `\${${formatAccess(resource, path)}}`),
-    secret: (value) => standIn(`secret ${valueKey(value)}`, "[secret]"),
+    secret: (value) => standIn(`secret ${valueKey(value)}`, hiddenSecret),
+    secretPart: (value) =>
+      expression({
+        kind: "unresolved",
+        access: `${secretMark}${numberOf(`secret ${valueKey(value)}`, hiddenSecret)}`,
+      }),
     restore: (text) => restore(text, shown),
   };
 }
@@ -178,6 +190,8 @@ class Replacing {
     }
     if (access.kind === "reference" || parseAccess(access.access)?.root === "pulumi")
       return access.kind === "reference" ? access : this.#opaque(access);
+    if (access.access.startsWith(secretMark))
+      return this.#maker.standIn(JSON.stringify(["part", access.access]), hiddenSecret);
     // What was there before may have been called the same.
     return this.#maker.standIn(
       JSON.stringify(["missing", access.access]),

@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { useState } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
@@ -55,8 +56,10 @@ interface ChangeRowProps extends Omit<ChangeListProps, "changes"> {
 }
 
 function ChangeRow({ change, of, nameOf, onReveal }: ChangeRowProps) {
-  const { path } = change;
+  const { path, revealed } = change;
   const text = formatPath(path);
+  const [isRevealed, reveal] = useState(false);
+  const shown = isRevealed && revealed !== undefined ? revealed : change;
   return (
     <li className={styles.change}>
       <span className={styles.property}>
@@ -83,10 +86,22 @@ function ChangeRow({ change, of, nameOf, onReveal }: ChangeRowProps) {
             {effect}
           </span>
         ))}
+        {revealed !== undefined && (
+          <button
+            type="button"
+            className={styles.path}
+            aria-pressed={isRevealed}
+            aria-label={`Show secrets in ${text} of ${of}`}
+            title="The name or the text says that it is a secret"
+            onClick={() => reveal(!isRevealed)}
+          >
+            {isRevealed ? "Hide" : "Show"}
+          </button>
+        )}
       </span>
-      <Side label="old" of={`${text} of ${of}`} value={change.old} nameOf={nameOf} />
+      <Side label="old" of={`${text} of ${of}`} value={shown.old} nameOf={nameOf} />
       <ArrowRight size={14} className={styles.arrow} aria-hidden />
-      <Side label="new" of={`${text} of ${of}`} value={change.new} nameOf={nameOf} />
+      <Side label="new" of={`${text} of ${of}`} value={shown.new} nameOf={nameOf} />
     </li>
   );
 }

@@ -6,6 +6,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
+import { isPresumedConfig, presumedIn, presumedOf } from "#model/secrets/presumed-program.ts";
 
 /**
  * Whether the record of a step would hold a secret of the design in clear text: of what a step leads away from or to,
@@ -28,17 +29,22 @@ export function holdsSecret(
 /** The texts of secrets in what is not the same in another program, as records have them. */
 function changedIn(program: Program, other: Program, catalog: Catalog): ReadonlySet<string> {
   const texts = new Set<string>();
-  const take = (found: readonly LiteralSecret[]): void => {
+  const take = (found: readonly Pick<LiteralSecret, "value">[]): void => {
     for (const { value } of found) addTexts(value, texts);
   };
-  for (const resource of othersThan(other.resources, program.resources))
+  for (const resource of othersThan(other.resources, program.resources)) {
     take(secretsOf(resource, catalog));
-  for (const { value } of othersThan(other.variables, program.variables))
-    take(secretsIn(value, catalog));
-  for (const { value } of othersThan(other.outputs, program.outputs))
-    take(secretsIn(value, catalog));
+    take(presumedIn(resource, catalog));
+  }
+  for (const named of [
+    ...othersThan(other.variables, program.variables),
+    ...othersThan(other.outputs, program.outputs),
+  ]) {
+    take(secretsIn(named.value, catalog));
+    take(presumedOf(named, catalog));
+  }
   for (const variable of othersThan(other.config, program.config))
-    if (isSecretWithValue(variable, catalog)) {
+    if (isSecretWithValue(variable, catalog) || isPresumedConfig(variable, catalog)) {
       addTexts(variable.default ?? null, texts);
       addTexts((variable.extras["value"] ?? null) as Value, texts);
     }

@@ -4,6 +4,7 @@ import { withoutValue } from "#model/program/config-variable.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
+import { mapPresumedProgram } from "#model/secrets/presumed-program.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { finish } from "#model/time-sliced.ts";
 import { typeOfValue } from "#model/schema/config-type.ts";
@@ -22,7 +23,10 @@ import { isSecretWithValue, mapSecrets } from "#export/lower/secrets/literal-sec
 export const moveSecretsToConfig = (program: Program, catalog: Catalog): Program =>
   finish(move(program, catalog, withValues(program, catalog)));
 
-/** The same, resource by resource, of secrets as well that a person typed and did not allow to be kept. */
+/**
+ * The same for what leaves the browser, resource by resource: secrets as well that a person typed and did not allow to be
+ * kept, and what counts as secret by facts, names and texts.
+ */
 export const moveAllSecretsToConfig = (program: Program, catalog: Catalog): TimeSliced<Program> =>
   move(program, catalog, withValues(program, catalog), true);
 
@@ -34,7 +38,7 @@ function* move(
   program: Program,
   catalog: Catalog,
   held: readonly ConfigVariable[],
-  takesUnsaved = false,
+  isShared = false,
 ): TimeSliced<Program> {
   let names: Names | undefined;
   const made: ConfigVariable[] = [];
@@ -48,9 +52,12 @@ function* move(
       made.push({ name, type: typeOf(secret), secret: true, extras: {} });
       return expression({ kind: "config", name, path: [] });
     };
-  const mapFor = (owner: string) => mapSecrets(catalog, declareFor(owner), { takesUnsaved });
+  const mapFor = (owner: string) =>
+    mapSecrets(catalog, declareFor(owner), { takesUnsaved: isShared });
   let owner = "";
-  const inResources = mapSecrets(catalog, (secret) => declareFor(owner)(secret), { takesUnsaved });
+  const inResources = mapSecrets(catalog, (secret) => declareFor(owner)(secret), {
+    takesUnsaved: isShared,
+  });
   const resources: Resource[] = [];
   for (const resource of program.resources) {
     owner = resource.name;
@@ -70,15 +77,17 @@ function* move(
     { ...program, config: withoutValues },
     declareFor(program.name),
   );
-  if (made.length + held.length === 0) return program;
-  return withRewrittenSource({
-    ...program,
-    config: [...config, ...made],
-    extras,
-    resources,
-    variables,
-    outputs,
-  });
+  const marked =
+    made.length + held.length === 0
+      ? program
+      : { ...program, config, extras, resources, variables, outputs };
+  const moved = isShared
+    ? yield* mapPresumedProgram(marked, catalog, (name, { value, path }) =>
+        declareFor(name)({ value, type: undefined, path }),
+      )
+    : marked;
+  if (moved === program) return program;
+  return withRewrittenSource({ ...moved, config: [...moved.config, ...made] });
 }
 
 /** A name by itself may mean a resource or a variable as well. */

@@ -3,6 +3,7 @@ import { mapReusing } from "#model/program/references.ts";
 import { mapClosedComponents } from "#model/files/plugin/components.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
+import { mapPresumedProgram } from "#model/secrets/presumed-program.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { finish } from "#model/time-sliced.ts";
 import { mapKept } from "#export/lower/secrets/kept-secrets.ts";
@@ -11,7 +12,8 @@ import { isSecretWithValue, mapSecrets } from "#export/lower/secrets/literal-sec
 /**
  * A design with null in the place of secrets in clear text, and secret config variables without values, for what
  * leaves the design that is stored; the same one where it holds none. The text of the file that it was opened from,
- * where the secrets stand too, is not in it.
+ * where the secrets stand too, is not in it. What counts as secret by facts, names and texts is left out as well; of a
+ * text, the part that does.
  */
 export const withoutSecretText = (program: Program, catalog: Catalog): Program =>
   finish(withholdSecrets(program, catalog));
@@ -38,16 +40,19 @@ export function* withholdSecrets(program: Program, catalog: Catalog): TimeSliced
   const variables = mapReusing(program.variables, withoutText);
   const outputs = mapReusing(program.outputs, withoutText);
   const closed = mapClosedComponents(program, (component) => withoutSecretText(component, catalog));
-  if (
+  const isUnchanged =
     isSame &&
     kept.config === program.config &&
     kept.extras === program.extras &&
     variables === program.variables &&
     outputs === program.outputs &&
-    closed === program
-  )
-    return program;
-  const { source: _source, ...open } = closed;
+    closed === program;
   const { config: withheld, extras } = kept;
-  return { ...open, resources, config: withheld, extras, variables, outputs };
+  const marked = isUnchanged
+    ? program
+    : { ...closed, resources, config: withheld, extras, variables, outputs };
+  const withheldAll = yield* mapPresumedProgram(marked, catalog, () => null);
+  if (withheldAll === program) return program;
+  const { source: _source, ...open } = withheldAll;
+  return open;
 }

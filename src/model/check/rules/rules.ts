@@ -71,6 +71,7 @@ import { secretLiteral } from "#model/check/rules/secret-literal.ts";
 import { unusedVariable } from "#model/check/rules/variable-unused.ts";
 import { variableName } from "#model/check/rules/variable-name.ts";
 import type { ExpressionRule, ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
+import { secretPlainText } from "#model/check/rules/secret-plain-text.ts";
 import { certificateEncoding } from "#model/check/rules/token-certificate-encoding.ts";
 import { dateTime } from "#model/check/rules/token-date-time.ts";
 import { duplicateCredential } from "#model/check/rules/token-duplicate-credential.ts";
@@ -130,6 +131,7 @@ export const programRules: readonly ProgramRule[] = [
   configMalformed,
   configProject,
   configSecretValue,
+  secretPlainText,
   packageVariableKnown,
   packageVariableValue,
   variableName,

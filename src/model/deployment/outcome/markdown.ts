@@ -9,6 +9,7 @@ import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
+import { hideInText } from "#model/secrets/secret-parts.ts";
 import { quoteShort } from "#model/messages.ts";
 
 interface Printed {
@@ -62,5 +63,7 @@ function messageFrom(diagnostic: MatchedDiagnostic, program: Program): readonly 
   const path =
     location.kind === "input" && location.path.length > 0 ? [formatPath(location.path)] : [];
   const of = [...(name === undefined ? [] : [name]), ...path].join(": ");
-  return [{ severity, ...(of === "" ? {} : { of }), text: describeDiagnostic(diagnostic) }];
+  return [
+    { severity, ...(of === "" ? {} : { of }), text: hideInText(describeDiagnostic(diagnostic)) },
+  ];
 }

@@ -1,5 +1,6 @@
 import { own } from "#model/json.ts";
 import type { PropertyPath } from "#model/program/path.ts";
+import { hideInChanges } from "#model/deployment/plan/hide-changes.ts";
 import type { Change, Operation, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { RealDetail, RealOperation, RealStep } from "#model/deployment/preview/overlay.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
@@ -24,7 +25,7 @@ export function stepFrom(real: RealStep, owner: Owner): DeploymentStep {
     name: parseUrn(urn)?.name ?? urn,
     token: displayToken(type),
     ...owner,
-    changes: changesOf(real),
+    changes: hiddenChangesOf(real),
     notCompared: [],
     ignored: [],
     causes: [],
@@ -36,6 +37,15 @@ export function stepFrom(real: RealStep, owner: Owner): DeploymentStep {
 /** A refresh looks at what exists, as a read does. */
 const operationOf = (operation: RealOperation): Operation =>
   operation === "refresh" ? "read" : operation;
+
+/** Details name inputs and outputs; by names and texts their values are judged alike. */
+const hiddenChangesOf = (real: RealStep): readonly Change[] =>
+  hideInChanges(
+    changesOf(real),
+    { ...real.old?.outputs, ...real.old?.inputs },
+    { ...real.new?.outputs, ...real.new?.inputs },
+    { token: real.type },
+  );
 
 /**
  * Where the provider gave no details, the engine's own list of inputs tells what differs; for what is

@@ -7,6 +7,7 @@ import type {
   NotComparedReason,
 } from "#model/deployment/plan/prediction.ts";
 import { isPredictedList, isPredictedMap, isUnknown } from "#model/deployment/plan/prediction.ts";
+import { hideInChanges } from "#model/deployment/plan/hide-changes.ts";
 import type { Relation } from "#model/deployment/plan/same.ts";
 import {
   containsUnknown,
@@ -38,6 +39,10 @@ export interface ComparisonScope {
   readonly catalog: Catalog;
   /** Undefined where the type is of no loaded package: then nothing is known of defaults and secrets. */
   readonly type: ResourceType | undefined;
+  /** Whether the design refers to a secret at a path, so that neither side is told. */
+  refersToSecret?(path: PropertyPath): boolean;
+  /** The type's token as the design has it; undefined where what is compared is no resource. */
+  readonly token?: string;
   /** The logical name, which providers make names of things from. */
   readonly name: string;
   ignoresCase(path: PropertyPath): boolean;
@@ -71,7 +76,8 @@ export function compareInputs(
       ? { path: [], property: undefined, type: undefined, properties: [] }
       : inputsLocation(type);
   compareMaps(old, next, location, walk);
-  return walk;
+  const { notCompared } = walk;
+  return { changes: hideInChanges(walk.changes, old, next, scope), notCompared };
 }
 
 function compareMaps(

@@ -28,6 +28,9 @@ import { displayToken, isProviderToken } from "#model/schema/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import { joinWithAnd, quoteShort } from "#model/messages.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { refersToSecret } from "#model/secrets/secret-source.ts";
+import { valueAt } from "#model/program/value.ts";
 
 /**
  * What a deployment of the design would do to what is deployed, as far as the schemas tell. Only a provider
@@ -125,7 +128,15 @@ function planOutputs(context: PlanContext): readonly Change[] {
   const next = Object.fromEntries(
     program.outputs.map(({ name, value }) => [name, predictValue(value, context)]),
   );
-  const scope = { catalog, type: undefined, name: "", ignoresCase: () => false };
+  const values = new Map(program.outputs.map(({ name, value }) => [String(name), value]));
+  const scope = {
+    catalog,
+    type: undefined,
+    name: "",
+    ignoresCase: () => false,
+    refersToSecret: ([name, ...path]: PropertyPath) =>
+      refersToSecret(valueAt(values.get(String(name)), path), program, catalog),
+  };
   return compareInputs(root.outputs, next, scope).changes;
 }
 

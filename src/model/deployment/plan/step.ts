@@ -64,7 +64,7 @@ export interface DeploymentStep {
   readonly refusalIf?: "replace" | "deleted first";
 }
 
-/** An input that will be another. */
+/** An input that will be another. What counts as secret is not in its values. */
 export interface Change {
   readonly path: PropertyPath;
   /** Absent where there was none. */
@@ -87,6 +87,11 @@ export interface Change {
   readonly ifReplaced?: true;
   /** A list with the same items in another order. */
   readonly reordered?: true;
+  /**
+   * The values with what only names and texts call secret. They are for the person at the page who asks to see them, and
+   * for nothing that leaves the page.
+   */
+  readonly revealed?: Pick<Change, "old" | "new">;
 }
 
 export interface NotCompared {

@@ -4,8 +4,11 @@ import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { isResourceNode, variableOf } from "#model/graph/node.ts";
 import { describeVariable } from "#model/program/describe-variable.ts";
-import type { Program } from "#model/program/program.ts";
+import type { Program, Variable } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { mapPresumedResource, mapPresumedValue } from "#model/secrets/presumed-program.ts";
+import { hiddenSecret } from "#model/secrets/secret-parts.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { displayToken } from "#model/schema/token.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
@@ -34,17 +37,21 @@ export function valuesOf(node: NodeId, program: Program, catalog: Catalog): read
     const variable = program.variables.find(({ name }) => name === variableOf(node));
     return variable === undefined
       ? []
-      : [{ key: "value", text: describeVariable(variable.value, program) }];
+      : [{ key: "value", text: describeVariable(shown(variable), program) }];
   }
   const resource = findResource(program, node);
   if (resource === undefined) return [];
   const inputs = catalog.resourceType(resource.token)?.inputs ?? [];
   const secret = new Set(inputs.filter((each) => each.secret).map(({ name }) => name));
-  return Object.entries(resource.inputs).map(([key, value]) => ({
+  const safe = mapPresumedResource(resource, catalog, () => hiddenSecret).inputs;
+  return Object.entries(safe).map(([key, value]) => ({
     key,
     text: secret.has(key) ? "secret" : describeVariable(value, program),
   }));
 }
+
+const shown = (variable: Variable): Value =>
+  mapPresumedValue(variable, undefined, () => hiddenSecret);
 
 export function useNodeValues(node: NodeId): readonly NodeValue[] {
   const program = useDesigner((state) => state.program);

@@ -34,6 +34,8 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { isProviderToken } from "#model/schema/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import { refersToSecret } from "#model/secrets/secret-source.ts";
+import { valueAt } from "#model/program/value.ts";
 
 export interface PlannedChanges extends Pick<Planned, "verdictOn" | "deletesFirst"> {
   readonly step: Partial<DeploymentStep>;
@@ -347,13 +349,15 @@ function differences(
     const notCompared = Object.keys(inputs).map((key) => ({ path: [key], why: componentInput }));
     return { changes: [], notCompared };
   }
-  const { catalog } = context;
+  const { catalog, program } = context;
   const properties = catalog.factsOf(resource.token)?.properties ?? {};
   const scope = scopeFor(resource, old, inputs, context);
   return compareInputs(inputsBefore(resource, old, inputs), inputs, {
     catalog,
     type: catalog.resourceType(resource.token),
+    token: resource.token,
     name: resource.name,
+    refersToSecret: (path) => refersToSecret(valueAt(resource.inputs, path), program, catalog),
     ignoresCase: (path) => own(properties, namesIn(path))?.ignoresCase === true,
     isSetByProvider: (path) => isStated("setByProvider", path, scope),
     isNotInState: (path) => isStated("notInState", path, scope),

@@ -1,0 +1,134 @@
+import type { Design, FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
+import { memoize } from "#model/memoize.ts";
+import { quoteShort } from "#model/messages.ts";
+import { withoutValue } from "#model/program/config-variable.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { PresumedSecret } from "#model/secrets/map-presumed.ts";
+import { moveToConfig } from "#model/secrets/move-to-config.ts";
+import {
+  isPresumedConfig,
+  mapPresumedInputs,
+  mapPresumedValue,
+  presumedInInputs,
+  presumedOf,
+} from "#model/secrets/presumed-program.ts";
+
+/** So many resources are looked at between two pauses. */
+const atOnce = 50;
+
+export const secretPlainText: ProgramRule = {
+  id: "secret/plain-text",
+  summary: "A design holds no secret in plain text.",
+  reads: ({ name, token, inputs }) => [name, token, inputs],
+  *check(design) {
+    for (const found of inPauses(design)) if (found !== undefined) yield found;
+  },
+  checkInPauses: inPauses,
+};
+
+function* inPauses(design: Design): Generator<FoundInDesign | undefined> {
+  const { program, catalog } = design;
+  for (const [at, resource] of program.resources.entries()) {
+    if (at % atOnce === atOnce - 1) yield undefined;
+    yield* inResource(resource, design);
+  }
+  // A component has inputs instead of config, which whoever uses it gives.
+  for (const variable of program.config)
+    if (program.plugin === undefined && isPresumedConfig(variable, catalog))
+      yield {
+        severity: "warning",
+        location: { kind: "config", name: variable.name },
+        message: `The default of ${quoteShort(variable.name)} seems to be a secret, and everyone who has the file can read it. Declare the variable as secret and give the stack its value.`,
+        fix: {
+          label: "Declare it as secret, without a value",
+          edit: { kind: "set-config", variable: withoutValue(variable) },
+        },
+      };
+  yield* inNamed(program.variables, "variable", design);
+  yield* inNamed(program.outputs, "output", design);
+}
+
+function* inResource(resource: Resource, { program, catalog }: Design): Generator<FoundInDesign> {
+  const { id, name } = resource;
+  for (const secret of firstAtEach(knownIn(catalog)(resource))) {
+    const [input = ""] = secret.path;
+    yield {
+      severity: "warning",
+      location: { kind: "input", resource: id, path: secret.path },
+      message: describe(secret),
+      ...fixOf(program, {
+        secret,
+        names: [name, ...secret.path],
+        edit: (replace) => {
+          const mapped = mapPresumedInputs(resource, catalog, replace);
+          return {
+            kind: "set-input",
+            resource: id,
+            path: [input],
+            value: mapped[String(input)] ?? null,
+          };
+        },
+      }),
+    };
+  }
+}
+
+function* inNamed(
+  all: Program["variables"],
+  kind: "variable" | "output",
+  { program, catalog }: Design,
+): Generator<FoundInDesign> {
+  for (const named of all)
+    for (const secret of firstAtEach(presumedOf(named, catalog)))
+      yield {
+        severity: "warning",
+        location: { kind, name: named.name, path: secret.path },
+        message: describe(secret),
+        ...fixOf(program, {
+          secret,
+          names: [named.name, ...secret.path],
+          edit: (replace) => ({
+            kind: `set-${kind}` as const,
+            name: named.name,
+            value: mapPresumedValue(named, catalog, replace),
+          }),
+        }),
+      };
+}
+
+/** A component has no config, and what cannot be read has no place for a reference. */
+const fixOf = (
+  program: Program,
+  movable: Parameters<typeof moveToConfig>[0],
+): Pick<FoundInDesign, "fix"> =>
+  program.plugin === undefined ? { fix: moveToConfig(movable, program) } : {};
+
+/** Looked for once in each resource, whatever else changes. */
+const knownIn = memoize((catalog: Catalog) =>
+  memoize((resource: Resource) => presumedInInputs(resource, catalog)),
+);
+
+/** One warning says enough of a place; a text may have several secrets in it. */
+function firstAtEach(found: readonly PresumedSecret[]): readonly PresumedSecret[] {
+  const places = new Map<string, PresumedSecret>();
+  for (const secret of found) {
+    const key = JSON.stringify(secret.path);
+    if (!places.has(key)) places.set(key, secret);
+  }
+  return [...places.values()];
+}
+
+function describe({ sign, isPart, path }: PresumedSecret): string {
+  const name = path.findLast((part) => typeof part === "string");
+  const quoted = typeof name === "string" ? quoteShort(name) : "The value";
+  const what =
+    sign === "text"
+      ? `${isPart ? "A part of the text" : "The text"} seems to be a secret`
+      : sign === "schema"
+        ? `The schema marks ${quoted} as secret`
+        : sign === "fact"
+          ? `${quoted} is a secret`
+          : `By its name, the value of ${quoted} is a secret`;
+  return `${what}, and everyone who has the file can read it. Take it from a secret config variable.`;
+}

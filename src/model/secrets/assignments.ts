@@ -1,0 +1,77 @@
+import { meansSecret } from "#model/secrets/names.ts";
+import { isNoSecret } from "#model/secrets/shown-values.ts";
+import type { TextPart } from "#model/secrets/text-part.ts";
+
+/**
+ * Secrets that a text gives by their names: `DB_PASSWORD=…` of shells, `.env` files and connection strings,
+ * `--password …` of commands, `password: …` of YAML, `password = "…"` of other files.
+ */
+export function* assignments(text: string): Generator<TextPart> {
+  if (!/[:=]|(?:^|\s)-/.test(text)) return;
+  for (const expression of [attached, spaced, option, line, pair])
+    for (const match of text.matchAll(expression)) yield* namedPart(match);
+  for (const match of text.matchAll(shortOption)) yield* partOf(match);
+  for (const match of text.matchAll(signature)) yield* partOf(match);
+}
+
+/** What stands in quotation marks is `quoted` or `text`, what does not is `bare`. No group can match in two ways. */
+const quoted = String.raw`"(?<quoted>[^"\n]{0,4000})"|'(?<text>[^'\n]{0,4000})'`;
+
+/** `NAME=value` without a space, to the next space, quotation mark or separator. */
+const attached = new RegExp(
+  String.raw`(?<![\w.-])(?<name>[A-Za-z_][\w.-]{0,99})=(?:${quoted}|(?<bare>[^\s"'\`;&|)\]}]{1,4000}))`,
+  "dg",
+);
+
+/** Azure and .NET write some names with spaces: `User ID=…;Shared Access Key=…`. */
+const spaced =
+  /(?<=^|;)(?<name>[A-Za-z]{1,40}(?: [A-Za-z]{1,40}){1,3})=(?<bare>[^\s;"'][^;"'\n]{0,4000})/dg;
+
+/** `--name value`, `--name=value`, also with one hyphen, as programs in Go and Java take it. */
+const option = new RegExp(
+  String.raw`(?<=^|\s)--?(?<name>[A-Za-z][\w.-]{1,99})(?:=|[ \t]{1,8})(?:${quoted}|(?<bare>[^\s"'\`;&|)-][^\s"'\`;&|)]{0,4000}))`,
+  "dg",
+);
+
+/** Commands that take a password by an option of one letter. */
+const shortOption = new RegExp(
+  [
+    String.raw`\b(?:mysql|mysqladmin|mysqldump|mysqlimport|mariadb)\b[^\n|;&]{0,200}?\s-p`,
+    String.raw`\b(?:sshpass|(?:docker|podman|az|oc|cf|helm registry) login|mongo|mongosh|mongodump|mongorestore|sqlcmd)\b[^\n|;&]{0,200}?\s-[pPw][ \t]{0,4}`,
+    String.raw`\bredis-cli\b[^\n|;&]{0,200}?\s-a[ \t]{1,4}`,
+    String.raw`\bcurl\b[^\n|;&]{0,200}?\s(?:-u|--user)[ \t=]{1,4}["']?[\w.@+-]{1,100}:`,
+  ]
+    .map((command) => `(?:${command})`)
+    .join("|")
+    .replace(/^/, "(?:")
+    .concat(String.raw`)(?:${quoted}|(?<bare>[^\s"'\`;&|)]{1,400}))`),
+  "dg",
+);
+
+/** A shared access signature of Azure. */
+const signature = /[?&]sig=(?<bare>[\w%+/=-]{20,400})/dg;
+
+/**
+ * `name: value` on a line of its own, and `name = "value"`: what follows an equals sign without quotation marks may be
+ * code, and so may what has a dot in it.
+ */
+const line = new RegExp(
+  String.raw`^[ \t]{0,200}(?:- |export |set |local |var |let |const )?["']?(?<name>[A-Za-z_][\w.-]{0,99})["']?[ \t]{0,20}(?:(?::|:?=|=>)[ \t]{1,20}(?:${quoted})|:[ \t]{1,20}(?![A-Za-z_]\w{0,99}\.[A-Za-z_])(?<bare>[^\s"'\`(){}[\],;|>&*!$][^\s"'\`(){}[\],;]{0,4000}))[ \t]{0,20}[,;]?[ \t]{0,20}(?:#[^\n]*)?\r?$`,
+  "dgm",
+);
+
+/** `- name: DB_PASSWORD` with `value: …` on the next line. */
+const pair = new RegExp(
+  String.raw`^[ \t]{0,200}(?:- )?["']?(?:name|key)["']?:[ \t]{0,20}["']?(?<name>[A-Za-z_][\w.-]{0,99})["']?,?[ \t]{0,20}\r?\n[ \t]{0,200}["']?value["']?:[ \t]{1,20}(?:${quoted}|(?<bare>[^\s"'\`{}[\],|>&*!$][^\s"']{0,4000}))`,
+  "dgm",
+);
+
+function* namedPart(match: RegExpExecArray): Generator<TextPart> {
+  if (meansSecret(match.groups?.["name"] ?? "")) yield* partOf(match);
+}
+
+function* partOf(match: RegExpExecArray): Generator<TextPart> {
+  const groups = match.indices?.groups;
+  const [start, end] = groups?.["quoted"] ?? groups?.["text"] ?? groups?.["bare"] ?? [0, 0];
+  if (!isNoSecret(match.input.slice(start, end))) yield { start, end };
+}

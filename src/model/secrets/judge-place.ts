@@ -1,0 +1,106 @@
+import { meansSecret, wordsOf } from "#model/secrets/names.ts";
+import { isKubernetesSecret, secretData } from "#model/secrets/kubernetes.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+
+/** Why a value counts as secret. A schema, a fact and the other side of a comparison say so; names and texts suggest it. */
+export type SecretSign = "schema" | "fact" | "other side" | "name" | "text";
+
+/** What a team or a host says of a property; undefined where it says nothing. */
+export type IsSecretByFact = (token: string, path: PropertyPath) => boolean | undefined;
+
+/** Where a value stands. */
+export interface SecretPlace {
+  /** The type of the resource, if it is in one. */
+  readonly token?: string | undefined;
+  /** From the inputs, the variable or the output to the value. */
+  readonly path: PropertyPath;
+  /** What else stands in the same map, where it is a text or a boolean, as text. */
+  sibling(name: string): string | undefined;
+}
+
+/** Whether the place of a value says that it is a secret: a fact or a name. A fact that denies it wins. */
+export function judgePlace(
+  place: SecretPlace,
+  isSecretByFact?: IsSecretByFact,
+): SecretSign | undefined {
+  const { token, path } = place;
+  const fact = token === undefined ? undefined : isSecretByFact?.(token, path);
+  if (fact !== undefined) return fact ? "fact" : undefined;
+  return isNamedSecret(place) ? "name" : undefined;
+}
+
+function isNamedSecret({ token = "", path, sibling }: SecretPlace): boolean {
+  if (path.length > 1 && secretData.has(String(path[0])) && isKubernetesSecret(token)) return true;
+  const at = path.findLastIndex((part) => typeof part === "string");
+  const name = path[at];
+  if (typeof name !== "string") return false;
+  // A list under the name of a secret has secrets in it; `value` in a list of a list has no name.
+  if (at < path.length - 1) return meansSecret(name);
+  if (at === 0 && keptNames.has(name) && isSecretType(token)) return true;
+  if (!valueNames.has(name.toLowerCase())) return meansSecret(name);
+  if (secretKinds.test(sibling("type") ?? "")) return true;
+  if (flags.some((flag) => sibling(flag) === "true")) return true;
+  const own = nameBeside(sibling);
+  if (own !== undefined && meansSecret(own)) return !isReference(sibling("type"));
+  const around = path.slice(0, at).findLast((part) => typeof part === "string");
+  if (around === undefined) return isSecretType(token);
+  return typeof around === "string" && (meansSecret(around) || isOfSecrets(around));
+}
+
+/** What a map calls the value of its name. */
+const valueNames: ReadonlySet<string> = new Set([
+  "value",
+  "val",
+  "valuewo",
+  "values",
+  "stringvalue",
+  "plaintext",
+  "plaintextvalue",
+  "securevalue",
+  "optionvalue",
+  "parametervalue",
+  "settingvalue",
+  "text",
+  "payload",
+]);
+
+/** What a type whose only purpose is to keep a secret calls it. */
+const keptNames: ReadonlySet<string> = new Set(["data", "content"]);
+
+/** What the type of a variable says: of Parameter Store, of DigitalOcean's apps. */
+const secretKinds = /^(?:SecureString|secret|sensitive)$/i;
+
+/** What else says of a variable that it is secret, such as those of Datadog. */
+export const flags = ["isSecret", "secure", "sensitive", "secret"];
+
+const nameNames = [
+  "name",
+  "key",
+  "parameterName",
+  "parameterKey",
+  "optionName",
+  "settingName",
+  "variable",
+];
+
+function nameBeside(sibling: SecretPlace["sibling"]): string | undefined {
+  for (const name of nameNames) {
+    const found = sibling(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Some types of variables have the name of a secret as their value, such as those of CodeBuild. */
+const isReference = (type: string | undefined): boolean =>
+  type === "PARAMETER_STORE" || type === "SECRETS_MANAGER";
+
+/** `secrets: [{ name, value }]`, `setSensitive`. */
+const isOfSecrets = (name: string): boolean => {
+  const last = wordsOf(name).at(-1);
+  return last === "secrets" || last === "sensitive";
+};
+
+/** A type whose only purpose is to keep a secret, such as `github:ActionsSecret`. */
+const isSecretType = (token: string): boolean =>
+  meansSecret(token.slice(token.lastIndexOf(":") + 1));

@@ -1,0 +1,151 @@
+import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { displayToken } from "#model/schema/token.ts";
+import { flags, judgePlace } from "#model/secrets/judge-place.ts";
+import type { PresumedSecret } from "#model/secrets/map-presumed.ts";
+import { presumedIn, presumedOf } from "#model/secrets/presumed-program.ts";
+
+interface SchemaProperty {
+  readonly secret?: boolean;
+  readonly type?: string;
+  readonly $ref?: string;
+  readonly description?: string;
+}
+
+interface SchemaType {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, SchemaProperty>>;
+  readonly inputProperties?: Readonly<Record<string, SchemaProperty>>;
+}
+
+/** As much of a package's schema as is looked at here. */
+export interface MeasuredSchema {
+  readonly name: string;
+  readonly config?: { readonly variables?: Readonly<Record<string, SchemaProperty>> };
+  readonly provider?: SchemaType;
+  readonly types?: Readonly<Record<string, SchemaType>>;
+  readonly resources?: Readonly<Record<string, SchemaType>>;
+  readonly functions?: Readonly<Record<string, SchemaType>>;
+}
+
+/** Types that inputs are made of, by what refers to them. */
+function typesOfInputs({ provider, resources = {}, types = {} }: MeasuredSchema) {
+  const found = new Set<string>();
+  const follow = (properties: unknown): void => {
+    for (const [, token = ""] of JSON.stringify(properties ?? {}).matchAll(
+      /"#\/types\/([^"]*)"/g,
+    )) {
+      const name = decodeURIComponent(token);
+      if (found.has(name)) continue;
+      found.add(name);
+      follow(types[name]?.properties);
+    }
+  };
+  for (const type of [provider, ...Object.values(resources)]) follow(type?.inputProperties);
+  return found;
+}
+
+/**
+ * Whether names find what is marked. Of an object, they are to find what is secret in it. A variable of which another
+ * property says whether it is secret is found by that.
+ */
+function isFound(
+  token: string,
+  key: string,
+  properties: SchemaType["properties"] = {},
+  types: MeasuredSchema["types"] = {},
+) {
+  const property = properties[key];
+  const kind = properties["type"]?.description?.includes("SECRET") === true ? "SECRET" : undefined;
+  const sibling = (name: string): string | undefined =>
+    name === "type"
+      ? kind
+      : flags.includes(name) && Object.hasOwn(properties, name)
+        ? "true"
+        : undefined;
+  const judge = (path: PropertyPath) => judgePlace({ token, path, sibling }) !== undefined;
+  const inner =
+    types[decodeURIComponent(property?.$ref?.replace("#/types/", "") ?? "")]?.properties;
+  // What is in a map has a key of its own.
+  return (
+    judge([key]) ||
+    (property?.type === "object" && judge([key, "key"])) ||
+    Object.keys(inner ?? {}).some((name) => judge([key, name]))
+  );
+}
+
+/** The inputs that a schema marks as secret, and whether their names say so by themselves. */
+export function markedInputs(
+  schema: MeasuredSchema,
+): readonly { readonly place: string; readonly isFound: boolean }[] {
+  const { config, provider, resources = {}, types = {}, name } = schema;
+  const used = typesOfInputs(schema);
+  const inType = (token: string, properties: SchemaType["properties"] = {}) =>
+    Object.entries(properties).flatMap(([key, property]) =>
+      property.secret === true && property.type !== "boolean"
+        ? [
+            {
+              place: `${displayToken(token)}.${key}`,
+              isFound: isFound(token, key, properties, types),
+            },
+          ]
+        : [],
+    );
+  return [
+    ...inType(`${name}:config`, config?.variables),
+    ...inType(`pulumi:providers:${name}`, provider?.inputProperties),
+    ...Object.entries(resources).flatMap(([token, type]) => inType(token, type.inputProperties)),
+    ...Object.entries(types).flatMap(([token, type]) =>
+      used.has(token) ? inType(token, type.properties) : [],
+    ),
+  ];
+}
+
+/** A value that counts as secret in a program: by which name, or by what its text is. */
+export interface HiddenValue {
+  /** The name that says so, or `text NAME` where the text does. */
+  readonly by: string;
+  readonly value: string;
+}
+
+const nothingLoaded = createCatalog([], []);
+
+/** What names and texts hide in a program that no package is loaded for. */
+export function hiddenIn(program: Program): readonly HiddenValue[] {
+  const told = (owner: string, found: readonly PresumedSecret[]): readonly HiddenValue[] =>
+    found.map(({ sign, path, value }) => {
+      const names = path.filter((part) => typeof part === "string");
+      const name = names.slice(names.at(-1) === "value" ? -2 : -1).join(".") || owner;
+      return { by: sign === "text" ? `text ${name}` : name, value: JSON.stringify(value) };
+    });
+  return [
+    ...program.resources.flatMap((resource) =>
+      told(resource.token, presumedIn(resource, nothingLoaded)),
+    ),
+    ...[...program.variables, ...program.outputs].flatMap((named) =>
+      told(named.name, presumedOf(named, nothingLoaded)),
+    ),
+    ...program.config.flatMap(({ name, default: value = null }) =>
+      told(name, presumedOf({ name, value }, nothingLoaded)),
+    ),
+  ];
+}
+
+/** The programs in YAML that the descriptions of a schema show. */
+export function exampleTexts({
+  resources = {},
+  functions = {},
+}: MeasuredSchema): readonly string[] {
+  const fences = /```ya?ml\n([^]*?)```/g;
+  return [...Object.values(resources), ...Object.values(functions)].flatMap(
+    ({ description = "" }) => [...description.matchAll(fences)].map(([, text = ""]) => text),
+  );
+}
+
+/** The same of a text; undefined where it cannot be read. */
+export function hiddenInText(text: string): readonly HiddenValue[] | undefined {
+  const parsed = parseYaml(text);
+  return parsed.ok ? hiddenIn(parsed.program) : undefined;
+}
