@@ -39,7 +39,7 @@ function unusedIn(...more: readonly Resource[]): readonly string[] {
   const user = { ...shared("a:B"), options: { provider } };
   const program = { ...emptyProgram("p"), resources: [named, user, ...more] };
   const graph = createGraph()(program);
-  const found = unusedResource.check({ program, catalog: createCatalog([], {}), graph });
+  const found = unusedResource.check({ program, catalog: createCatalog([], []), graph });
   return [...found].map(({ location }) => ("resource" in location ? location.resource : ""));
 }
 

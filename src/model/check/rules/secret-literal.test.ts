@@ -10,7 +10,7 @@ import type { Program } from "#model/program/program.ts";
 import { asUnsaved } from "#model/program/value.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 
-const check = createDesignCheck(createCatalog([], {}), 0);
+const check = createDesignCheck(createCatalog([], []), 0);
 
 function open(json: JsonObject): Program {
   const read = parseManifest(JSON.stringify({ name: "shop", ...json }));
