@@ -15,7 +15,7 @@ import { goTypeOf, isScalar } from "#export/languages/go/types.ts";
 import { returnError } from "#export/languages/go/values/composite.ts";
 
 /** A call whose result is a value of Go itself. */
-export interface PlainInvoke {
+interface PlainInvoke {
   readonly call: Doc;
   readonly type: PropertyType;
 }
@@ -24,7 +24,7 @@ export interface PlainInvoke {
  * `aws.GetCallerIdentity(ctx)`: the only form that SDKs of every age have of a function without inputs. Undefined for
  * a function of which a result may lack something, or holds objects: these have types of their own in that form.
  */
-export function plainInvoke(scope: ProgramScope, term: InvokeTerm): PlainInvoke | undefined {
+function plainInvoke(scope: ProgramScope, term: InvokeTerm): PlainInvoke | undefined {
   const { function: called } = term;
   const use = scope.packages.get(called.package);
   const { type } = called;
