@@ -95,13 +95,14 @@ const hasOrder = new Set(["replace", "delete"]);
 
 const inOrder = (operation, deletedFirst) => `${operation}, ${deletedFirst ? "first" : "last"}`;
 
-/** Whether a step is in the order that the plan says, or in one that the provider decides. */
-const isOrderOpen = ({ deletedFirst, mayBeDeletedFirst }, real) =>
-  real.deletedFirst === deletedFirst || (real.deletedFirst && mayBeDeletedFirst === true);
-
 /** Of a deletion that is certain, it may be open when it comes. */
 const mayBeFirst = ({ operation, reasons }) =>
   operation === "delete" && reasons.some((reason) => reason.includes("may be deleted before"));
+
+/** Whether a step is in the order that the plan says, or in one that the provider decides. */
+const isOrderOpen = (step, real) =>
+  real.deletedFirst === step.deletedFirst ||
+  (real.deletedFirst && (step.mayBeDeletedFirst === true || mayBeFirst(step)));
 
 /**
  * What differs, each as `{ urn, engine, ours, certain }` in words, and how many steps were looked at, of how
@@ -142,7 +143,7 @@ export function compareSteps(engineSteps, planSteps) {
         urn,
         inOrder(operation, real.deletedFirst),
         inOrder(operation, step.deletedFirst),
-        certain && !mayBeFirst(step),
+        certain,
         { engine: real.why, ours: step },
       );
   }

@@ -31,11 +31,12 @@ const valueAt = (inputs: ValueMap, path: PropertyPath): Value | undefined =>
     return isList(found) ? found[Number(part)] : (found as ValueMap)[part];
   }, inputs);
 
-function other(draw: Draw, value: Value | undefined): Value {
+function other(draw: Draw, value: Value | undefined, token: string): Value {
   if (typeof value === "number") return value + 1 + draw.below(3);
   if (typeof value === "boolean") return !value;
-  // Another letter case is the same to some providers.
-  if (typeof value === "string" && draw.percent(15)) return swapCase(value);
+  // Another letter case is the same to some providers. Those of the golden designs stand in for services that take it so.
+  const isOwn = token.startsWith("works:") || token.startsWith("quiet:");
+  if (isOwn && typeof value === "string" && draw.percent(15)) return swapCase(value);
   return draw.word("edited");
 }
 
@@ -54,7 +55,7 @@ function changedLiteral(
   );
   const path = draw.one(literalPaths(resource?.inputs ?? {}));
   if (resource === undefined || path === undefined) return undefined;
-  const value = other(draw, valueAt(resource.inputs, path));
+  const value = other(draw, valueAt(resource.inputs, path), resource.token);
   const changed = applyEdit(program, { kind: "set-input", resource: resource.id, path, value });
   return { program: changed, resource, path };
 }
