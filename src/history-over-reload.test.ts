@@ -225,8 +225,9 @@ test("a secret that was kept in the design, and then not, leaves nothing in stor
     { kind: "add-resource", resource: resourceOf("a:b:C", {}, 1) },
     { label: "Add" },
   );
-  edit(first.store, typed("hunter2"), { label: "Type" });
-  edit(first.store, { ...typed(""), value: "hunter2" }, { label: "Keep" });
+  const path = ["note"];
+  edit(first.store, { ...typed("hunter2"), path }, { label: "Type" });
+  edit(first.store, { ...typed(""), path, value: "hunter2" }, { label: "Keep" });
   await first.wait();
   expect(await storedSteps(database)).toContain("hunter2");
   undo(first.store);

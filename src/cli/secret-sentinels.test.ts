@@ -191,7 +191,9 @@ test("a literal instead of a secret is hidden, and a new problem, whatever its i
   const after = one({ value: "hunter2", password: "hunter2" }, { config });
   const { output } = await reviewOf(before, after);
   expect(output).not.toContain("hunter2");
-  expect(rowsIn(output)).toContain("| `value` | `${dbPassword}` | `[secret]` |  |");
+  expect(rowsIn(output)).toContain(
+    "| `value` | `${dbPassword}` | `[secret]` | replacement not known |",
+  );
   expect(output).toMatch(/- \*\*New problems:\*\* \d/);
   expect(output).toContain("`db.password`");
   expect(output).not.toContain("Solved problems");
@@ -251,9 +253,9 @@ test("names of secrets, and where they are, are shown", async () => {
   });
   const { output } = await reviewOf(one(inputs("1")), one(inputs("2")));
   expect(rowsIn(output)).toEqual([
-    '| `secretName` | `"db1"` | `"db2"` |  |',
-    '| `tokenType` | `"opaque1"` | `"opaque2"` |  |',
-    '| `passwordLength` | `"1"` | `"2"` |  |',
-    `| \`password\` | \`"${arn}1"\` | \`"${arn}2"\` |  |`,
+    '| `secretName` | `"db1"` | `"db2"` | replacement not known |',
+    '| `tokenType` | `"opaque1"` | `"opaque2"` | replacement not known |',
+    '| `passwordLength` | `"1"` | `"2"` | replacement not known |',
+    `| \`password\` | \`"${arn}1"\` | \`"${arn}2"\` | replacement not known |`,
   ]);
 });

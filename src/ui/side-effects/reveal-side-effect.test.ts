@@ -8,8 +8,8 @@ import { createDesignerStore, openProgram } from "#store/designer.ts";
 import { revealSideEffect } from "#ui/side-effects/reveal-side-effect.ts";
 
 test.each<[language: string, parsed: ParseResult]>([
-  ["json", parseManifest('{ "Outputs": {} }')],
-  ["yaml", parseYaml("name: x\nOutputs: {}\n")],
+  ["json", parseManifest('{ "resources": { "a": { "type": 5 } } }')],
+  ["yaml", parseYaml("name: x\nresources:\n  a: { type: 5 }\n")],
 ])("what no form shows is shown by the code in %s", (language, parsed) => {
   if (!parsed.ok) throw new Error(parsed.message);
   const store = createDesignerStore();
