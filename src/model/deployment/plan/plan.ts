@@ -173,7 +173,7 @@ function* notesOn(
   });
   if (strange.size > 0)
     notes.push(
-      `${joinWithAnd([...strange])}: of a package that is not loaded, so that nothing is known of which changes replace what is there.`,
+      `${joinWithAnd([...strange])}: the package is not loaded, so only facts say which changes replace a resource.`,
     );
   return notes;
 }
