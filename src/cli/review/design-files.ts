@@ -25,7 +25,7 @@ export function looksLikeDesign(text: string, name: string): boolean {
 }
 
 /** The language of a project file; undefined where it says none, or says it in a way that is rarely written. */
-function runtimeOf(text: string): string | undefined {
+export function runtimeOf(text: string): string | undefined {
   const start = skipSpace(text, 0);
   if (text[start] !== "{")
     return /^["']?runtime["']?[ \t]*:\s*(?:name[ \t]*:[ \t]*)?["']?([\w-]+)/im.exec(text)?.[1];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { lstat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { FileBytes } from "#cli/read-file.ts";
 import {
   decode,
@@ -11,7 +11,7 @@ import {
   standardInput,
   tooLong,
 } from "#cli/read-file.ts";
-import { looksLikeDesign, usualName } from "#cli/review/design-files.ts";
+import { looksLikeDesign, runtimeOf, usualName } from "#cli/review/design-files.ts";
 import type { FolderEntry } from "#cli/review/walk-folder.ts";
 import { walkFolder } from "#cli/review/walk-folder.ts";
 import { isStackFileName } from "#model/files/project/folder-files.ts";
@@ -141,7 +141,7 @@ async function compareSides(
   const [old, next] = [await readSideBytes(before), await readSideBytes(after)];
   const isSame = await haveSameBytes(before, after, old, next);
   const name = basename(file);
-  if (isStackFileName(name)) return isSame ? undefined : { file, reason: "stack config file" };
+  if (isStackFileName(name)) return isSame ? undefined : stackConfigOf(file, after ?? before);
   const [wasDesign, isDesign] = [holdsDesign(old, name), holdsDesign(next, name)];
   if (wasDesign === "unknown" || isDesign === "unknown") {
     if (isSame) return undefined;
@@ -156,6 +156,19 @@ async function compareSides(
     head: after?.path,
     isChanged: !isSame,
   };
+}
+
+/** Config of a stack that changed. Where the project is in another language, no design uses it. */
+async function stackConfigOf(file: string, side: Side | undefined): Promise<UnexaminedFile> {
+  const folder = dirname(side?.path ?? file);
+  for (const name of ["Pulumi.yaml", "Pulumi.yml"]) {
+    const read = await readBytes(join(folder, name), nothing(), maxDesignBytes);
+    const text = read.ok ? decode(read.bytes) : read;
+    const runtime = text.ok ? runtimeOf(text.text) : undefined;
+    if (runtime !== undefined && runtime !== "yaml")
+      return { file, reason: `stack config file of a ${runtime} project`, isOfNoDesign: true };
+  }
+  return { file, reason: "stack config file" };
 }
 
 function compareSpecial(

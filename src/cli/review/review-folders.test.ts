@@ -110,6 +110,17 @@ test.each<[what: string, before: Files, after: Files, headline: string, listed: 
   ]);
 });
 
+test("config of a project in another language is counted, and fails nothing", async () => {
+  const files = (region: string): Files => ({
+    "Pulumi.yaml": "name: shop\nruntime:\n  name: nodejs\n",
+    "Pulumi.prod.yaml": `config:\n  aws:region: ${region}\n`,
+  });
+  const [base, head] = [folderWith(files("eu-west-1")), folderWith(files("us-east-1"))];
+  const ran = await runWith(["review", "--base", base, "--head", head]);
+  expect(ran.output).toContain("1 stack config file of a nodejs project");
+  expect(ran.code).toBe(0);
+});
+
 test("files that whoever made the folders left out are counted with the others", async () => {
   const list = [{ file: "big.json", reason: "oversized file" }];
   const folder = folderWith({ "a.json": designWith(changed), "list.json": list, "other.json": {} });

@@ -64,7 +64,7 @@ export async function runReview(command: ReviewCommand, terminal: Terminal): Pro
     if (!written.ok) return refuse(terminal, written.message, written.path);
   }
   if (reviewed.some(({ review }) => review.unreadable.length > 0)) return 2;
-  if (unexamined.length > 0) return 2;
+  if (unexamined.some(({ isOfNoDesign }) => isOfNoDesign !== true)) return 2;
   return failures.length > 0 ? 1 : 0;
 }
 

@@ -7,6 +7,8 @@ export interface UnexaminedFile {
   readonly file: string;
   /** What the file is, as it is counted: "symbolic link". */
   readonly reason: string;
+  /** True for what belongs to no design, so that a review has nothing to say of it. */
+  readonly isOfNoDesign?: true;
 }
 
 /** In Markdown: `3 changed files not examined (2 symbolic links, 1 submodule)`. */
