@@ -1,5 +1,5 @@
 import { once } from "#model/schema/once.ts";
-import { displayToken, enginePackage, packageOf, parseToken } from "#model/schema/token.ts";
+import { displayToken, enginePackage, foldedToken, packageOf } from "#model/schema/token.ts";
 
 /**
  * Makes the function that gives the schema's key of a resource type by the key itself or any spelling of it. Where two
@@ -18,32 +18,39 @@ export function createResourceKeys(
     return keys.get(displayToken(text)) === text ? text : undefined;
   };
   // Nearly every program spells its types as they are.
-  const inLowerCase = once(() => new Map(tokens.map((token) => [token.toLowerCase(), token])));
-  const findInAnyCase = (spelling: string): string | undefined => {
-    const parts = parseToken(spelling);
-    if (parts === undefined || isEngineToken(spelling)) return undefined;
-    const { package: packageName, module, name } = parts;
-    const found = [
-      spelling,
-      `${packageName}:${module}:${name}`,
-      `${packageName}:${module}/${name}:${name}`,
-    ].find((text) => inLowerCase().has(text.toLowerCase()));
-    const key = found === undefined ? undefined : inLowerCase().get(found.toLowerCase());
-    return key !== undefined && packageOf(key) === packageName ? key : undefined;
+  const folded = once(() => foldedKeys(tokens));
+  const findFolded = (spelling: string): string | undefined => {
+    const found = folded().get(spelling.toLowerCase()) ?? folded().get(foldedToken(spelling));
+    const home = packageOf(found ?? "");
+    // The engine's own types have one spelling each (pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+    return home === packageOf(spelling) && home !== enginePackage ? found : undefined;
   };
-  return (spelling) => find(spelling) ?? find(displayToken(spelling)) ?? findInAnyCase(spelling);
+  return (spelling) => find(spelling) ?? find(displayToken(spelling)) ?? findFolded(spelling);
 }
 
-/** A reference to a stack is known by its exact token alone (pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
-const isEngineToken = (token: string): boolean => packageOf(token) === enginePackage;
+/** By what a spelling leads to; of two keys that share one, the one without a slash has it. */
+function bySpelling(
+  tokens: readonly string[],
+  spell: (token: string) => string,
+): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const token of tokens) {
+    const spelling = spell(token);
+    if (!token.includes("/") || !keys.has(spelling)) keys.set(spelling, token);
+  }
+  return keys;
+}
+
+/** By all spellings, in lower case. */
+function foldedKeys(tokens: readonly string[]): ReadonlyMap<string, string> {
+  const keys = bySpelling(tokens, foldedToken);
+  for (const token of tokens) keys.set(token.toLowerCase(), token);
+  return keys;
+}
 
 /** By the short spellings; by themselves, only those that these do not lead to. */
 function keysOf(tokens: readonly string[]): ReadonlyMap<string, string> {
-  const keys = new Map<string, string>();
-  for (const token of tokens) {
-    const spelling = displayToken(token);
-    if (!token.includes("/") || !keys.has(spelling)) keys.set(spelling, token);
-  }
+  const keys = bySpelling(tokens, displayToken);
   // A key means itself, whatever it is the short spelling of.
   for (const token of tokens) if (keys.has(token)) keys.set(token, token);
   for (const token of tokens) if (keys.get(displayToken(token)) !== token) keys.set(token, token);

@@ -1,8 +1,9 @@
+import { canonicalCall } from "#model/files/manifest/canonical-call.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { visitAll } from "#model/side-effects/values.ts";
 import type { Location } from "#model/check/diagnostic.ts";
 import { isObject, own } from "#model/json.ts";
-import { calledFunction, canonicalCall, invokeFunction } from "#model/files/manifest/functions.ts";
+import { calledFunction, invokeFunction } from "#model/files/manifest/functions.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 

@@ -1,20 +1,7 @@
-import { builtinKey, builtinNameOf } from "#model/functions/builtin-names.ts";
 import type { AssetForm } from "#model/program/value.ts";
 
 export const secretFunction = "fn::secret";
 export const invokeFunction = "fn::invoke";
-
-/**
- * The name of a function that Pulumi YAML has itself, as it is to be written: Pulumi takes it in any case, and
- * warns (`tryParseFunction` in pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go).
- */
-export function canonicalCall(called: string): string | undefined {
-  const builtin = builtinNameOf(called);
-  if (builtin !== undefined) return builtinKey(builtin);
-  const form = assetFormOf(called);
-  if (form !== undefined) return assetFunction(form);
-  return [secretFunction, invokeFunction].find((name) => name === called.toLowerCase());
-}
 
 /** The token in the short form of a call, `fn::aws:ec2:getAmi`. */
 export const shortToken = (called: string): string | undefined =>

@@ -1,9 +1,5 @@
-import {
-  canonicalCall,
-  invokeFunction,
-  isFunctionKey,
-  shortToken,
-} from "#model/files/manifest/functions.ts";
+import { canonicalCall } from "#model/files/manifest/canonical-call.ts";
+import { invokeFunction, isFunctionKey, shortToken } from "#model/files/manifest/functions.ts";
 
 /**
  * What a map of a program's file is. Pulumi reads the keys of some maps in any letter case, with a warning

@@ -1,5 +1,6 @@
 import type { ParseOptions } from "#model/files/manifest/parse.ts";
-import { openProgram, readManifest } from "#model/files/manifest/parse.ts";
+import { noManifest, openProgram } from "#model/files/manifest/parse.ts";
+import { readObject } from "#model/files/manifest/read-object.ts";
 import { spellKeys } from "#model/files/manifest/spell-keys.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
 
@@ -8,7 +9,7 @@ import type { ParseResult } from "#model/files/manifest/types.ts";
  * itself wrote has none to look for: parseManifest reads that.
  */
 export function parseProgramFile(text: string, options: ParseOptions = {}): ParseResult {
-  const file = readManifest(text, options);
+  const file = readObject(text, noManifest, options.deepest);
   if (!file.ok) return file;
   const { json, diagnostics } = spellKeys(file.json);
   return openProgram(json, options, [...file.diagnostics, ...diagnostics]);

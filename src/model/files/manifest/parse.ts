@@ -19,16 +19,11 @@ export interface ParseOptions {
  * understood is kept in the program, written back by printManifest, and listed in the notes.
  */
 export function parseManifest(text: string, options: ParseOptions = {}): ParseResult {
-  const file = readManifest(text, options);
+  const file = readObject(text, noManifest, options.deepest);
   return file.ok ? openProgram(file.json, options, file.diagnostics) : file;
 }
 
-/** The JSON of a manifest. */
-export const readManifest = (
-  text: string,
-  { deepest }: ParseOptions,
-): ReturnType<typeof readObject> =>
-  readObject(text, "A manifest is a JSON object, and this file holds something else.", deepest);
+export const noManifest = "A manifest is a JSON object, and this file holds something else.";
 
 /** Reads the program in a file's JSON. */
 export function openProgram(

@@ -1,0 +1,19 @@
+import { builtinKey, builtinNameOf } from "#model/functions/builtin-names.ts";
+import {
+  assetFormOf,
+  assetFunction,
+  invokeFunction,
+  secretFunction,
+} from "#model/files/manifest/functions.ts";
+
+/**
+ * The name of a function that Pulumi YAML has itself, as it is to be written: Pulumi takes it in any case, and
+ * warns (`tryParseFunction` in pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go).
+ */
+export function canonicalCall(called: string): string | undefined {
+  const builtin = builtinNameOf(called);
+  if (builtin !== undefined) return builtinKey(builtin);
+  const form = assetFormOf(called);
+  if (form !== undefined) return assetFunction(form);
+  return [secretFunction, invokeFunction].find((name) => name === called.toLowerCase());
+}
