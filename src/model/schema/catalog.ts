@@ -3,7 +3,6 @@ import type { PackageFacts, TypeFacts } from "#model/schema/facts/facts.ts";
 import { groupBy } from "#model/group-by.ts";
 import { own } from "#model/json.ts";
 import { memoize } from "#model/memoize.ts";
-import type { PropertyPath } from "#model/program/path.ts";
 import { functionOfResult } from "#model/schema/functions/result-token.ts";
 import { namespaceOf } from "#model/schema/namespace.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
@@ -29,8 +28,6 @@ export interface Catalog {
   factsOf(token: string): TypeFacts | undefined;
   /** All that is known of packages beside their schemas; of two of one package the earlier one counts. */
   readonly facts: readonly PackageFacts[];
-  /** What a fact says of whether an input of a type is secret; undefined where none does. */
-  readonly secretFact?: (token: string, path: PropertyPath) => boolean | undefined;
   /** The types of the options bags, which are no types of resources. */
   readonly options: PackageIndex | undefined;
   /** The types of resources that the engine has itself. */

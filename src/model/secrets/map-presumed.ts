@@ -1,3 +1,4 @@
+import { secretByFacts } from "#model/secrets/by-facts.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
 import { own } from "#model/json.ts";
 import type { Json } from "#model/json.ts";
@@ -126,7 +127,7 @@ class Presuming {
     if (location?.isSecret === true) return bySchema === true ? "schema" : undefined;
     if (isKept) return "name";
     const named = name === undefined ? path : [name, ...path];
-    const sign = judgePlace({ token, path: named, sibling }, catalog?.secretFact);
+    const sign = judgePlace({ token, path: named, sibling }, catalog && secretByFacts(catalog));
     // What a schema lists by its values is none, whatever it is called.
     return sign === "name" && isListed(location) ? undefined : sign;
   }
@@ -266,7 +267,11 @@ class Presuming {
 
   #hides(json: Json, path: PropertyPath): boolean {
     const { token, catalog } = this.#scope;
-    const scope = { token, hidden: hiddenSecret, isSecretByFact: catalog?.secretFact };
+    const scope = {
+      token,
+      hidden: hiddenSecret,
+      isSecretByFact: catalog && secretByFacts(catalog),
+    };
     return hidePlain(json, path, [], scope) !== json;
   }
 }

@@ -1,3 +1,4 @@
+import { secretByFacts } from "#model/secrets/by-facts.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { withoutValue } from "#model/program/config-variable.ts";
@@ -185,7 +186,7 @@ function mapExtras(
   replace: ReplacePresumed,
   token?: string,
 ): JsonObject {
-  const scope = { token, hidden: hiddenSecret, isSecretByFact: catalog.secretFact };
+  const scope = { token, hidden: hiddenSecret, isSecretByFact: secretByFacts(catalog) };
   let isSame = true;
   const entries = Object.entries(extras).map(([key, json]): [string, Json] => {
     const hidden = hidePlain(json, [key], [extras], scope) as Json;

@@ -1,3 +1,5 @@
+import { packageOf } from "#model/schema/token.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
 import { expect, test } from "vitest";
 
 import { secretPlainText } from "#model/check/rules/secret-plain-text.ts";
@@ -6,7 +8,7 @@ import { toDocument } from "#model/files/manifest/print.ts";
 import type { JsonObject } from "#model/json.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
-import { createCatalog } from "#model/schema/catalog.ts";
+import { createCatalog, withFacts } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { designOf, formatLocation } from "#model/testing/rule-cases.ts";
 
@@ -83,11 +85,16 @@ test.each([
   expect(placesIn(database(properties, { config: { pw: { secret: true } } }))).toEqual([]);
 });
 
+const factsSaying = (path: string, secret: boolean): Catalog => {
+  const [{ token = "" } = {}] = read(database({})).resources;
+  return withFacts(catalog, [{ package: packageOf(token), properties: { [path]: { secret } } }]);
+};
+
 test("what a fact denies is none, whatever it is called", () => {
   const program = read(database({ password: "a" }));
-  expect(find(program, { ...catalog, secretFact: () => false })).toEqual([]);
+  expect(find(program, factsSaying("password", false))).toEqual([]);
   const other = read(database({ size: 5 }));
-  expect(find(other, { ...catalog, secretFact: () => true })).toHaveLength(1);
+  expect(find(other, factsSaying("size", true))).toHaveLength(1);
 });
 
 test("no message says a secret", () => {

@@ -1,3 +1,4 @@
+import { secretByFacts } from "#model/secrets/by-facts.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import { isPartlyUnknownText, isUnknown } from "#model/deployment/plan/prediction.ts";
 import type { Change } from "#model/deployment/plan/step.ts";
@@ -61,7 +62,7 @@ function hideInChange(change: Change, old: unknown, next: unknown, scope: PlainS
 function scopeOf({ token, type, catalog, refersToSecret }: ChangedScope): PlainScope {
   const scope: PlainScope = {
     token: type?.token ?? token,
-    isSecretByFact: catalog?.secretFact,
+    isSecretByFact: catalog && secretByFacts(catalog),
     hidden: secret,
     isSecretAt: (path) => refersToSecret?.(path) === true,
     special: (value, isSecretPlace) => hideSpecial(value, isSecretPlace, scope),
