@@ -13,6 +13,9 @@ import { LongText } from "#forms/long-text/LazyLongText.ts";
 import { longestInField } from "#forms/long-text/limit.ts";
 import { useSource } from "#forms/source.ts";
 import type { GivenTextEvent, TextKeyEvent } from "#forms/references/given-text.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { meansSecret } from "#model/secrets/names.ts";
+import { isNoSecret } from "#model/secrets/shown-values.ts";
 import { PlainReferences } from "#forms/references/plain/LazyPlainReferences.tsx";
 import { usePicking, useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { isTyped, typedTrigger } from "#forms/references/typed-trigger.ts";
@@ -26,6 +29,9 @@ export function TextWidget(props: WidgetProps) {
   const { attach, text, change, blur } = useDraft(props, textNotation);
   const isLong = text.length > longestInField;
   const [isOpen, setOpen] = useState(false);
+  const [isRevealed, reveal] = useState(false);
+  const isPresumed = !props.secret && isPresumedSecret(props.path, text);
+  const isMasked = props.secret || (isPresumed && !isRevealed);
   const many = props.multiline || /[\n\r]/.test(text);
   // A box that once had several lines stays: another element in its place would lose the focus.
   const [isTall, setTall] = useState(many);
@@ -70,7 +76,22 @@ export function TextWidget(props: WidgetProps) {
     onPaste: paste,
     onDrop: paste,
   };
-  const hint = <PlainReferences {...props} text={text} />;
+  const hint = (
+    <>
+      {isPresumed && (
+        <button
+          type="button"
+          className={styles.add}
+          aria-label={`${isRevealed ? "Hide" : "Show"} ${props.label}`}
+          title="By its name, the value is a secret"
+          onClick={() => reveal(!isRevealed)}
+        >
+          {isRevealed ? "Hide" : "Show"}
+        </button>
+      )}
+      <PlainReferences {...props} text={text} />
+    </>
+  );
   if (isLong || isOpen)
     return (
       <>
@@ -85,7 +106,7 @@ export function TextWidget(props: WidgetProps) {
         <textarea
           {...shared}
           className={styles.textarea}
-          data-masked={props.secret || undefined}
+          data-masked={isMasked || undefined}
           rows={rows}
         />
         {hint}
@@ -98,6 +119,7 @@ export function TextWidget(props: WidgetProps) {
         {...shared}
         className={styles.input}
         type={props.secret ? "password" : "text"}
+        data-masked={isMasked || undefined}
         list={suggestions.length === 0 ? undefined : listId}
       />
       {suggestions.length > 0 && (
@@ -110,6 +132,12 @@ export function TextWidget(props: WidgetProps) {
       {hint}
     </>
   );
+}
+
+/** Whether a name says that a text is a secret which the schema does not mark. */
+function isPresumedSecret(path: PropertyPath, text: string): boolean {
+  const name = path.findLast((part) => typeof part === "string");
+  return typeof name === "string" && text !== "" && meansSecret(name) && !isNoSecret(text);
 }
 
 const isArea = (element: Element | null): element is HTMLTextAreaElement =>

@@ -35,7 +35,7 @@ function holdsEncoded(text: string): boolean {
 const base64 = /^[A-Za-z0-9+/\r\n]+={0,2}\s*$/;
 
 /** A text with something else for its secret parts. */
-export function replaceParts(
+function replaceParts(
   text: string,
   parts: readonly TextPart[],
   replace: (secret: string) => string = () => hiddenSecret,

@@ -192,9 +192,13 @@ test.each([
 ])("the time to search a hostile text of %s grows with its length", (_, unit) => {
   const timeOf = (length: number): number => {
     const text = unit.repeat(Math.ceil(length / unit.length));
-    const start = performance.now();
-    hideInText(text);
-    return performance.now() - start;
+    // Others use the machine as well: the fastest of some runs says how much work there is.
+    const times = Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      hideInText(text);
+      return performance.now() - start;
+    });
+    return Math.min(...times);
   };
   timeOf(20_000);
   const [short, tall] = [timeOf(20_000), timeOf(400_000)];

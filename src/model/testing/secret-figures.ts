@@ -113,7 +113,7 @@ export interface HiddenValue {
 const nothingLoaded = createCatalog([], []);
 
 /** What names and texts hide in a program that no package is loaded for. */
-export function hiddenIn(program: Program): readonly HiddenValue[] {
+function hiddenIn(program: Program): readonly HiddenValue[] {
   const told = (owner: string, found: readonly PresumedSecret[]): readonly HiddenValue[] =>
     found.map(({ sign, path, value }) => {
       const names = path.filter((part) => typeof part === "string");
