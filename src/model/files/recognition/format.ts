@@ -12,6 +12,8 @@ export type Format =
   | { readonly kind: "import" }
   /** The schema of a package. */
   | { readonly kind: "schema" }
+  /** A file of facts about a package. */
+  | { readonly kind: "facts" }
   /** Nothing that is opened, and a sentence that says what it is. */
   | { readonly kind: "unknown"; readonly message: string };
 
@@ -26,6 +28,7 @@ export function formatOfKeys(
   const keys = new Set(members.map(({ key }) => key));
   const [, foreign] = foreigners.find(([key]) => keys.has(key)) ?? [];
   if (foreign !== undefined) return unknownFormat(foreign);
+  if (syntax === "json" && isFacts(members)) return { kind: "facts" };
   if (syntax === "json" && isSchema(members, text)) return { kind: "schema" };
   const isList = members.some(({ key, first }) => key === "resources" && first === "[");
   if (isList || keys.has("nameTable")) return { kind: "import" };
@@ -76,6 +79,18 @@ const foreigners: readonly (readonly [key: string, message: string])[] = [
   ["AWSTemplateFormatVersion", "It is a CloudFormation template, not a Pulumi program."],
 ];
 
+const factSections: ReadonlySet<string> = new Set([
+  "types",
+  "properties",
+  "complete",
+  "deleteBeforeReplace",
+]);
+
+/** Facts name their package, which neither a program nor a schema does at its top. */
+const isFacts = (members: readonly Member[]): boolean =>
+  members.some(({ key, first }) => key === "package" && first === '"') &&
+  members.some(({ key }) => factSections.has(key));
+
 const sections: ReadonlySet<string> = new Set([
   "types",
   "functions",
@@ -90,6 +105,7 @@ const sections: ReadonlySet<string> = new Set([
  */
 export function isSchema(members: readonly Member[], text: string): boolean {
   if (members.some(({ key }) => key === "runtime" || key === "variables")) return false;
+  if (isFacts(members)) return false;
   const hasSections = members.some(({ key }) => sections.has(key));
   const resources = members.find(({ key }) => key === "resources");
   if (resources === undefined) return hasSections;
