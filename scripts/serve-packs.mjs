@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
 /** What `stackwright pack` writes. A name without a slash leads nowhere else, and one with a dot ahead is unfinished. */
-const names = /^\/packs\/(index\.json|[A-Za-z][\w.-]*\.json\.gz)$/;
+const names = /^\/packs\/(index\.json|[A-Za-z][\w.-]*\.json\.gz|[A-Za-z][\w-]*\.facts\.json)$/;
 
 /**
- * A middleware that serves a shelf of package schemas under `/packs/`. The files are sent as they lie there,
+ * A middleware that serves a shelf of package schemas, and facts about packages, under `/packs/`. The files are sent as they lie there,
  * without `Content-Encoding`, so that whoever reads one gets gzip; a browser asks each time whether what it has
  * is still right, since a package can be packed again.
  */

@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { preview } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SECURITY_HEADERS } from "#edge/security/security-headers.ts";
+import { factsFileName } from "#model/schema/facts/facts-file.ts";
 import { readShelf, shelfFileName } from "#model/packages/shelf.ts";
 import { ROOT } from "./packages.mjs";
 
@@ -83,6 +84,14 @@ test("every file that pack can write is served", async () => {
   const name = shelfFileName("a-B_c", "1.0.0-rc.1+build.2");
   writeFileSync(join(folder, "packs", name), schema);
   expect((await ask(`/packs/${name}`)).status).toBe(200);
+});
+
+test("facts about a package are sent as JSON", async () => {
+  const name = factsFileName("a-B_c");
+  writeFileSync(join(folder, "packs", name), '{"package":"a-B_c"}');
+  const { status, headers, body } = await ask(`/packs/${name}`);
+  expect([status, headers["content-type"]]).toEqual([200, "application/json"]);
+  expect(body.toString("utf8")).toBe('{"package":"a-B_c"}');
 });
 
 test("what a browser has is sent again only where it changed", async () => {

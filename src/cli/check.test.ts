@@ -76,6 +76,10 @@ test.each<[input: string, error: string]>([
     '{"name":"x","resources":{},"types":{}}',
     "<stdin>: error: It is a package schema, not a program. Pass it with --schema.",
   ],
+  [
+    '{"package":"acme","types":{}}',
+    "<stdin>: error: It is a file of facts about a package, not a program. Pass it with --facts.",
+  ],
   ["name: 1\nresources: [", "<stdin>:2:13: error: A bracket that was opened is not closed."],
   [
     "resources: {}\n---\nb: 2",

@@ -122,6 +122,11 @@ function parseDesign(text: string, format: ReturnType<typeof recognise>): ParseR
         ok: false,
         message: "It is a package schema, not a program. Pass it with --schema.",
       };
+    case "facts":
+      return {
+        ok: false,
+        message: "It is a file of facts about a package, not a program. Pass it with --facts.",
+      };
     case "foreign":
     case "unknown":
       return { ok: false, message: format.message };

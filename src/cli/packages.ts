@@ -6,7 +6,8 @@ import { readSchema, readSchemaWord, settleVersion } from "#cli/schema-file.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { withFacts, withPackages } from "#model/schema/catalog.ts";
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
-import { factsFileEnd, maxFactsBytes, readFacts } from "#model/schema/facts/read-facts.ts";
+import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
+import { readFacts } from "#model/schema/facts/read-facts.ts";
 import { holdSchema } from "#model/schema/file/held-schema.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
@@ -58,7 +59,7 @@ export async function readCatalog(
 function factsBeside(schemaWord: string, name: string): string | undefined {
   const word = readSchemaWord(schemaWord);
   if (typeof word === "string" || word.file === standardInput) return undefined;
-  const file = join(dirname(word.file), `${name}${factsFileEnd}`);
+  const file = join(dirname(word.file), factsFileName(name));
   return existsSync(file) ? file : undefined;
 }
 

@@ -106,6 +106,7 @@ test.each([
   ['{"steps":[]}', "It is the output of a Pulumi run, not a program."],
   ['{"resources":[]}', "It is a file for `pulumi import`, not a program."],
   ['{"functions":{},"provider":{}}', "It is a package schema, not a program."],
+  ['{"package":"a","types":{}}', "It is a file of facts about a package, not a program."],
   ["[".repeat(100_000), /levels|nested|deep/],
   [
     `resources:\n${Array.from({ length: 300 }, (_, at) => `${" ".repeat(at + 1)}a:`).join("\n")}`,

@@ -20,6 +20,8 @@ export async function drawText(text: string, fileName = ""): Promise<DrawingResu
       return refuse("It is the output of a Pulumi run, not a program.");
     case "schema":
       return refuse("It is a package schema, not a program.");
+    case "facts":
+      return refuse("It is a file of facts about a package, not a program.");
     case "foreign":
     case "unknown":
       return refuse(format.message);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
@@ -89,6 +89,58 @@ test("packing adds to a shelf, and replaces the same name and version", async ()
   const bytes = readFileSync(join(out, "shop-1.0.0.json.gz"));
   expect(gunzipSync(bytes).toString("utf8")).toContain('"New"');
   expect(readdirSync(out)).toHaveLength(3);
+});
+
+const facts = (name: string, more: object = { types: { "shop:*": {} } }): string =>
+  JSON.stringify({ package: name, ...more });
+
+test("facts lie beside the schemas of their package, and the index says so", async () => {
+  const { out, pack, path } = createFiles({
+    "one.json": schema("shop", { version: "1.0.0" }),
+    "two.json": schema("shop", { version: "2.0.0" }),
+    "toys.json": schema("toys", { version: "1.0.0" }),
+    "team.facts.json": facts("shop"),
+  });
+  const marks = (): readonly unknown[] =>
+    shelfIn(out).packages.map(({ name, version, facts: mark }) => [`${name} ${version}`, mark]);
+  const ran = await pack(path("one.json"), path("team.facts.json"), path("toys.json"));
+  expect([ran.code, ran.errors]).toEqual([0, ""]);
+  expect(ran.output).toContain("shop.facts.json: facts about shop, 1 type\n");
+  expect(readFileSync(join(out, "shop.facts.json"), "utf8")).toBe(facts("shop"));
+  expect(marks()).toEqual([
+    ["shop 1.0.0", true],
+    ["toys 1.0.0", undefined],
+  ]);
+  // A version that is packed later is marked as well, and none is where the file is gone.
+  await pack(path("two.json"));
+  expect(marks().slice(0, 2)).toEqual([
+    ["shop 1.0.0", true],
+    ["shop 2.0.0", true],
+  ]);
+  rmSync(join(out, "shop.facts.json"));
+  await pack(path("two.json"));
+  expect(marks().map((each) => (each as readonly unknown[])[1])).toEqual(Array(3).fill(undefined));
+});
+
+test("facts are replaced, and those that can't be read are refused", async () => {
+  const { out, pack, path } = createFiles({
+    "shop.json": schema("shop", { version: "1.0.0" }),
+    "shop.facts.json": facts("shop"),
+    "bad.facts.json": facts("shop", { types: 1 }),
+    "case.facts.json": facts("Shop"),
+  });
+  await pack(path("shop.json"), path("shop.facts.json"));
+  const again = await pack(path("shop.facts.json"));
+  expect(again.output).toMatch(/facts about shop, 1 type \(replaced\)\n$/);
+  const bad = await pack(path("bad.facts.json"), path("case.facts.json"));
+  expect([bad.code, bad.output]).toEqual([2, ""]);
+  expect(bad.errors).toBe(
+    `${path("bad.facts.json")}: error: "types": record expected.\n` +
+      `${path("case.facts.json")}: error: The shelf has the package "shop", and these facts are about "Shop". Names are case-insensitive.\n`,
+  );
+  const stated = await pack(`shop@1.0.0=${path("shop.facts.json")}`);
+  expect(stated.errors).toContain("Facts have no version ahead of them.");
+  expect(readFileSync(join(out, "shop.facts.json"), "utf8")).toBe(facts("shop"));
 });
 
 test("the same schemas give the same bytes, in whichever order", async () => {

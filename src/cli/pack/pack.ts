@@ -3,27 +3,32 @@ import { join } from "node:path";
 import type { PackCommand } from "#cli/arguments.ts";
 import { askPulumi } from "#cli/pack/ask-pulumi.ts";
 import { download } from "#cli/pack/download.ts";
+import { packFacts } from "#cli/pack/pack-facts.ts";
 import type { PackResult } from "#cli/pack/pack-schema.ts";
 import { packSchema } from "#cli/pack/pack-schema.ts";
 import type { Progress } from "#cli/pack/progress.ts";
 import { createProgress, formatBytes } from "#cli/pack/progress.ts";
-import { readShelfFolder, writeToShelf } from "#cli/pack/shelf-folder.ts";
-import type { PackSource } from "#cli/pack/source.ts";
+import { readShelfFolder, writeFactsToShelf, writeToShelf } from "#cli/pack/shelf-folder.ts";
+import type { PackSource, PlainSource } from "#cli/pack/source.ts";
 import { readPackSource } from "#cli/pack/source.ts";
+import { hasEntry } from "#cli/output-folder.ts";
 import type { FileBytes } from "#cli/read-file.ts";
 import { readBytes } from "#cli/read-file.ts";
 import { refuse } from "#cli/report.ts";
 import { visibleLine } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { formatCount } from "#model/messages.ts";
+import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
-import type { ShelfPackage } from "#model/packages/shelf.ts";
+import type { Shelf, ShelfPackage, ShelfResult } from "#model/packages/shelf.ts";
 import { shelfIndexName } from "#model/packages/shelf.ts";
 import { isPackageName } from "#model/schema/token.ts";
 import { quoteWord } from "#model/shell/command.ts";
 
+type SchemaSource = Exclude<PackSource, { readonly kind: "facts" }>;
+
 /**
- * Adds package schemas to a shelf. Each is written as soon as it is there; of one that cannot be had the reason
+ * Adds package schemas, and facts about packages, to a shelf. Each is written as soon as it is there; of one that cannot be had the reason
  * is given, and the next one is tried.
  */
 export async function runPack(
@@ -41,53 +46,84 @@ export async function runPack(
   const progress = createProgress(terminal.errors);
   for (const { word, source } of sources) {
     if (typeof source === "string") continue;
-    const packed = await pack(source, terminal, progress);
-    progress.clear();
-    if (!packed.ok) {
-      code = refuse(terminal, packed.message + hintFor(word, packed, folder), word);
-      continue;
-    }
-    const written = await writeToShelf(folder, shelf, packed);
-    if (!written.ok) {
-      code = refuse(terminal, written.message, word);
-      continue;
-    }
-    const isReplaced = shelf.packages.some(({ file }) => file === packed.entry.file);
-    terminal.output.write(describe(folder, packed.entry, isReplaced));
-    ({ shelf } = written);
+    const job = { word, folder, shelf, terminal, progress };
+    const written = await (source.kind === "facts"
+      ? addFacts(source.from, job)
+      : addSchema(source, job));
+    if (written.ok) ({ shelf } = written);
+    else code = refuse(terminal, written.message, word);
   }
   return code;
 }
 
+/** What one source is added with. */
+interface Job {
+  readonly word: string;
+  readonly folder: string;
+  readonly shelf: Shelf;
+  readonly terminal: Terminal;
+  readonly progress: Progress;
+}
+
+async function addSchema(source: SchemaSource, job: Job): Promise<ShelfResult> {
+  const { word, folder, shelf, terminal, progress } = job;
+  const packed = await pack(source, terminal, progress);
+  progress.clear();
+  if (!packed.ok) return { ok: false, message: packed.message + hintFor(word, packed, folder) };
+  const written = await writeToShelf(folder, shelf, packed);
+  const isReplaced = shelf.packages.some(({ file }) => file === packed.entry.file);
+  if (written.ok) terminal.output.write(describe(folder, packed.entry, isReplaced));
+  return written;
+}
+
+async function addFacts(from: PlainSource, job: Job): Promise<ShelfResult> {
+  const { folder, shelf, terminal, progress } = job;
+  const packed = packFacts(await readSource(from, terminal.input, progress, maxFactsBytes), shelf);
+  progress.clear();
+  if (!packed.ok) return packed;
+  const { package: name, types = {} } = packed.facts;
+  const file = factsFileName(name);
+  const isReplaced = await hasEntry(folder, file);
+  const written = await writeFactsToShelf(folder, shelf, name, packed.text);
+  if (!written.ok) return written;
+  const counted = formatCount(Object.keys(types).length, "type");
+  const replaced = isReplaced ? " (replaced)" : "";
+  terminal.output.write(
+    `${visibleLine(join(folder, file))}: facts about ${name}, ${counted}${replaced}\n`,
+  );
+  return written;
+}
+
 async function pack(
-  source: PackSource,
+  source: SchemaSource,
   { input }: Terminal,
   progress: Progress,
 ): Promise<PackResult> {
-  const read = await readSource(source, input, progress);
+  const read = await readSource(source, input, progress, maxSchemaBytes);
   if (!read.ok) return read;
   progress.show("Packing…");
   return packSchema(read.bytes, source.stated);
 }
 
 function readSource(
-  source: PackSource,
+  source: SchemaSource,
   input: Terminal["input"],
   { show }: Progress,
+  most: number,
 ): Promise<FileBytes> {
   switch (source.kind) {
     case "file":
-      return readBytes(source.file, input, maxSchemaBytes);
+      return readBytes(source.file, input, most);
     case "address":
       show(`Asking ${source.address}`);
-      return download(source.address, maxSchemaBytes, (count, total) => {
+      return download(source.address, most, (count, total) => {
         const of = total === undefined ? "" : ` of ${formatBytes(total)}`;
         show(`${formatBytes(count)}${of} from ${source.address}`);
       });
     case "package": {
       const name = `${source.stated.name}@${source.stated.version}`;
       show(`Asking pulumi for ${name}`);
-      return askPulumi(source.stated, maxSchemaBytes, (count) =>
+      return askPulumi(source.stated, most, (count) =>
         show(`${formatBytes(count)} of ${name} from pulumi`),
       );
     }

@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hasEntry } from "#cli/output-folder.ts";
 import { decode, describeReadError, readBytes } from "#cli/read-file.ts";
+import { factsFileName } from "#model/schema/facts/facts-file.ts";
 import type { Shelf, ShelfPackage, ShelfResult } from "#model/packages/shelf.ts";
 import {
   addToShelf,
@@ -10,6 +11,7 @@ import {
   printShelf,
   readShelf,
   shelfIndexName,
+  withFactsMark,
 } from "#model/packages/shelf.ts";
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
@@ -31,11 +33,32 @@ export async function writeToShelf(
 ): Promise<ShelfResult> {
   const added = addToShelf(shelf, entry);
   if (!added.ok) return added;
+  const hasFacts = await hasEntry(folder, factsFileName(entry.name));
+  const marked = withFactsMark(added.shelf, entry.name, hasFacts);
+  return write(folder, marked, entry.file, bytes);
+}
+
+/** Facts about a package beside its schemas, and the index that says so. */
+export function writeFactsToShelf(
+  folder: string,
+  shelf: Shelf,
+  name: string,
+  text: string,
+): Promise<ShelfResult> {
+  return write(folder, withFactsMark(shelf, name, true), factsFileName(name), text);
+}
+
+async function write(
+  folder: string,
+  shelf: Shelf,
+  file: string,
+  content: Uint8Array | string,
+): Promise<ShelfResult> {
   try {
     await mkdir(folder, { recursive: true });
-    await writeWhole(folder, entry.file, bytes);
-    await writeWhole(folder, shelfIndexName, printShelf(added.shelf));
-    return added;
+    await writeWhole(folder, file, content);
+    await writeWhole(folder, shelfIndexName, printShelf(shelf));
+    return { ok: true, shelf };
   } catch (error) {
     return { ok: false, message: `${folder}: ${describeReadError(error)}` };
   }

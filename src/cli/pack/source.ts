@@ -1,13 +1,21 @@
 import { readAddress } from "#cli/pack/download.ts";
 import type { StatedPackage } from "#cli/schema-file.ts";
 import { readSchemaWord, readStated } from "#cli/schema-file.ts";
+import { factsFileEnd } from "#model/schema/facts/facts-file.ts";
 
 /** Where a schema comes from. */
 export type PackSource =
   | { readonly kind: "file"; readonly file: string; readonly stated?: StatedPackage }
   | { readonly kind: "address"; readonly address: string; readonly stated?: StatedPackage }
+  /** Facts about a package, not a schema. */
+  | { readonly kind: "facts"; readonly from: PlainSource }
   /** An installed Pulumi is asked. */
   | { readonly kind: "package"; readonly stated: StatedPackage };
+
+/** A file, or an address. */
+export type PlainSource =
+  | { readonly kind: "file"; readonly file: string }
+  | { readonly kind: "address"; readonly address: string };
 
 /** Reads a word after `pack`, or says what is wrong with it. */
 export function readPackSource(word: string): PackSource | string {
@@ -20,7 +28,17 @@ export function readPackSource(word: string): PackSource | string {
   const read = readSchemaWord(word);
   if (typeof read === "string") return read;
   const { file, ...rest } = read;
-  if (!/^[a-z][a-z\d+.-]+:\/\//i.test(file)) return { kind: "file", file, ...rest };
+  const from = readPlain(file);
+  if (typeof from === "string") return from;
+  const path = from.kind === "file" ? file : new URL(from.address).pathname;
+  if (!path.endsWith(factsFileEnd)) return { ...from, ...rest };
+  return read.stated === undefined
+    ? { kind: "facts", from }
+    : `Facts have no version ahead of them. Pack them as ${file}.`;
+}
+
+function readPlain(file: string): PlainSource | string {
+  if (!/^[a-z][a-z\d+.-]+:\/\//i.test(file)) return { kind: "file", file };
   const url = readAddress(file);
-  return typeof url === "string" ? url : { kind: "address", address: url.href, ...rest };
+  return typeof url === "string" ? url : { kind: "address", address: url.href };
 }

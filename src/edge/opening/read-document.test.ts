@@ -17,6 +17,8 @@ function say(opened: Opened): string {
       return `run: ${opened.overlay.steps.length} steps, ${opened.overlay.runDiagnostics.length} findings`;
     case "schema":
       return `schema: ${opened.name}`;
+    case "facts":
+      return `facts: ${opened.name} ${opened.text}`;
   }
 }
 
@@ -50,6 +52,7 @@ test.each([
     '{"resources":[{"type":"a:b:C","name":"c","id":"1"}]}',
     "program i: 1 resources, 0 notes",
   ],
+  ["a.json", '{"package":"a","types":{}}', 'facts: a.json {"package":"a","types":{}}'],
   // Broken documents say where.
   ["m.yaml", "resources:\n  a: [1\n", "refused: m.yaml could not be opened at line 3, column 1"],
   ["m.yaml", "resources: &a [*a]\n", "refused: m.yaml could not be opened at line 1"],

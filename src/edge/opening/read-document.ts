@@ -30,6 +30,8 @@ export async function readDocument(name: string, text: string): Promise<Opened> 
     }
     case "schema":
       return { kind: "schema", name };
+    case "facts":
+      return { kind: "facts", name, text };
     case "foreign":
     case "unknown":
       return refuse(name, format);

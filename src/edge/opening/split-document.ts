@@ -31,6 +31,7 @@ const lists: Readonly<Record<Opened["kind"], readonly (readonly string[])[]>> = 
     ["report", "kept"],
   ],
   schema: [],
+  facts: [],
   refused: [],
 };
 

@@ -63,6 +63,15 @@ test("a package is downloaded, and its share told", async () => {
   ]);
 });
 
+test("facts about a package are downloaded by its name, unless there are too many", async () => {
+  const { signal } = new AbortController();
+  const shelf = shelfOf((address) => new Response(address));
+  const file = await shelf.downloadFacts("shop", signal);
+  expect(file instanceof Blob && (await file.text())).toBe("packs/shop.facts.json");
+  const long = shelfOf(() => new Response(new Uint8Array(5 * 1024 * 1024 + 1)));
+  expect(await long.downloadFacts("shop", signal)).toBe("It is larger than 5 MiB.");
+});
+
 test("what cannot be downloaded is told in a sentence, and what is stopped ends at once", async () => {
   const missing = shelfOf(() => new Response("", { status: 404 }));
   expect(await missing.download(offered, options())).toBe("The host responded with 404.");

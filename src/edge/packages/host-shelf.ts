@@ -1,3 +1,4 @@
+import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 import type { ShelfPackage } from "#model/packages/shelf.ts";
@@ -12,6 +13,8 @@ export interface HostShelf {
     offered: ShelfPackage,
     options: Pick<AddPackageOptions, "signal" | "onProgress">,
   ): Promise<Blob | string>;
+  /** The file of facts about a package, likewise. */
+  downloadFacts(packageName: string, signal: AbortSignal): Promise<Blob | string>;
 }
 
 /** `get` asks the page's own origin; what it is given is relative to the page. */
@@ -28,33 +31,46 @@ export function createHostShelf(get: typeof fetch = (...asked) => fetch(...asked
         return [];
       }
     },
-    async download({ file, packedSize }, { signal, onProgress }) {
-      try {
-        onProgress({ phase: "downloading", share: 0 });
-        const response = await get(`packs/${file}`, { signal });
-        if (!response.ok) return `The host responded with ${response.status}.`;
-        const chunks: Uint8Array<ArrayBuffer>[] = [];
-        let length = 0;
-        const reader = response.body?.getReader();
-        while (reader !== undefined) {
-          const { done, value } = await reader.read();
-          if (done) break;
-          chunks.push(value);
-          length += value.length;
-          if (length > maxSchemaBytes) {
-            await reader.cancel();
-            return `It is larger than ${maxSchemaBytes / 1024 / 1024} MiB.`;
-          }
-          // A host that declares the file as encoded has the browser unpack it on the way.
-          onProgress({ phase: "downloading", share: Math.min(1, length / packedSize) });
-        }
-        return new Blob(chunks);
-      } catch {
-        signal.throwIfAborted();
-        return "The host cannot be reached.";
-      }
+    download: ({ file, packedSize }, { signal, onProgress }) => {
+      const tell = (share: number): void => onProgress({ phase: "downloading", share });
+      tell(0);
+      // A host that declares the file as encoded has the browser unpack it on the way.
+      return getFile(file, maxSchemaBytes, signal, (length) =>
+        tell(Math.min(1, length / packedSize)),
+      );
     },
+    downloadFacts: (name, signal) => getFile(factsFileName(name), maxFactsBytes, signal),
   };
+
+  async function getFile(
+    file: string,
+    most: number,
+    signal: AbortSignal,
+    onBytes: (length: number) => void = () => undefined,
+  ): Promise<Blob | string> {
+    try {
+      const response = await get(`packs/${file}`, { signal });
+      if (!response.ok) return `The host responded with ${response.status}.`;
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      let length = 0;
+      const reader = response.body?.getReader();
+      while (reader !== undefined) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        chunks.push(value);
+        length += value.length;
+        if (length > most) {
+          await reader.cancel();
+          return `It is larger than ${most / 1024 / 1024} MiB.`;
+        }
+        onBytes(length);
+      }
+      return new Blob(chunks);
+    } catch {
+      signal.throwIfAborted();
+      return "The host cannot be reached.";
+    }
+  }
 }
 
 const lengthOf = ({ headers }: Response): number => Number(headers.get("content-length") ?? 0);

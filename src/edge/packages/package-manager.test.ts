@@ -203,6 +203,7 @@ test("what the host offers is asked for once, and added when its digest is right
   const browser = testPackages({
     list: async () => offered,
     download: async ({ file }) => (file === "gone" ? "It is gone." : new Blob([bank])),
+    downloadFacts: async () => "Nobody says that there are any.",
   });
   const { manager, ids } = browser.open();
   expect(manager.read().offered).toBeUndefined();

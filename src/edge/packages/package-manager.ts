@@ -13,6 +13,7 @@ import {
   writePackage,
 } from "#edge/packages/package-store.ts";
 import type { ReadBytes } from "#edge/packages/read-members.ts";
+import { createTeamFacts } from "#edge/packages/team-facts.ts";
 import type { Database } from "#edge/storage/database.ts";
 import type { StorageError } from "#edge/storage/storage-error.ts";
 import type { TabChannel } from "#edge/tabs/tab-messages.ts";
@@ -112,6 +113,15 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     if (loaded.delete(id)) publishLoaded();
   };
 
+  const facts = createTeamFacts({
+    ...tools,
+    onChange(stored, known) {
+      host.setFacts(known);
+      publish({ facts: stored });
+    },
+    onError: (error) => publish({ storageError: describeError(error) }),
+  });
+
   /** What changes a package is done in turn, so that none comes back that was removed. */
   let queue: Promise<unknown> = Promise.resolve();
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
@@ -164,6 +174,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   };
 
   const begin = async (): Promise<void> => {
+    const factsRead = facts.begin();
     const listed = await listPackageIds(database);
     if (listed.kind === "failed") {
       waiting = new Set();
@@ -179,6 +190,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
       waiting.delete(next);
       await tools.pause();
     }
+    await factsRead;
     publish({ status: "ready" });
   };
 
@@ -247,7 +259,10 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     if (offered === undefined) return refused(`The host does not offer ${what}.`);
     const content = await tools.shelf.download(offered, options);
     if (typeof content === "string") return refused(`${what} could not be added: ${content}`);
-    return add({ name: what, content }, { ...options, version }, offered);
+    const found = offered.facts && (await tools.shelf.downloadFacts(name, options.signal));
+    const added = await add({ name: what, content }, { ...options, version }, offered);
+    if (added.kind !== "added" || found === undefined) return added;
+    return { ...added, facts: await facts.addFound(name, found) };
   };
 
   /** Reads what is missing of types, of functions and of what they refer to; true where something was. */
@@ -309,6 +324,8 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
         const deleted = await deletePackage(database, id);
         if (deleted.kind === "done") tabs.tell({ kind: "package", id });
       }),
+    addFacts: facts.add,
+    removeFacts: facts.remove,
     askHost: () => (asking ??= askHost()),
     readTypes: async (tokens, functions = []) => {
       const wanted = [...tokens, ...Array.from(functions, calledFunction)];

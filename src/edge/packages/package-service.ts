@@ -6,6 +6,7 @@ import { createDatabase } from "#edge/storage/database.ts";
 import { createPersistenceRequest } from "#edge/storage/persistence.ts";
 import { createTabChannel } from "#edge/tabs/tab-messages.ts";
 import type {
+  AddedFacts,
   AddedPackage,
   PackageManager,
   PackagesState,
@@ -45,7 +46,9 @@ export function createPackageService(host: PackageHost): PackageManager {
       throw error;
     }
   };
-  const add = async (work: (to: LoadedManager) => Promise<AddedPackage>): Promise<AddedPackage> => {
+  const add = async <T extends AddedPackage | AddedFacts>(
+    work: (to: LoadedManager) => Promise<T>,
+  ): Promise<T | Refused> => {
     const to = await loaded().catch(() => undefined);
     return to === undefined ? { kind: "refused", message: missing } : work(to);
   };
@@ -60,12 +63,16 @@ export function createPackageService(host: PackageHost): PackageManager {
     add: (source, options) => add((to) => to.add(source, options)),
     addOffered: (offered, options) => add((to) => to.addOffered(offered, options)),
     remove: async (id) => (await loaded()).remove(id),
+    addFacts: (file, text) => add((to) => to.addFacts(file, text)),
+    removeFacts: async (name) => (await loaded()).removeFacts(name),
     askHost: async () => (await loaded()).askHost(),
     readUses: async () => (await loaded()).readUses(),
     readTypes: async (tokens, functions) => running?.readTypes(tokens, functions),
     preloadType: async (token) => running?.preloadType(token),
   };
 }
+
+type Refused = Extract<AddedFacts, { readonly kind: "refused" }>;
 
 const missing =
   "A part of this page is missing, so packages cannot be read. Reload it and try again.";

@@ -24,6 +24,7 @@ test.each<[TabMessage]>([
   [{ kind: "asked", design: "d" }],
   [{ kind: "yielded", design: "d" }],
   [{ kind: "package", id: "aws@1.0.0" }],
+  [{ kind: "facts", id: "aws" }],
 ])("a tab hears %j, and the one that said it does not", async (tabs) => {
   const { first, heard } = twoTabs();
   const own: TabMessage[] = [];
@@ -56,6 +57,7 @@ test.each<[what: string, message: unknown]>([
   ["a question about a number", { kind: "asked", design: 1 }],
   ["an answer about nothing", { kind: "yielded", design: null }],
   ["a package without its id", { kind: "package" }],
+  ["facts without their package", { kind: "facts" }],
   ["a save without a revision", { ...saved, revision: undefined }],
   ["a save without a summary", { kind: "saved", revision: "r" }],
   ["a summary without an id", { ...saved, summary: { ...summary, id: 1 } }],

@@ -13,7 +13,9 @@ export type TabMessage =
   /** The answer: everything is saved, and the tab writes no more. */
   | { readonly kind: "yielded"; readonly design: string }
   /** A package was added, replaced or removed: which of it, storage says. */
-  | { readonly kind: "package"; readonly id: string };
+  | { readonly kind: "package"; readonly id: string }
+  /** The facts of a package were added, replaced or removed. */
+  | { readonly kind: "facts"; readonly id: string };
 
 export interface TabChannel {
   tell(message: TabMessage): void;
@@ -71,6 +73,7 @@ function isTabMessage(data: unknown): data is TabMessage {
     case "yielded":
       return typeof data["design"] === "string";
     case "package":
+    case "facts":
       return typeof data["id"] === "string";
     default:
       return false;

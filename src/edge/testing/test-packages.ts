@@ -47,6 +47,8 @@ export function testPackages(shelf: HostShelf = emptyShelf) {
   const open = (resources: Program["resources"] = []) => {
     let packages: readonly PackageIndex[] = [];
     let told = 0;
+    /** The packages of the facts that the app was told of, each time. */
+    const facts: (readonly string[])[] = [];
     let program: Program = { ...emptyProgram("test"), resources };
     const followers = new Set<() => void>();
     const manager = createPackageManager(
@@ -60,7 +62,7 @@ export function testPackages(shelf: HostShelf = emptyShelf) {
           packages = next;
           told += 1;
         },
-        setFacts: () => undefined,
+        setFacts: (next) => facts.push(next.map((each) => each.package)),
       },
       {
         database,
@@ -79,6 +81,7 @@ export function testPackages(shelf: HostShelf = emptyShelf) {
     );
     return {
       manager,
+      facts,
       /** How often the app was told of packages. */
       told: () => told,
       design(next: Program["resources"]) {
@@ -100,6 +103,7 @@ export function testPackages(shelf: HostShelf = emptyShelf) {
 const emptyShelf: HostShelf = {
   list: async () => [],
   download: async () => "The host cannot be reached.",
+  downloadFacts: async () => "The host cannot be reached.",
 };
 
 /** Comes back when it is known what storage holds. */

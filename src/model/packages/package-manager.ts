@@ -22,11 +22,24 @@ export interface StoredPackage extends OfferedPackage {
   readonly notes: readonly string[];
 }
 
+/** A file of facts that is kept in this browser: one for each package. */
+export interface StoredFacts {
+  readonly package: string;
+  /** The name of the file. */
+  readonly file: string;
+  /** How many types, or patterns of types, it has entries for. */
+  readonly types: number;
+  /** Why nothing of it counts, as a sentence. */
+  readonly error?: string;
+}
+
 export interface PackagesState {
   /** `reading` until what storage holds is known. */
   readonly status: "reading" | "ready";
   /** By name, then version. */
   readonly stored: readonly StoredPackage[];
+  /** By package; absent where there were none yet. */
+  readonly facts?: readonly StoredFacts[];
   /** Why packages cannot be kept, as a sentence; they are then used as long as the page is open. */
   readonly storageError?: string;
   /** Undefined until the host was asked, and empty where it offers nothing. */
@@ -49,9 +62,18 @@ export interface AddPackageOptions {
 }
 
 export type AddedPackage =
-  | { readonly kind: "added"; readonly package: StoredPackage }
+  | {
+      readonly kind: "added";
+      readonly package: StoredPackage;
+      /** What became of the host's facts about it; absent where it has none. */
+      readonly facts?: AddedFacts;
+    }
   /** The schema says no version: it is asked for, and given with the next try. */
   | { readonly kind: "version-missing"; readonly name: string }
+  | { readonly kind: "refused"; readonly message: string };
+
+export type AddedFacts =
+  | { readonly kind: "added"; readonly package: string }
   | { readonly kind: "refused"; readonly message: string };
 
 /** A design of this browser, and the packages that its resources are of. */
@@ -67,9 +89,12 @@ export interface PackageManager {
   subscribe(listener: () => void): () => void;
   /** Adds a schema: plain or gzipped JSON. */
   add(source: DocumentSource, options: AddPackageOptions): Promise<AddedPackage>;
-  /** Fetches a package that the host offers, and adds it. */
+  /** Fetches a package that the host offers, with the host's facts about it, and adds both. */
   addOffered(offered: OfferedPackage, options: AddPackageOptions): Promise<AddedPackage>;
   remove(id: string): Promise<void>;
+  /** Adds the facts of a file instead of those that are kept of the same package. */
+  addFacts(file: string, text: string): Promise<AddedFacts>;
+  removeFacts(packageName: string): Promise<void>;
   /** Asks the host what it offers, once. */
   askHost(): Promise<void>;
   /**

@@ -55,6 +55,7 @@ test("what is printed is read again, whatever its texts", () => {
         ...(description === undefined ? {} : { description: shelfText(description) }),
         size,
         resources,
+        ...(size % 2 === 0 ? { facts: true } : {}),
       });
       expect(readShelf(printShelf(shelf))).toEqual({ ok: true, shelf });
     }),
@@ -118,6 +119,7 @@ test.each<[more: object, message: string]>([
   [{ packedSize: 0.5 }, "packages[0]: packedSize is no whole number from 0 up."],
   [{ resources: "3" }, "packages[0]: resources is no whole number from 0 up."],
   [{ functions: 1e300 }, "packages[0]: functions is no whole number from 0 up."],
+  [{ facts: false }, "packages[0]: facts is not true."],
   [{ displayName: {} }, "packages[0]: displayName is no text of at most 1000 characters."],
   [
     { description: "x".repeat(1001) },

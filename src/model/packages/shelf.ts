@@ -25,6 +25,8 @@ export interface ShelfPackage {
   readonly functions: number;
   /** Of the unpacked schema, in lower-case hexadecimal digits. */
   readonly sha256: string;
+  /** Whether `factsFileName` of the name is beside the file: facts about the package. */
+  readonly facts?: true;
 }
 
 /**
@@ -127,7 +129,9 @@ function readPackage(entry: JsonObject): ShelfPackage | string {
       return `${key} is no text of at most ${maxTextLength} characters`;
     texts[key] = text;
   }
-  return { name, version, ...texts, file, ...counts, sha256 };
+  const facts = own(entry, "facts");
+  if (facts !== undefined && facts !== true) return "facts is not true";
+  return { name, version, ...texts, file, ...counts, sha256, ...(facts && { facts }) };
 }
 
 /** A text that says what a package is, cut to what an index takes: its first paragraph. */
@@ -157,6 +161,16 @@ export function addToShelf(shelf: Shelf, added: ShelfPackage): ShelfResult {
     );
   return { ok: true, shelf: { format: 1, packages: [...others, added].toSorted(compare) } };
 }
+
+/** A shelf whose packages of a name all say whether there are facts about them. */
+export const withFactsMark = (shelf: Shelf, name: string, hasFacts: boolean): Shelf => ({
+  ...shelf,
+  packages: shelf.packages.map((each) => {
+    if (each.name !== name) return each;
+    const { facts: _before, ...rest } = each;
+    return hasFacts ? { ...rest, facts: true } : rest;
+  }),
+});
 
 function compare(a: ShelfPackage, b: ShelfPackage): number {
   if (a.name !== b.name) return a.name < b.name ? -1 : 1;

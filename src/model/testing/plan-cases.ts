@@ -128,7 +128,7 @@ const planFacts: readonly PackageFacts[] = [
   {
     package: "f",
     source: "a team",
-    types: { "f:mod:Other": { properties: { note: { replaces: false } } } },
+    types: { "f:mod/other:Other": { properties: { note: { replaces: false } } } },
   },
   {
     package: "f",

@@ -8,6 +8,7 @@ import type {
   PackagesState,
   StoredPackage,
 } from "#model/packages/package-manager.ts";
+import { readFacts } from "#model/schema/facts/read-facts.ts";
 import type { CatalogStore } from "#store/catalog.ts";
 import { setPackagesBeside } from "#store/catalog.ts";
 
@@ -63,6 +64,17 @@ export function createMemoryPackages(
       signal.throwIfAborted();
       return put(found?.[1] ?? "", version);
     },
+    addFacts: async (file, text) => {
+      const read = readFacts(text, file);
+      if (!read.ok) return { kind: "refused", message: read.message };
+      const { package: name, types = {} } = read.facts;
+      const others = state.facts?.filter((each) => each.package !== name) ?? [];
+      const stored = { package: name, file, types: Object.keys(types).length };
+      publish({ facts: [...others, stored] });
+      return { kind: "added", package: name };
+    },
+    removeFacts: async (name) =>
+      publish({ facts: state.facts?.filter((each) => each.package !== name) ?? [] }),
     remove: async (id) => {
       const gone = state.stored.find((each) => each.id === id);
       if (gone === undefined) return;

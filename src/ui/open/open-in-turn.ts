@@ -1,6 +1,7 @@
 import type {
   DocumentSource,
   Opened,
+  OpenedFacts,
   OpenedProgram,
   OpenedSchema,
   OpenOptions,
@@ -17,7 +18,7 @@ import type { Services as AllServices } from "#ui/services.ts";
 import { markReviewed } from "#ui/side-effects/reviewed.ts";
 import { revealSideEffect } from "#ui/side-effects/reveal-side-effect.ts";
 import { tellOfSecrets } from "#ui/secrets/move-secrets.ts";
-import { describeCounts } from "#ui/packages/messages.ts";
+import { describeAddedFacts, describeCounts } from "#ui/packages/messages.ts";
 import { inPauses } from "#ui/in-pauses.ts";
 
 type Services = Pick<AllServices, "store" | "workspace" | "catalog" | "packages" | "openDocument">;
@@ -68,7 +69,9 @@ async function open(
   onProgress({ phase: "reading" });
   try {
     const opened = await openDocument(source, { signal, onProgress });
-    if (opened.kind === "schema") await addPackage(services, source, { signal, onProgress }, tell);
+    if (opened.kind === "facts") await addFacts(services, opened, tell);
+    else if (opened.kind === "schema")
+      await addPackage(services, source, { signal, onProgress }, tell);
     else
       await show(
         services,
@@ -94,7 +97,7 @@ export const closeOpening = (store: DesignerStore): void => store.setState({ ope
 
 async function show(
   services: Services,
-  opened: Exclude<Opened, OpenedSchema>,
+  opened: Exclude<Opened, OpenedSchema | OpenedFacts>,
   { signal, onProgress }: OpenOptions,
   giveFiles: (program: Program) => Promise<void>,
   tell: Tell,
@@ -191,6 +194,16 @@ async function addPackage(
   const { name, version, notes } = added.package;
   const said = `${name} ${version} was added: ${describeCounts(added.package)}.`;
   tell([said, ...notes].join(" "), notes.length === 0);
+}
+
+async function addFacts(
+  { packages }: Services,
+  { name, text }: OpenedFacts,
+  tell: Tell,
+): Promise<void> {
+  const added = await packages.addFacts(name, text);
+  if (added.kind === "refused") return tell(added.message);
+  return tell(describeAddedFacts(added.package), true);
 }
 
 /** Undefined where the person leaves it. */

@@ -14,6 +14,7 @@ import { Dialog } from "#ui/components/Dialog.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import { addFiles } from "#ui/packages/adding.ts";
 import { AddingReport } from "#ui/packages/AddingReport.tsx";
+import { FactsRow } from "#ui/packages/FactsRow.tsx";
 import { MissingRow } from "#ui/packages/MissingRow.tsx";
 import { OfferedRow } from "#ui/packages/OfferedRow.tsx";
 import { BuiltInRow, StoredRow } from "#ui/packages/StoredRow.tsx";
@@ -43,6 +44,7 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
   const storedNames = new Set(state.stored.map(({ name }) => name));
   const builtIn = catalog.packages.filter(({ name }) => !storedNames.has(name));
   const offered = newlyOffered(state);
+  const { facts = [] } = state;
   return (
     <Dialog title="Loaded packages" onClose={onClose}>
       <div onDragOver={allowDrop} onDrop={(event) => drop(event)}>
@@ -94,6 +96,13 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
               />
             ))}
           </ul>
+          {facts.length > 0 && (
+            <ul aria-label="Facts">
+              {facts.map((each) => (
+                <FactsRow key={each.package} facts={each} />
+              ))}
+            </ul>
+          )}
           {state.status === "reading" && <p className={styles.about}>Reading what is stored…</p>}
         </section>
         {offered.length > 0 && (

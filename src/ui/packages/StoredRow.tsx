@@ -6,6 +6,7 @@ import type { OfferedPackage, StoredPackage } from "#model/packages/package-mana
 import { packageColour } from "#diagram/drawing/package-color.ts";
 import controls from "#ui/components/controls.module.css";
 import { addFiles, addOffered } from "#ui/packages/adding.ts";
+import { focusAdd } from "#ui/packages/focus-add.ts";
 import { describeContents, describeOthers, describeUse } from "#ui/packages/messages.ts";
 import styles from "#ui/packages/packages.module.css";
 import { pickSchemas } from "#ui/packages/pick-schemas.ts";
@@ -27,8 +28,7 @@ export function StoredRow({ stored, uses, others, update }: StoredRowProps) {
   const [isAsking, ask] = useState(false);
   const { id, name, version, notes } = stored;
   const remove = (from: HTMLElement): void => {
-    // The row goes away, and its button with it.
-    from.closest("dialog")?.querySelector<HTMLElement>("[data-add]")?.focus();
+    focusAdd(from);
     void packages.remove(id);
   };
   return (

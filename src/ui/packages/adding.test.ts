@@ -10,6 +10,8 @@ import { createCatalogStore } from "#store/catalog.ts";
 import { createMemoryPackages } from "#store/testing/memory-packages.ts";
 import { addFiles, addingOf, addOffered } from "#ui/packages/adding.ts";
 
+const facts = (name: string): string => JSON.stringify({ package: name, types: { "a:*": {} } });
+
 const schema = (name: string, version?: string): string =>
   JSON.stringify({ name, version, resources: { [`${name}:index:Thing`]: {} } });
 
@@ -48,6 +50,9 @@ test("files are added one after the other, and each is answered for", async () =
   await addFiles(packages, [
     { name: "one.json", content: schema("one", "1.0.0") },
     { name: "none.json", content: "[]" },
+    { name: "one.facts.json", content: facts("one") },
+    { name: "new.facts.json", content: new Blob([facts("one")]) },
+    { name: "worse.facts.json", content: '{"package":"one","complete":1}' },
     { name: "two.json", content: schema("two", "2.0.0") },
   ]);
   expect(names()).toEqual(["one@1.0.0", "two@2.0.0"]);
@@ -55,8 +60,12 @@ test("files are added one after the other, and each is answered for", async () =
   expect(texts()).toEqual([
     "one 1.0.0 is loaded.",
     "A package schema is a JSON object.",
+    "Facts about one were added: they count before those that Stackwright knows.",
+    "Facts about one were added: they count before those that Stackwright knows.",
+    '"complete": array expected.',
     "two 2.0.0 is loaded.",
   ]);
+  expect(packages.read().facts).toEqual([{ package: "one", file: "new.facts.json", types: 1 }]);
 });
 
 test("the version of a schema that says none is asked for once", async () => {

@@ -4,12 +4,15 @@ import type { StoreApi } from "zustand/vanilla";
 import type { DocumentSource } from "#model/files/recognition/opened.ts";
 import { memoize } from "#model/memoize.ts";
 import type {
+  AddedFacts,
   AddedPackage,
   AddPackageOptions,
   OfferedPackage,
   PackageManager,
   PackageProgress,
 } from "#model/packages/package-manager.ts";
+import { readFactsText } from "#ui/packages/facts-text.ts";
+import { describeAddedFacts } from "#ui/packages/messages.ts";
 
 /** What is being added, and what became of it. */
 export interface AddingState {
@@ -41,7 +44,7 @@ export interface Message {
 /** A way to add one package. */
 interface Task {
   readonly name: string;
-  add(options: AddPackageOptions): Promise<AddedPackage>;
+  add(options: AddPackageOptions): Promise<AddedPackage | Message>;
   /** The package whose place the added one takes. */
   readonly replaces?: { readonly id: string; readonly name: string } | undefined;
 }
@@ -51,7 +54,7 @@ export const addingOf = memoize<PackageManager, StoreApi<AddingState>>(() =>
   createStore(() => ({ running: undefined, asking: undefined, messages: [] })),
 );
 
-/** Adds schemas from files one after the other, in the place of another version if so wished. */
+/** Adds schemas and facts from files one after the other, a schema in the place of another version if so wished. */
 export const addFiles = (
   packages: PackageManager,
   sources: readonly DocumentSource[],
@@ -61,10 +64,17 @@ export const addFiles = (
     packages,
     sources.map((source) => ({
       name: source.name,
-      add: (options) => packages.add(source, options),
+      add: async (options) => {
+        const text = await readFactsText(source);
+        if (text === undefined) return packages.add(source, options);
+        return tellOfFacts(await packages.addFacts(source.name, text));
+      },
       replaces,
     })),
   );
+
+const tellOfFacts = (added: AddedFacts): Message =>
+  added.kind === "added" ? done(describeAddedFacts(added.package)) : failed(added.message);
 
 /** Adds a package that the host offers. */
 export const addOffered = (
@@ -112,7 +122,8 @@ async function run(packages: PackageManager, task: Task): Promise<Message> {
       const options = { signal, onProgress: show, ...(version === undefined ? {} : { version }) };
       const added = await task.add(options);
       if (added.kind === "refused") return failed(added.message);
-      if (added.kind === "added") return await finish(packages, task, added.package);
+      if (added.kind === "added") return await finish(packages, task, added);
+      if (added.kind !== "version-missing") return added;
       store.setState({ running: undefined });
       version = await askVersion(store, added.name);
       if (version === undefined) return failed(`${task.name} was not added.`);
@@ -142,9 +153,10 @@ const askVersion = (
 async function finish(
   packages: PackageManager,
   { replaces }: Task,
-  { id, name, version, notes }: Extract<AddedPackage, { kind: "added" }>["package"],
+  { package: { id, name, version, notes }, facts }: Extract<AddedPackage, { kind: "added" }>,
 ): Promise<Message> {
-  const left = notes.length === 0 ? "" : ` ${notes.join(" ")}`;
+  const more = facts === undefined ? notes : [...notes, tellOfFacts(facts).text];
+  const left = more.length === 0 ? "" : ` ${more.join(" ")}`;
   if (replaces === undefined) return done(`${name} ${version} is loaded.${left}`);
   if (replaces.name !== name)
     return done(

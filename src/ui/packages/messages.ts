@@ -33,6 +33,10 @@ export const describeCounts = ({ resources, functions }: Size): string =>
     ...(functions > 0 ? [formatCount(functions, "function")] : []),
   ].join(" and ");
 
+/** What is said of facts that a team or a host has given. */
+export const describeAddedFacts = (packageName: string): string =>
+  `Facts about ${packageName} were added: they count before those that Stackwright knows.`;
+
 /** `used by 12 resources of this design` */
 export const describeUse = (resources: number): string =>
   resources === 0

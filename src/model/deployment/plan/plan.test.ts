@@ -55,7 +55,7 @@ test("what is not told as a whole is said in notes", () => {
   expect(planDeployment(before, planCatalog, state).notes).toEqual([
     expect.stringContaining('of the project "other", and the design is called "test"'),
     expect.stringContaining('"c": the stack may set another value'),
-    expect.stringContaining("x:y:Z: of a package that is not loaded"),
+    expect.stringContaining("x:y:Z: the package is not loaded"),
   ]);
 });
 

@@ -16,6 +16,8 @@ export type Format =
   | { readonly kind: "schema" }
   /** A document of another tool, and a sentence that names it and says what leads on. */
   | { readonly kind: "foreign"; readonly message: string }
+  /** A file of facts about a package. */
+  | { readonly kind: "facts" }
   /** Nothing that is opened, and a sentence that says what it is. */
   | { readonly kind: "unknown"; readonly message: string };
 
@@ -32,6 +34,7 @@ export function formatOfKeys(
   if (message !== undefined) return { kind: "foreign", message };
   if (settingsKeys.some((key) => keys.has(key)) || isStackConfig(members, text, syntax))
     return stackConfig;
+  if (syntax === "json" && isFacts(members)) return { kind: "facts" };
   if (syntax === "json" && isSchema(members, text)) return { kind: "schema" };
   const summary = summaryOf(keys);
   if (summary !== undefined) return unknownFormat(summary);
@@ -91,6 +94,18 @@ export function summaryOf(keys: ReadonlySet<string>): string | undefined {
   return undefined;
 }
 
+const factSections: ReadonlySet<string> = new Set([
+  "types",
+  "properties",
+  "complete",
+  "deleteBeforeReplace",
+]);
+
+/** Facts name their package, which neither a program nor a schema does at its top. */
+const isFacts = (members: readonly Member[]): boolean =>
+  members.some(({ key, first }) => key === "package" && first === '"') &&
+  members.some(({ key }) => factSections.has(key));
+
 const sections: ReadonlySet<string> = new Set([
   "types",
   "functions",
@@ -105,6 +120,7 @@ const sections: ReadonlySet<string> = new Set([
  */
 export function isSchema(members: readonly Member[], text: string): boolean {
   if (members.some(({ key }) => key === "runtime" || key === "variables")) return false;
+  if (isFacts(members)) return false;
   const hasSections = members.some(({ key }) => sections.has(key));
   const resources = members.find(({ key }) => key === "resources");
   if (resources === undefined) return hasSections;

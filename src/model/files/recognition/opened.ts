@@ -14,7 +14,7 @@ export interface DocumentSource {
 }
 
 /** What was found in a document. `name` is that of its file. */
-export type Opened = OpenedProgram | OpenedState | OpenedRun | OpenedSchema | Refused;
+export type Opened = OpenedProgram | OpenedState | OpenedRun | OpenedSchema | OpenedFacts | Refused;
 
 export interface OpenedProgram {
   readonly kind: "program";
@@ -50,6 +50,13 @@ export interface OpenedRun {
 export interface OpenedSchema {
   readonly kind: "schema";
   readonly name: string;
+}
+
+/** A file of facts about a package. Whoever adds it checks it. */
+export interface OpenedFacts {
+  readonly kind: "facts";
+  readonly name: string;
+  readonly text: string;
 }
 
 /** A document that is not opened, and a sentence that says why. */

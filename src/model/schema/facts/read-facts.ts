@@ -7,12 +7,6 @@ import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { readRange } from "#model/schema/facts/version-range.ts";
 import { isPackageName } from "#model/schema/token.ts";
 
-/** How the name of a file of facts ends. */
-export const factsFileEnd = ".facts.json";
-
-/** The most bytes of a file of facts that are read. */
-export const maxFactsBytes = 5 * 1024 * 1024;
-
 export type FactsResult =
   | { readonly ok: true; readonly facts: PackageFacts }
   | { readonly ok: false; readonly message: string };

@@ -40,7 +40,7 @@ const byToken = memoize(
 
 function scopesIn(file: PackageFacts, token: string): readonly Scope[] {
   const ofType = Object.entries(file.types ?? {})
-    .filter(([pattern]) => matches(pattern, token))
+    .filter(([pattern]) => matches(displayToken(pattern), token))
     // A token without `*` says most, then the longest pattern.
     .toSorted(
       ([a], [b]) => Number(a.includes("*")) - Number(b.includes("*")) || b.length - a.length,

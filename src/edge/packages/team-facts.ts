@@ -1,0 +1,169 @@
+import type { Database } from "#edge/storage/database.ts";
+import type { StorageError } from "#edge/storage/storage-error.ts";
+import type { TabChannel } from "#edge/tabs/tab-messages.ts";
+import { isObject } from "#model/json.ts";
+import type { AddedFacts, StoredFacts } from "#model/packages/package-manager.ts";
+import type { PackageFacts } from "#model/schema/facts/facts.ts";
+import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
+import type { FactsResult } from "#model/schema/facts/read-facts.ts";
+
+/** The facts of a team or a host that this browser keeps: one file for each package. */
+export interface TeamFacts {
+  /** Reads what storage holds. */
+  begin(): Promise<void>;
+  /** Adds the facts of a file instead of those that are kept of the same package. */
+  add(file: string, text: string): Promise<AddedFacts>;
+  /** Adds what a host has beside a package, or says why it has none: `found` is its file, or a sentence. */
+  addFound(packageName: string, found: Blob | string): Promise<AddedFacts>;
+  remove(packageName: string): Promise<void>;
+}
+
+interface TeamFactsTools {
+  readonly database: Database;
+  readonly tabs: TabChannel;
+  askToPersist(): void;
+  /** Told each time there are others. */
+  onChange(stored: readonly StoredFacts[], facts: readonly PackageFacts[]): void;
+  /** Told where facts are used and cannot be kept. */
+  onError(error: StorageError): void;
+}
+
+/** What is known of a file, and its facts unless it cannot be read. */
+interface Entry {
+  readonly stored: StoredFacts;
+  readonly facts?: PackageFacts;
+}
+
+/** The format of what is written here. */
+const FORMAT = 1;
+
+/** Among the settings, each by its package. */
+const prefix = "facts ";
+const all = (): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
+export function createTeamFacts(tools: TeamFactsTools): TeamFacts {
+  const { database, tabs } = tools;
+  const entries = new Map<string, Entry>();
+  /** Those that are in memory alone. */
+  const unsaved = new Set<string>();
+
+  const publish = (): void => {
+    const sorted = [...entries].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+    tools.onChange(
+      sorted.map(({ stored }) => stored),
+      sorted.flatMap(({ facts }) => facts ?? []),
+    );
+  };
+
+  /** What changes facts is done in turn, so that none come back that were removed. */
+  let queue: Promise<unknown> = Promise.resolve();
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = queue.then(work, work);
+    queue = done;
+    return done;
+  };
+
+  /** True where something changed. */
+  const readKept = async (packageName: string): Promise<boolean> => {
+    const key = prefix + packageName;
+    const read = await database.run((connection) => connection.get("settings", key));
+    // Storage that does not answer says nothing of what it holds.
+    if (read.kind === "failed") return false;
+    if (read.value === undefined) return entries.delete(packageName);
+    entries.set(packageName, await entryOf(packageName, read.value));
+    return true;
+  };
+
+  const take = async (file: string, text: string, read: FactsResult): Promise<AddedFacts> => {
+    if (!read.ok) return refuse(file, read.message);
+    const { facts } = read;
+    const name = facts.package;
+    const value = { format: FORMAT, file, text };
+    const written = await database.run((connection) =>
+      connection.put("settings", value, prefix + name),
+    );
+    entries.set(name, { stored: describe(file, facts), facts });
+    publish();
+    if (written.kind === "failed") {
+      unsaved.add(name);
+      tools.onError(written.error);
+    } else {
+      unsaved.delete(name);
+      tools.askToPersist();
+      tabs.tell({ kind: "facts", id: name });
+    }
+    return { kind: "added", package: name };
+  };
+
+  tabs.listen((item) => {
+    if (item.kind !== "facts" || unsaved.has(item.id)) return;
+    void enqueue(async () => {
+      if (await readKept(item.id)) publish();
+    });
+  });
+
+  return {
+    begin: () =>
+      enqueue(async () => {
+        const listed = await database.run((connection) => connection.getAllKeys("settings", all()));
+        if (listed.kind === "failed" || listed.value.length === 0) return;
+        for (const key of listed.value) await readKept(key.slice(prefix.length));
+        publish();
+      }),
+    add: (file, text) => enqueue(async () => take(file, text, await readChecked(file, text))),
+    addFound: (name, found) =>
+      enqueue(async () => {
+        const file = factsFileName(name);
+        if (typeof found === "string") return refuse(file, found);
+        const text = await found.text();
+        return take(file, text, checkPackage(name, await readChecked(file, text)));
+      }),
+    remove: (name) =>
+      enqueue(async () => {
+        unsaved.delete(name);
+        if (entries.delete(name)) publish();
+        const deleted = await database.run((connection) =>
+          connection.delete("settings", prefix + name),
+        );
+        if (deleted.kind === "done") tabs.tell({ kind: "facts", id: name });
+      }),
+  };
+}
+
+/** What is kept is checked again: another version of the page may have written it. */
+async function entryOf(packageName: string, kept: unknown): Promise<Entry> {
+  const { format, file, text } = isObject(kept) ? kept : {};
+  const known = typeof file === "string" ? file : packageName;
+  const broken = (error: string): Entry => ({
+    stored: { package: packageName, file: known, types: 0, error },
+  });
+  if (format !== FORMAT || typeof text !== "string")
+    return broken("This version of Stackwright can't read what is kept of it.");
+  const read = checkPackage(packageName, await readChecked(known, text));
+  if (!read.ok) return broken(read.message);
+  return { stored: describe(known, read.facts), facts: read.facts };
+}
+
+const refuse = (file: string, message: string): AddedFacts => ({
+  kind: "refused",
+  message: `${file} could not be added: ${message}`,
+});
+
+const checkPackage = (name: string, read: FactsResult): FactsResult =>
+  !read.ok || read.facts.package === name
+    ? read
+    : { ok: false, message: `It is about ${read.facts.package}.` };
+
+const describe = (file: string, facts: PackageFacts): StoredFacts => ({
+  package: facts.package,
+  file,
+  types: Object.keys(facts.types ?? {}).length,
+});
+
+/** Most people have no such files: what reads them is fetched for those who do. */
+async function readChecked(file: string, text: string): Promise<FactsResult> {
+  if (text.length > maxFactsBytes)
+    return { ok: false, message: `It is larger than ${maxFactsBytes / 1024 / 1024} MiB.` };
+  const { readFacts } = await import("#model/schema/facts/read-facts.ts");
+  return readFacts(text, file);
+}

@@ -1,0 +1,40 @@
+import { formatCount } from "#model/messages.ts";
+import type { StoredFacts } from "#model/packages/package-manager.ts";
+import controls from "#ui/components/controls.module.css";
+import styles from "#ui/packages/packages.module.css";
+import { focusAdd } from "#ui/packages/focus-add.ts";
+import { useServices } from "#ui/services.ts";
+
+/** The facts about a package that a person or the host has given. */
+export function FactsRow({ facts }: { readonly facts: StoredFacts }) {
+  const { packages } = useServices();
+  const { package: name, file, types, error } = facts;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>Facts about {name}</p>
+        <p className={styles.about}>
+          {error === undefined ? `${file} · ${formatCount(types, "type")}` : file}
+        </p>
+        {error !== undefined && (
+          <p role="alert" className={controls.failure}>
+            Nothing of this file counts: {error}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={controls.button}
+          aria-label={`Remove the facts about ${name}`}
+          onClick={(event) => {
+            focusAdd(event.currentTarget);
+            void packages.removeFacts(name);
+          }}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  );
+}
