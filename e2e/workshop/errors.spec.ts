@@ -67,7 +67,9 @@ test.describe("errors", () => {
   }) => {
     await workshop.stopClock();
     await workshop.open();
-    await expect(workshop.problems()).toHaveText("schema/required\nschema/required");
+    await expect(workshop.problems()).toHaveText(
+      "schema/required\nschema/required\nschema/required",
+    );
     expect(await workshop.shownRules()).toEqual([]);
     const missing = workshop.property("title").getByText("title is required.");
     await workshop.field("title").focus();

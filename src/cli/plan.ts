@@ -6,7 +6,7 @@ import { readProject } from "#cli/project/read-project.ts";
 import { checkStackConfig, configureFor, findStackConfig } from "#cli/project/stack-config.ts";
 import { refuse, showFile, writeDiagnostics } from "#cli/report.ts";
 import type { Style } from "#cli/screen.ts";
-import { readStateText } from "#cli/state-file.ts";
+import { readStateText } from "#cli/project/state-file.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
 import type { Targeted } from "#cli/targets.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
@@ -14,7 +14,7 @@ import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { retargetAsDeployed } from "#export/retarget/retarget-as-deployed.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 import { formatPath } from "#model/program/path.ts";
-import { printMarkdown } from "#model/deployment/plan/markdown.ts";
+import { printMarkdown } from "#model/deployment/plan/messages/markdown.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import { withChangedProviders } from "#model/deployment/plan/rules/provider-config.ts";
 import type {
@@ -28,19 +28,19 @@ import {
   describeUncertainty,
   uncertaintyOfSteps,
 } from "#model/deployment/plan/known/uncertainty.ts";
-import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
+import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
 import {
   effectsOf,
   isNoteworthyStep,
   sentencesOfStep,
-} from "#model/deployment/plan/step-messages.ts";
-import type { NameOf } from "#model/deployment/plan/messages.ts";
+} from "#model/deployment/plan/messages/step-messages.ts";
+import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
 import {
   describeCause,
   describeCounts,
   describePredicted,
   whyNotCompared,
-} from "#model/deployment/plan/messages.ts";
+} from "#model/deployment/plan/messages/messages.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StateReport } from "#model/deployment/state/read-state.ts";

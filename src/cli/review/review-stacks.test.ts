@@ -129,7 +129,9 @@ test("a new stack has nothing deployed", async () => {
     { "Pulumi.yaml": program },
     { "Pulumi.yaml": program, "Pulumi.prod.yaml": "config:\n  shop:registry: us\n" },
   );
-  expect(output).toContain("### Review: nothing to do\n");
+  expect(output).toContain(
+    "### Review: no resource changes, 1 change of outputs, config and packages\n",
+  );
   expect(output).toContain("#### `Pulumi.prod.yaml` (project `shop`, added)");
   expect(rowsIn(output)).toEqual(['| `shop:registry` | – | `"us"` |  |']);
 });

@@ -1,6 +1,6 @@
 import type { GivenState } from "#cli/arguments.ts";
 import { isOfProject } from "#cli/project/project-of-state.ts";
-import { readStateText } from "#cli/state-file.ts";
+import { readStateText } from "#cli/project/state-file.ts";
 import type { ReviewedProject } from "#cli/review/moved-projects.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { openState } from "#model/deployment/state/read-state.ts";

@@ -1,6 +1,6 @@
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
-import type { PredictedOperation } from "#model/deployment/plan/signs.ts";
-import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
+import type { PredictedOperation } from "#model/deployment/plan/messages/signs.ts";
+import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
 import { showHidden } from "#model/text/hidden-characters.ts";
 import { isolateRightToLeft } from "#model/text/right-to-left.ts";
 import type { Colours } from "#diagram/drawing/colors.ts";

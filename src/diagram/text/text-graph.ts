@@ -1,8 +1,8 @@
 import type { Ghost } from "#diagram/ghosts/ghosts.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 import type { Box, Scene, SceneGroup } from "#diagram/scene/scene.ts";
-import type { PredictedOperation } from "#model/deployment/plan/signs.ts";
-import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
+import type { PredictedOperation } from "#model/deployment/plan/messages/signs.ts";
+import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { formatPath } from "#model/program/path.ts";

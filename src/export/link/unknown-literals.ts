@@ -1,5 +1,5 @@
 import { printValue } from "#model/files/manifest/print-value.ts";
-import { resourceKeysInPauses } from "#model/files/manifest/keys.ts";
+import { resourceKeysInPauses } from "#model/files/manifest/spelling/keys.ts";
 import { mapClosedComponents } from "#model/files/plugin/components.ts";
 import { holdsSecretValue, withoutValue } from "#model/program/config-variable.ts";
 import { own } from "#model/json.ts";

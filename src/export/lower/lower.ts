@@ -3,7 +3,7 @@ import { canonicalToken } from "#model/schema/catalog.ts";
 import type { Location } from "#model/check/diagnostic.ts";
 import type { Order } from "#model/graph/order.ts";
 import { unusedNames } from "#model/graph/mentions.ts";
-import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
 import { isResourceNode, variableOf } from "#model/graph/node.ts";
 import { calledStacks, stackReference } from "#model/program/functions/stack-references.ts";
 import { isResource, orderNodes } from "#model/graph/order.ts";
@@ -23,7 +23,7 @@ import { lowerProperties, lowerValue } from "#export/lower/lower-value.ts";
 import { noProperties } from "#export/lower/properties.ts";
 import { createVariables } from "#export/lower/calls/program-variables.ts";
 import { variableTypes } from "#export/lower/calls/variable-types.ts";
-import { withRequirement } from "#export/lower/lower-requirement.ts";
+import { withRequirement } from "#export/lower/requirements/lower-requirement.ts";
 import { lowerVariable } from "#export/lower/lower-variable.ts";
 import type {
   ClassName,

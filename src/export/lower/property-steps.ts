@@ -2,7 +2,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
-import { isOutputInNode, isRequiredInNode } from "#export/lower/required-in-node.ts";
+import { isOutputInNode, isRequiredInNode } from "#export/lower/requirements/required-in-node.ts";
 import type { PropertyStep } from "#export/lower/term.ts";
 
 /** A path with what the schema says about each of its steps, and the type of what is at its end. */

@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
 import { readRoots } from "#model/files/manifest/roots.ts";
 import { formatPath } from "#model/program/path.ts";
 import { isBareName } from "#model/program/property-access.ts";

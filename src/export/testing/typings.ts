@@ -1,4 +1,4 @@
-import { isRequiredInNode } from "#export/lower/required-in-node.ts";
+import { isRequiredInNode } from "#export/lower/requirements/required-in-node.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 

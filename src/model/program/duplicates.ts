@@ -1,7 +1,7 @@
 import type { Edit } from "#model/program/edit.ts";
 import { freeName } from "#model/check/formats/resource-name.ts";
 import { groupBy } from "#model/group-by.ts";
-import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { variableNode } from "#model/graph/node.ts";
 import type { Point, Program, Resource, Variable } from "#model/program/program.ts";

@@ -5,7 +5,7 @@ import type { Edit } from "#model/program/edit.ts";
 import { freeName } from "#model/check/formats/resource-name.ts";
 import type { Json } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
-import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { variableNode } from "#model/graph/node.ts";
 import { parseProgramFile } from "#model/files/manifest/parse-file.ts";

@@ -1,6 +1,6 @@
 import type { Access } from "#model/program/property-access.ts";
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
-import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
 import type { Program } from "#model/program/program.ts";
 import { mapAccesses } from "#model/program/references.ts";
 import { renameRawProgram } from "#model/program/rename-verbatim.ts";

@@ -1,6 +1,6 @@
 import { uncertaintyOf } from "#model/deployment/plan/known/uncertainty.ts";
-import { printUncertainty } from "#model/deployment/plan/markdown.ts";
-import { describeCounts } from "#model/deployment/plan/messages.ts";
+import { printUncertainty } from "#model/deployment/plan/messages/markdown.ts";
+import { describeCounts } from "#model/deployment/plan/messages/messages.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import { groupBy } from "#model/group-by.ts";
@@ -23,7 +23,14 @@ export function headlineOf(
     ...(unexamined.length === 0 ? [] : [describeUnexamined(unexamined)]),
   ];
   const isNothing = operations.every((operation) => counts[operation] === 0);
-  const parts = [...(isNothing && unknown.length > 0 ? [] : [describeCounts(counts)]), ...unknown];
+  const others = told.reduce((sum, { declarations }) => sum + declarations.length, 0);
+  const counted =
+    isNothing && others > 0
+      ? [`no resource changes, ${formatCount(others, "change")} of outputs, config and packages`]
+      : isNothing && unknown.length > 0
+        ? []
+        : [describeCounts(counts)];
+  const parts = [...counted, ...unknown];
   const uncertainty = uncertaintyOf(told.flatMap((design) => design.resources));
   return `${parts.join(", ")}${printUncertainty(uncertainty)}`;
 }

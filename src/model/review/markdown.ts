@@ -1,5 +1,5 @@
-import { describeCounts } from "#model/deployment/plan/messages.ts";
-import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
+import { describeCounts } from "#model/deployment/plan/messages/messages.ts";
+import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import { groupBy } from "#model/group-by.ts";

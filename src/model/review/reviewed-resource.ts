@@ -1,9 +1,9 @@
-import { describePredicted } from "#model/deployment/plan/messages.ts";
+import { describePredicted } from "#model/deployment/plan/messages/messages.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import type { Basis } from "#model/deployment/plan/known/uncertainty.ts";
 import { basisOf } from "#model/deployment/plan/known/uncertainty.ts";
-import type { Effect } from "#model/deployment/plan/step-messages.ts";
-import { effectsOf, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
+import type { Effect } from "#model/deployment/plan/messages/step-messages.ts";
+import { effectsOf, sentencesOfStep } from "#model/deployment/plan/messages/step-messages.ts";
 import type { Change, DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";

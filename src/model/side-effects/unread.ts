@@ -1,4 +1,4 @@
-import { canonicalCall } from "#model/files/manifest/canonical-call.ts";
+import { canonicalCall } from "#model/files/manifest/spelling/canonical-call.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { visitAll } from "#model/side-effects/values.ts";
 import type { Location } from "#model/check/diagnostic.ts";

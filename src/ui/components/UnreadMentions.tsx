@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
 import { joinWithAnd, quoteShort } from "#model/messages.ts";
 import { unreadMentions } from "#model/program/renaming/unread-mentions.ts";
 import type { ResourceId } from "#model/program/value.ts";

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 
 import type { Outcome } from "#model/deployment/outcome/outcome.ts";
-import { signs } from "#model/deployment/plan/signs.ts";
+import { signs } from "#model/deployment/plan/messages/signs.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { sendRequest } from "#store/designer.ts";
 import styles from "#ui/header/header.module.css";

@@ -5,10 +5,10 @@ import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import type { Change } from "#model/deployment/plan/step.ts";
-import type { Effect } from "#model/deployment/plan/step-messages.ts";
-import { effectsOf } from "#model/deployment/plan/step-messages.ts";
-import type { NameOf } from "#model/deployment/plan/messages.ts";
-import { describePredicted } from "#model/deployment/plan/messages.ts";
+import type { Effect } from "#model/deployment/plan/messages/step-messages.ts";
+import { effectsOf } from "#model/deployment/plan/messages/step-messages.ts";
+import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
+import { describePredicted } from "#model/deployment/plan/messages/messages.ts";
 import { LongText } from "#ui/plan/LongText.tsx";
 import styles from "#ui/plan/step.module.css";
 

@@ -1,5 +1,5 @@
-import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
-import type { PredictedOperation } from "#model/deployment/plan/signs.ts";
+import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
+import type { PredictedOperation } from "#model/deployment/plan/messages/signs.ts";
 import styles from "#ui/plan/operation.module.css";
 
 interface OperationProps {

@@ -1,4 +1,4 @@
-import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
+import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { operationsByRisk } from "#model/deployment/outcome/risk.ts";
 import { SearchBox } from "#ui/components/SearchBox.tsx";

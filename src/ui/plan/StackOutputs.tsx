@@ -1,5 +1,5 @@
 import type { Change } from "#model/deployment/plan/step.ts";
-import type { NameOf } from "#model/deployment/plan/messages.ts";
+import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
 import { revealLocation } from "#store/designer.ts";
 import { ChangeList } from "#ui/plan/ChangeList.tsx";
 import styles from "#ui/plan/plan.module.css";

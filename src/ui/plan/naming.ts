@@ -1,4 +1,4 @@
-import type { NameOf } from "#model/deployment/plan/messages.ts";
+import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
 import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
 
 /** The function that names the resources of a design. */

@@ -1,6 +1,6 @@
 import type { DesignRecords } from "#edge/storage/records/design-records.ts";
 import { differencesInPauses } from "#edge/storage/records/record-changes.ts";
-import { resourceKeysInPauses } from "#model/files/manifest/keys.ts";
+import { resourceKeysInPauses } from "#model/files/manifest/spelling/keys.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { sameRoots } from "#model/files/manifest/roots.ts";
 import type { JsonObject } from "#model/json.ts";

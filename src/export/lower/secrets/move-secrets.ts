@@ -1,5 +1,5 @@
 import { withRewrittenSource } from "#model/files/yaml/rewritten-source.ts";
-import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
 import { withoutValue } from "#model/program/config-variable.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { expression, isExpression } from "#model/program/value.ts";

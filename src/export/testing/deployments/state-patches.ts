@@ -34,7 +34,8 @@ const refreshed = (draw: Draw, { inputs }: Resource): JsonObject => {
 };
 
 /** The state may hold the snippet that registered the resource, or not any more. */
-function ofSnippet(draw: Draw, { name, token, inputs }: Resource, catalog: Catalog): Patch {
+function ofSnippet(draw: Draw, resource: Resource, catalog: Catalog): Patch {
+  const { name, token, inputs, options } = resource;
   const uuid = `00000000-0000-4000-8000-${String(draw.below(1e6)).padStart(12, "0")}`;
   const [type = token] = typesOf(token, catalog);
   const [packageName = ""] = type.split(":");
@@ -46,7 +47,9 @@ function ofSnippet(draw: Draw, { name, token, inputs }: Resource, catalog: Catal
     code: `${input} = "snippet"\n`,
     descriptor: { name: packageName, version: packageName === "quiet" ? "2.0.0" : "1.2.0" },
   };
-  const isHeld = draw.percent(60) && ["works", "quiet"].includes(packageName);
+  // What a snippet makes has no parent.
+  const isHeld =
+    draw.percent(60) && ["works", "quiet"].includes(packageName) && !("parent" in options);
   return {
     fields: { snippetID: uuid },
     ...(isHeld ? { deployment: { snippets: [snippet] } } : {}),

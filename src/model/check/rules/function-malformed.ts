@@ -1,4 +1,4 @@
-import { canonicalCall } from "#model/files/manifest/canonical-call.ts";
+import { canonicalCall } from "#model/files/manifest/spelling/canonical-call.ts";
 import type { ExpressionRule } from "#model/check/rules/rule.ts";
 import { builtinNameOf } from "#model/functions/builtin-names.ts";
 import { builtins } from "#model/functions/builtins.ts";

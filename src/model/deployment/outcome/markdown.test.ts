@@ -3,7 +3,7 @@ import { finish } from "#model/time-sliced.ts";
 
 import { joinOutcome as joining } from "#model/deployment/outcome/join.ts";
 import { printOutcome } from "#model/deployment/outcome/markdown.ts";
-import { printMarkdown } from "#model/deployment/plan/markdown.ts";
+import { printMarkdown } from "#model/deployment/plan/messages/markdown.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import { matchRun } from "#model/deployment/preview/match-run.ts";
 import { openPreview } from "#model/deployment/preview/read-preview.ts";

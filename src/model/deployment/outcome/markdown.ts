@@ -1,8 +1,8 @@
 import { describeDiagnostic } from "#model/deployment/outcome/diagnostics.ts";
 import type { OutcomeEntry, Outcome } from "#model/deployment/outcome/outcome.ts";
 import { isNoteworthy, sentencesOf } from "#model/deployment/outcome/messages.ts";
-import type { Message } from "#model/deployment/plan/markdown.ts";
-import { printMarkdown } from "#model/deployment/plan/markdown.ts";
+import type { Message } from "#model/deployment/plan/messages/markdown.ts";
+import { printMarkdown } from "#model/deployment/plan/messages/markdown.ts";
 import type { DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
 import { formatPath } from "#model/program/path.ts";

@@ -1,6 +1,9 @@
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
-import { describeOperation } from "#model/deployment/plan/signs.ts";
-import { isNoteworthyStep, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
+import { describeOperation } from "#model/deployment/plan/messages/signs.ts";
+import {
+  isNoteworthyStep,
+  sentencesOfStep,
+} from "#model/deployment/plan/messages/step-messages.ts";
 import { joinWithAnd } from "#model/messages.ts";
 
 /** What is to be said of an entry beside its changes, a sentence each. */

@@ -1,4 +1,4 @@
-import { describeOperation } from "#model/deployment/plan/signs.ts";
+import { describeOperation } from "#model/deployment/plan/messages/signs.ts";
 import type { Operation, DeploymentStep } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";

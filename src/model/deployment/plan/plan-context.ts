@@ -158,6 +158,8 @@ function outputOf(
     // An input that cannot be compared is not known as an output either.
     const put = within(own(inputs, String(first)), rest);
     if (isUnknown(put) && put[mark] === "not-compared") return put;
+    // A secret of the design may be another than the one that is deployed.
+    if (isSpecial(put) && put[mark] === "secret") return notCompared({ kind: "secret" });
     const known = deployed(old, path, baseline) ?? within(old.inputs, path);
     return known ?? notCompared({ kind: "output", resource: resource.id, path });
   }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-import { describeCause } from "#model/deployment/plan/messages.ts";
-import { printMarkdown } from "#model/deployment/plan/markdown.ts";
-import { sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
+import { describeCause } from "#model/deployment/plan/messages/messages.ts";
+import { printMarkdown } from "#model/deployment/plan/messages/markdown.ts";
+import { sentencesOfStep } from "#model/deployment/plan/messages/step-messages.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import { countSteps } from "#model/deployment/plan/step.ts";
 import { readState } from "#model/deployment/state/read-state.ts";

@@ -4,8 +4,8 @@ import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
 import { mayBeAnother, parentOf, resourcesIn } from "#model/deployment/plan/plan-context.ts";
 import { changedProvider } from "#model/deployment/plan/provider.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
-import { isComputed } from "#model/deployment/plan/prediction.ts";
-import { compareValues } from "#model/deployment/plan/same.ts";
+import { isOnlyIfReplaced } from "#model/deployment/plan/prediction.ts";
+import { compareValues, containsPending } from "#model/deployment/plan/same.ts";
 import type { Cause, NotCompared, Replacement } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
@@ -139,10 +139,15 @@ function triggerCause(
 ): Replacement | undefined {
   const next = triggerOf(resource, context);
   if (next === undefined) return undefined;
-  // A preview counts what is computed before it asks whether there was a trigger. The deployment knows better.
+  // A preview counts what is computed before it asks whether there was a trigger. The deployment knows better. Of an output
+  // that may have a default it is open whether the preview knows it.
   if (old === undefined)
-    return isComputed(next)
-      ? { cause: { kind: "trigger", certain: false }, certain: false }
+    return containsPending(next)
+      ? {
+          cause: { kind: "trigger", certain: false },
+          certain: false,
+          isOpen: isOnlyIfReplaced(next),
+        }
       : undefined;
   const relation = compareValues(old, next, false);
   if (relation.kind === "different")

@@ -1,5 +1,5 @@
 import { mergeData, mergeNamed } from "#model/files/edited-text/merge-data.ts";
-import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
 import { isResourceNode, nodesOf } from "#model/graph/node.ts";
 import { withoutPositions } from "#model/graph/positions.ts";
 import { formatAccess } from "#model/program/property-access.ts";

@@ -1,7 +1,7 @@
 import type { ParseOptions } from "#model/files/manifest/parse.ts";
 import { noManifest, openProgram } from "#model/files/manifest/parse.ts";
 import { readObject } from "#model/files/manifest/read-object.ts";
-import { spellKeys } from "#model/files/manifest/spell-keys.ts";
+import { spellKeys } from "#model/files/manifest/spelling/spell-keys.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { JsonObject } from "#model/json.ts";
-import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
 import type { ReadDiagnostic } from "#model/files/manifest/read-object.ts";
 import { readObject } from "#model/files/manifest/read-object.ts";
 import type { ReadProgram, RequestedIds } from "#model/files/manifest/read-program.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { printManifest, printManifestInPauses } from "#model/files/manifest/print.ts";
-import { resourceKeysInPauses } from "#model/files/manifest/keys.ts";
+import { resourceKeysInPauses } from "#model/files/manifest/spelling/keys.ts";
 import { resourceId } from "#model/program/program.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { longestStep } from "#model/testing/counting/count-reads.ts";

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { own, withoutProperty } from "#model/json.ts";
 import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
 import { escapeText } from "#model/files/manifest/interpolation.ts";
-import { resourceKeys, resourceKeysInPauses } from "#model/files/manifest/keys.ts";
+import { resourceKeys, resourceKeysInPauses } from "#model/files/manifest/spelling/keys.ts";
 import {
   designerKey,
   printDesigner,

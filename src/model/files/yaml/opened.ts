@@ -6,7 +6,7 @@ import { designerKey } from "#model/files/manifest/designer-section.ts";
 import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
 import { withDefaultsWritten } from "#model/files/project/host-text.ts";
 import { escapeText } from "#model/files/manifest/interpolation.ts";
-import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { unreadName } from "#model/files/project/template-names.ts";
 import { projectName } from "#model/files/manifest/project.ts";

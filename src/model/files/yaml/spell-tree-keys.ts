@@ -1,7 +1,7 @@
-import type { MapKind } from "#model/files/manifest/map-kinds.ts";
-import { data, topKind, valueKind } from "#model/files/manifest/map-kinds.ts";
+import type { MapKind } from "#model/files/manifest/spelling/map-kinds.ts";
+import { data, topKind, valueKind } from "#model/files/manifest/spelling/map-kinds.ts";
 import type { ReadDiagnostic } from "#model/files/manifest/read-object.ts";
-import { spellingsOf } from "#model/files/manifest/spell-keys.ts";
+import { spellingsOf } from "#model/files/manifest/spelling/spell-keys.ts";
 import type { YamlAlias, YamlMap, YamlMember, YamlNode, YamlTree } from "#model/files/yaml/node.ts";
 
 export interface SpelledTree {

@@ -1,4 +1,4 @@
-import { signs } from "#model/deployment/plan/signs.ts";
+import { signs } from "#model/deployment/plan/messages/signs.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import type { Colours } from "#diagram/drawing/colors.ts";
 import { operationColour } from "#diagram/drawing/colors.ts";

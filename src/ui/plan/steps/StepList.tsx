@@ -1,5 +1,5 @@
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
-import type { NameOf } from "#model/deployment/plan/messages.ts";
+import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
 import { Windowed } from "#forms/rows/Windowed.tsx";
 import { EntryCard } from "#ui/plan/EntryCard.tsx";
 import styles from "#ui/plan/plan.module.css";

@@ -1,5 +1,5 @@
 import { own } from "#model/json.ts";
-import { shortName } from "#model/deployment/plan/messages.ts";
+import { shortName } from "#model/deployment/plan/messages/messages.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
 import { parentOf } from "#model/deployment/plan/plan-context.ts";

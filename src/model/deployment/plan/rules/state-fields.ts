@@ -1,16 +1,20 @@
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import type { DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
+import { parseUrn } from "#model/deployment/state/urn.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { joinWithAnd, quoteShort } from "#model/messages.ts";
 
 /**
- * True for what the engine registers by itself: it runs the snippets of a state in each deployment (`NewSnippetSource`,
- * pulumi/pulumi:pkg/resource/deploy/snippet_source.go).
+ * True for what the engine registers by itself: it runs the snippets of a state in each deployment, and gives what they
+ * make no parent (`NewSnippetSource`, pulumi/pulumi:pkg/resource/deploy/snippet_source.go).
  */
 export const isOfSnippet = (
-  { snippetId }: StateResource,
+  { snippetId, urn }: StateResource,
   { snippets }: Pick<Baseline, "snippets">,
-): boolean => snippetId !== undefined && snippets?.includes(snippetId) === true;
+): boolean =>
+  snippetId !== undefined &&
+  snippets?.includes(snippetId) === true &&
+  parseUrn(urn)?.types.length === 1;
 
 /** A design that declares what a snippet registers registers it a second time. */
 export function refusedIfOfSnippet(

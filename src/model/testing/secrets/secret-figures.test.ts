@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { exampleTexts, hiddenInText, markedInputs } from "#model/testing/secret-figures.ts";
+import { exampleTexts, hiddenInText, markedInputs } from "#model/testing/secrets/secret-figures.ts";
 
 const secret = { type: "string", secret: true };
 

@@ -1,11 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { printMarkdown } from "#model/deployment/plan/markdown.ts";
+import { printMarkdown } from "#model/deployment/plan/messages/markdown.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import type { DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
-import { isNoteworthyStep, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
-import { describeCause, describeCounts, whyNotCompared } from "#model/deployment/plan/messages.ts";
+import {
+  isNoteworthyStep,
+  sentencesOfStep,
+} from "#model/deployment/plan/messages/step-messages.ts";
+import {
+  describeCause,
+  describeCounts,
+  whyNotCompared,
+} from "#model/deployment/plan/messages/messages.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { printMarkdown } from "#model/deployment/plan/markdown.ts";
+import { printMarkdown } from "#model/deployment/plan/messages/markdown.ts";
 import type { DeploymentPlan } from "#model/deployment/plan/step.ts";
-import { sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
+import { sentencesOfStep } from "#model/deployment/plan/messages/step-messages.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import { closing, hostileTexts } from "#model/testing/markdown/hostile-texts.ts";
 import { readRendered, references, renderers } from "#model/testing/markdown/rendered-markdown.ts";

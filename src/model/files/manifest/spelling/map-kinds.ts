@@ -1,4 +1,4 @@
-import { canonicalCall } from "#model/files/manifest/canonical-call.ts";
+import { canonicalCall } from "#model/files/manifest/spelling/canonical-call.ts";
 import { invokeFunction, isFunctionKey, shortToken } from "#model/files/manifest/functions.ts";
 
 /**

@@ -7,18 +7,18 @@ import {
   describeUncertainty,
   uncertaintyOfSteps,
 } from "#model/deployment/plan/known/uncertainty.ts";
-import { describeOperation } from "#model/deployment/plan/signs.ts";
+import { describeOperation } from "#model/deployment/plan/messages/signs.ts";
 import {
   effectsOf,
   isNoteworthyStep,
   sentencesOfStep,
-} from "#model/deployment/plan/step-messages.ts";
-import type { NameOf } from "#model/deployment/plan/messages.ts";
+} from "#model/deployment/plan/messages/step-messages.ts";
+import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
 import {
   describeCounts,
   describePredicted,
   whyNotCompared,
-} from "#model/deployment/plan/messages.ts";
+} from "#model/deployment/plan/messages/messages.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { codeCell, codeSpan, prose } from "#model/text/markdown.ts";

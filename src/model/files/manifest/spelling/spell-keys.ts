@@ -2,8 +2,8 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { isObject } from "#model/json.ts";
 import { put } from "#model/files/json/record.ts";
 import { shortToken } from "#model/files/manifest/functions.ts";
-import type { MapKind } from "#model/files/manifest/map-kinds.ts";
-import { data, topKind, valueKind, valuesKind } from "#model/files/manifest/map-kinds.ts";
+import type { MapKind } from "#model/files/manifest/spelling/map-kinds.ts";
+import { data, topKind, valueKind, valuesKind } from "#model/files/manifest/spelling/map-kinds.ts";
 import type { ReadDiagnostic } from "#model/files/manifest/read-object.ts";
 import { quoteName } from "#model/messages.ts";
 

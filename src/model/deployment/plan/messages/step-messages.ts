@@ -1,6 +1,6 @@
 import type { Change, DeploymentStep } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
-import { describeCause } from "#model/deployment/plan/messages.ts";
+import { describeCause } from "#model/deployment/plan/messages/messages.ts";
 import type { ReplaceSource } from "#model/deployment/plan/known/verdict.ts";
 import { groupBy } from "#model/group-by.ts";
 import { joinWithAnd, quoteShort } from "#model/messages.ts";
