@@ -184,3 +184,18 @@ test("a review annotates what may be replaced, and fails on it only when it is a
   });
   expect((await runWith([...words, "--fail-on", "may-replace"])).code).toBe(1);
 });
+
+test("where nothing is known of an old package, the plan says which version knows", async () => {
+  const type = "azure-native:storage:StorageAccount";
+  const description =
+    "An account.\n\n```sh\n$ pulumi import azure-native:storage:StorageAccount a /subscriptions/{subscriptionId}/resourceGroups/{resourceGroupName}/providers/Microsoft.Storage/storageAccounts/{accountName}\n```\n";
+  const schema = write("azure-native.json", {
+    name: "azure-native",
+    version: "1.56.0",
+    resources: { [type]: { description, inputProperties: { kind: { type: "string" } } } },
+  });
+  const state = stateOf(type, { kind: "a" });
+  const ran = await plan(designOf(type, { kind: "b" }), state, "--schema", schema);
+  expect(ran.output).toContain("~ update, or replace data");
+  expect(ran.errors).toContain("Those of version 2 and later do.");
+});

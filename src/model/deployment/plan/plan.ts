@@ -18,6 +18,8 @@ import { createPlanContext } from "#model/deployment/plan/plan-context.ts";
 import { planResource } from "#model/deployment/plan/plan-resource.ts";
 import { planRest } from "#model/deployment/plan/plan-rest.ts";
 import type { Change, DeploymentPlan } from "#model/deployment/plan/step.ts";
+import { scopesOf } from "#model/schema/facts/scopes.ts";
+import { isInRange } from "#model/schema/facts/version-range.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { each, finish } from "#model/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
@@ -143,6 +145,19 @@ function planOutputs(context: PlanContext): readonly Change[] {
 const isReplacedByDeletedWith = ({ step }: Planned): boolean =>
   step.causes.some((cause) => cause.kind === "with" && cause.option === "deletedWith");
 
+/** What facts say of where more is known, for packages with changes of which nothing is. */
+function hintsOn(planned: Iterable<Planned>, catalog: Catalog): ReadonlySet<string> {
+  const hints = new Set<string>();
+  for (const { step, resource } of planned) {
+    if (!step.changes.some(({ unknownReplace }) => unknownReplace)) continue;
+    const version = catalog.homeOf(resource.token)?.version;
+    for (const { file } of scopesOf(catalog.facts, resource.token))
+      if (file.hint !== undefined && isInRange(file.versions ?? ">=0", version) !== false)
+        hints.add(file.hint);
+  }
+  return hints;
+}
+
 function* notesOn(
   { program, catalog, baseline, project, planned }: PlanContext,
   settings: Settings,
@@ -166,6 +181,7 @@ function* notesOn(
     notes.push(
       `${joinWithAnd(assumed.map(({ name }) => quoteShort(name)))}: the stack may set another value than the default, with which the plan is made.`,
     );
+  notes.push(...hintsOn(planned.values(), catalog));
   const strange = new Set<string>();
   yield* each(program.resources, ({ token }) => {
     const isKnown = isProviderToken(token) || token.startsWith("pulumi:");

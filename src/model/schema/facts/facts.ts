@@ -4,6 +4,8 @@
  */
 export interface PackageFacts extends FactScope {
   readonly package: string;
+  /** What a plan says where nothing is known of a change: a sentence about where more is known. */
+  readonly hint?: string;
   /** By type token; `*` in a token matches any text. */
   readonly types?: Readonly<Record<string, TypeFacts>>;
 }

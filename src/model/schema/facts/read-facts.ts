@@ -116,6 +116,7 @@ function createSchema() {
   return z.strictObject({
     $schema: z.optional(text),
     package: z.string().check(z.refine(isPackageName, "is not a package name.")),
+    hint: z.optional(text),
     ...scope,
     types: z.optional(z.record(z.string(), z.strictObject(scope))),
   });
