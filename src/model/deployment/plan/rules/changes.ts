@@ -1,20 +1,16 @@
-import { namesIn } from "#model/program/path.ts";
 import { own } from "#model/json.ts";
-import type { ComparisonScope, Differences } from "#model/deployment/plan/compare.ts";
-import { compareInputs } from "#model/deployment/plan/compare.ts";
-import { withoutIgnored } from "#model/deployment/plan/ignore.ts";
-import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
-import { circumstancesOf } from "#model/deployment/plan/known/circumstances.ts";
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
-import { openProviderOf, providerInputs } from "#model/deployment/plan/provider.ts";
+import { openProviderOf } from "#model/deployment/plan/provider.ts";
 import { withReplacements } from "#model/deployment/plan/replace.ts";
 import { refusalByHooks } from "#model/deployment/plan/rules/state-fields.ts";
 import { refusalByMissing } from "#model/deployment/plan/rules/required.ts";
+import { deletionOrder, isGoneFirst } from "#model/deployment/plan/rules/deletion-order.ts";
+import type { Kept } from "#model/deployment/plan/rules/differences.ts";
+import { differences, ignoring, scopeFor } from "#model/deployment/plan/rules/differences.ts";
 import { refusalOf } from "#model/deployment/plan/rules/refusal.ts";
 import { optionsNotCompared, replacementsOf } from "#model/deployment/plan/replacements.ts";
-import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type {
   Cause,
   Change,
@@ -22,20 +18,13 @@ import type {
   NotCompared,
   Operation,
 } from "#model/deployment/plan/step.ts";
-import {
-  defaultOf,
-  deletesBeforeReplace,
-  isStated,
-} from "#model/deployment/plan/known/provider-facts.ts";
-import type { Verdict, VerdictScope } from "#model/deployment/plan/known/verdict.ts";
+import type { Verdict } from "#model/deployment/plan/known/verdict.ts";
 import { verdictOn } from "#model/deployment/plan/known/verdict.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { isProviderToken } from "#model/schema/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { refersToSecret } from "#model/secrets/secret-source.ts";
-import { valueAt } from "#model/program/value.ts";
 
 export interface PlannedChanges extends Pick<Planned, "verdictOn" | "deletesFirst"> {
   readonly step: Partial<DeploymentStep>;
@@ -107,25 +96,15 @@ export function planChanges(
   const isImported = [...causes].some(({ cause }) => cause.kind === "import");
   const isSettled = replacing.some((each) => each.certain && each.isSettled);
   const asksProvider = ![...causes].some((found) => found.certain && unasked.has(found.cause.kind));
-  const deletesFirst = asksProvider
-    ? deletesBeforeReplace(scope, isReplacedByProvider(byChange))
-    : undefined;
+  const order = deletionOrder({ resource, old, scope, byChange, asksProvider }, context);
+  const isMade = isReplaced && !isImported;
   // What is replaced for its own sake goes first only if what takes it along is certainly replaced.
-  const gone = context.deletedFirst.get(old.urn);
-  const isGoneFirst =
-    gone?.isFirst === true && (gone.certain || !replacing.some((each) => each.certain));
+  const isCertain = replacing.some((each) => each.certain);
   const deleteFirst =
-    isReplaced &&
-    !isImported &&
-    (isOnlyDeleted || isGoneFirst || isDeletedFirst(resource, deletesFirst, context));
-  const isOrderOpen =
-    isReplaced &&
-    !isImported &&
-    !deleteFirst &&
-    decidesOrder(resource, old, asksProvider && deletesFirst === undefined, context);
+    isMade && (isOnlyDeleted || order.isFirst || isGoneFirst(old, isCertain, context));
   return {
     verdictOn: known,
-    ...(deletesFirst === undefined ? {} : { deletesFirst }),
+    ...(order.deletesFirst === undefined ? {} : { deletesFirst: order.deletesFirst }),
     inputs: isMadeAnew ? inputs : kept.inputs,
     asksProvider,
     step: {
@@ -143,7 +122,7 @@ export function planChanges(
         ...openSetup(open, context),
       ],
       deleteFirst,
-      ...(isOrderOpen ? { mayBeDeletedFirst: true } : {}),
+      ...(isMade && !deleteFirst && order.isOpen ? { mayBeDeletedFirst: true } : {}),
       forgets: isReplaced && old.retainOnDelete,
       ...(old.custom ? refusalByMissing(resource.token, inputs, kept.inputs, context.catalog) : {}),
       ...(isReplaced || isOpen ? refusalByHooks(old, isReplaced && certain) : {}),
@@ -152,12 +131,6 @@ export function planChanges(
         : {}),
     },
   };
-}
-
-/** Whether the provider replaces a resource for one of the changes that do; undefined where that is not known. */
-function isReplacedByProvider(changes: readonly Change[]): boolean | undefined {
-  if (changes.some(({ replaces }) => replaces === "schema" || replaces === "facts")) return true;
-  return changes.some(({ mayReplace }) => mayReplace) ? undefined : false;
 }
 
 const isMarkedChange = ({ replaces, mayReplace }: Change): boolean =>
@@ -221,65 +194,6 @@ function markedAs(changes: readonly Change[]): (change: Change) => Change {
 
 const keyOf = (path: PropertyPath): string => JSON.stringify(path);
 
-interface Kept extends Differences {
-  readonly inputs: PredictedMap;
-  readonly ignored: readonly PropertyPath[];
-}
-
-/** What is left of the differences with the option ignoreChanges. */
-function ignoring(
-  resource: Resource,
-  old: StateResource,
-  all: Differences & { readonly inputs: PredictedMap },
-  context: PlanContext,
-): Kept {
-  const patterns = patternsOf(own(resource.options, "ignoreChanges"));
-  if (patterns.length === 0) return { ...all, ignored: [] };
-  const { inputs, restored } = withoutIgnored(
-    inputsBefore(resource, old, all.inputs),
-    all.inputs,
-    patterns,
-  );
-  if (restored.length === 0) return { ...all, ignored: [] };
-  const { changes, notCompared } = differences(resource, old, inputs, context);
-  const asBefore = new Set(restored.map(keyOf));
-  const isAsBefore = (path: PropertyPath): boolean =>
-    path.some((_, at) => asBefore.has(keyOf(path.slice(0, at + 1))));
-  return {
-    inputs,
-    changes,
-    notCompared: notCompared.filter(({ path }) => !isAsBefore(path)),
-    ignored: missingFrom(changes, all.changes),
-  };
-}
-
-/** The places that are changed in one list and not in another; of what comes or goes as a whole, its parts. */
-function missingFrom(changes: readonly Change[], all: readonly Change[]): readonly PropertyPath[] {
-  const left = new Set(changes.flatMap(leavesOf).map(keyOf));
-  return all.flatMap((change) => {
-    const leaves = leavesOf(change);
-    const missing = leaves.filter((leaf) => !left.has(keyOf(leaf)));
-    return missing.length === leaves.length ? [change.path] : missing;
-  });
-}
-
-const leavesOf = ({ path, old, new: next }: Change): readonly PropertyPath[] =>
-  [old, next].flatMap((value) =>
-    value === undefined ? [] : leafPathsOf(value).map((leaf) => [...path, ...leaf]),
-  );
-
-/** What is known of a resource is judged by its inputs before and after. */
-const scopeFor = (
-  resource: Resource,
-  old: StateResource,
-  inputs: PredictedMap,
-  context: PlanContext,
-): VerdictScope => ({
-  catalog: context.catalog,
-  token: resource.token,
-  circumstances: circumstancesOf(resource, old, inputs, context),
-});
-
 function marked(
   resource: Resource,
   old: StateResource,
@@ -311,57 +225,3 @@ function marked(
  */
 const replacesFailed = ({ options }: Resource): boolean =>
   matchesAny(["#initerror"], patternsOf(own(options, "replaceOnChanges")));
-
-function isDeletedFirst(
-  { options }: Resource,
-  byFacts: Planned["deletesFirst"],
-  context: PlanContext,
-): boolean {
-  const option = predictValue(own(options, "deleteBeforeReplace") ?? null, context);
-  return option === true || (option === null && byFacts === "yes");
-}
-
-/** Whether a provider decides what is deleted first: its own, or that of what the resource is made from. */
-const decidesOrder = (
-  { options }: Resource,
-  old: StateResource,
-  asksProvider: boolean,
-  context: PlanContext,
-): boolean =>
-  context.deletedFirst.has(old.urn) ||
-  (old.custom &&
-    asksProvider &&
-    typeof predictValue(own(options, "deleteBeforeReplace") ?? null, context) !== "boolean");
-
-const componentInput = { kind: "component" } as const;
-
-const inputsBefore = ({ token }: Resource, { inputs }: StateResource, next: PredictedMap) =>
-  isProviderToken(token) ? providerInputs(inputs, next) : inputs;
-
-function differences(
-  resource: Resource,
-  old: StateResource,
-  inputs: PredictedMap,
-  context: PlanContext,
-  more: Pick<ComparisonScope, "byPosition"> = {},
-): Differences {
-  if (!old.custom && Object.keys(old.inputs).length === 0) {
-    const notCompared = Object.keys(inputs).map((key) => ({ path: [key], why: componentInput }));
-    return { changes: [], notCompared };
-  }
-  const { catalog, program } = context;
-  const properties = catalog.factsOf(resource.token)?.properties ?? {};
-  const scope = scopeFor(resource, old, inputs, context);
-  return compareInputs(inputsBefore(resource, old, inputs), inputs, {
-    catalog,
-    type: catalog.resourceType(resource.token),
-    token: resource.token,
-    name: resource.name,
-    refersToSecret: (path) => refersToSecret(valueAt(resource.inputs, path), program, catalog),
-    ignoresCase: (path) => own(properties, namesIn(path))?.ignoresCase === true,
-    isSetByProvider: (path) => isStated("setByProvider", path, scope),
-    isNotInState: (path) => isStated("notInState", path, scope),
-    defaultOf: (path) => defaultOf(path, scope),
-    ...more,
-  });
-}
