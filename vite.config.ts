@@ -190,7 +190,11 @@ const chunks = [
     test: /[\\/]edge[\\/](packages[\\/](package-manager|host-shelf|room)|storage[\\/]kept-texts|(version|offline)[\\/].+|opening[\\/]launched-files|link[\\/]watch-links)\.ts$/,
   },
   { name: "model", test: /[\\/]src[\\/](?!ui[\\/]|forms[\\/]|diagram[\\/])/, minShareCount: 2 },
-  { name: "history", test: /[\\/](keep|restore)-history\.ts$|provider-packages\.json$/ },
+  {
+    name: "history",
+    test: /[\\/](keep|restore)-history\.ts$|provider-packages\.json$|[\\/]catalog[\\/](known-facts\.ts|provider-facts|facts)/,
+  },
+  { name: "checks", test: /[\\/](check[\\/]design-check|retarget[\\/]target-check)\.ts$/ },
   // The code view and the editor of long texts.
   {
     name: "editor",

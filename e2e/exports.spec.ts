@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
@@ -352,7 +352,10 @@ type Files = ReadonlyMap<string, string>;
 
 async function exportByCommand(language: string, target: string): Promise<Files> {
   const folder = await mkdtemp(join(scratch, `${target}-${language}-`));
-  const words = ["export", DESIGN, "--language", language, "--target", target, "--out", folder];
+  // Beside the design are a project file and more, which the page was not given.
+  const design = join(folder, "..", "Main.json");
+  await copyFile(DESIGN, design);
+  const words = ["export", design, "--language", language, "--target", target, "--out", folder];
   await run(process.execPath, ["dist/cli.js", ...words, "--force"]);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -55,7 +55,7 @@ test("a project of another language is called what it is, and so is a state of T
   const state = { version: 4, serial: 1, lineage: "1d2c", outputs: {}, resources: [] };
   await designer.dropFile("terraform.tfstate", JSON.stringify(state));
   await expect(page.getByText(/^terraform\.tfstate could not be opened/)).toHaveText(
-    /It is a Terraform state, not a Pulumi program\. .* pulumi import --from terraform FILE/,
+    /It is a Terraform state, not a Pulumi program\. .*pulumi import --from terraform FILE/,
   );
 });
 

@@ -211,7 +211,7 @@ export const packageSchema = {
   resources: {
     "workshop:index:Everything": {
       inputProperties: inputs,
-      requiredInputs: ["title", "owner", "version"],
+      requiredInputs: ["title", "owner"],
     },
     "workshop:index:Large": { inputProperties: largeInputs },
     "workshop:index:Secrets": { inputProperties: secretInputs },
@@ -244,7 +244,7 @@ export const laterSchema = {
     ...packageSchema.resources,
     "workshop:index:Everything": {
       inputProperties: { ...inputs, title: amount, motto: text },
-      requiredInputs: ["title", "owner", "version", "motto"],
+      requiredInputs: ["title", "owner", "motto"],
     },
   },
 };
