@@ -64,7 +64,7 @@ test("the package needs nothing, and its command works in an empty folder", asyn
       process.execPath,
       [
         "--eval",
-        'import("stackwright/view").then((view) => console.log("StackwrightView" in view))',
+        'import("stackwright/view").then((view) => console.log(String("StackwrightView" in view)))',
       ],
       { cwd: folder },
     );
