@@ -126,7 +126,8 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
     const share = known === 0 ? 0 : (100 * unsure) / known;
     const summary = `Engine ${version}: ${compared} steps of ${stages} deployments compared with the plan: ${totals.wrong} certain and wrong, ${unsure} (${share.toFixed(1)} %) of ${known} with may where all is marked, ${unmarked} with may for types that mark nothing and what depends on them, ${hidden} open by what nobody can read, ${uncompared} otherwise by what the plan says it did not compare, ${later} certain and otherwise in up; ${changed} not unchanged after up`;
     const problems = [...report.conclude(say)];
-    if (share >= mostUnsure)
+    // A few programs more or less make a share of a small sample.
+    if (known >= enoughSteps && share >= mostUnsure)
       problems.push(`${version}: the plan says may in ${share.toFixed(1)} % of the steps`);
     return { checked: stages, of: placed.stages.size, problems, summary };
   }
@@ -152,6 +153,9 @@ const mayBeOpen = new Set(["update", "replace"]);
 
 /** So many of a hundred steps may be left open, and no more. */
 const mostUnsure = 3;
+
+/** So many steps make a share that says something. */
+const enoughSteps = 1000;
 
 /** What the CLI exports of a stack to which nothing was deployed. */
 const nothing = { version: 3, deployment: { manifest: {}, resources: [] } };

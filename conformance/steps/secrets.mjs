@@ -15,7 +15,7 @@ const showing = ["aws", "digitalocean"];
 const least = 0.9;
 
 export async function check({ cache, options, say }) {
-  const { module: figures } = await runnerImport("/src/model/testing/secret-figures.ts", {
+  const { module: figures } = await runnerImport("/src/model/testing/secrets/secret-figures.ts", {
     root: join(import.meta.dirname, "../.."),
     configFile: false,
     logLevel: "error",

@@ -49,6 +49,9 @@ export function refusalByHooks(
       };
 }
 
+const openRefusal =
+  "What exists may be other than the state says: if it comes to the replacement, the engine refuses it.";
+
 const managing: readonly Operation[] = ["create", "update", "replace", "same"];
 
 /**
@@ -63,6 +66,9 @@ export function openIfRefreshed(planned: Planned): Planned {
     step: {
       ...step,
       certain: false,
+      ...(step.refusal === undefined || step.refusalIf !== undefined
+        ? {}
+        : { refusal: openRefusal, refusalIf: "replace" }),
       alternatives: managing.filter((operation) => operation !== step.operation),
       causes: [...step.causes, { kind: "refreshed" }],
     },
