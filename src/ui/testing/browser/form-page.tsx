@@ -4,26 +4,15 @@ import { page, userEvent } from "vitest/browser";
 import type { Locator } from "vitest/browser";
 
 import { gammaWithQueue } from "#catalog/testing/added-type.ts";
-import { createCheckScheduler } from "#edge/schedule/check-schedule.ts";
-import { createComparisonScheduler } from "#edge/schedule/comparison-schedule.ts";
-import { createPrintScheduler } from "#edge/schedule/print-schedule.ts";
-import type { PrintResult } from "#export/language.ts";
 import formStyles from "#forms/form.module.css";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
-import { createDesignCheck } from "#model/check/design-check.ts";
-import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
-import { createCatalog } from "#model/schema/catalog.ts";
-import { indexPackage } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { packageOf } from "#model/schema/token.ts";
-import { applyInOrder } from "#model/schema/values/schema-order.ts";
-import { createCatalogStore, setPackagesBeside } from "#store/catalog.ts";
-import { createDerivedStore } from "#store/derived.ts";
-import { createDesignerStore, openProgram, redo, setCodeLanguage, undo } from "#store/designer.ts";
+import { setPackagesBeside } from "#store/catalog.ts";
+import { redo, setCodeLanguage, undo } from "#store/designer.ts";
 import { useCatalog } from "#ui/derived.ts";
 import { DocsTab } from "#ui/inspector/DocsTab.tsx";
 import { createFormSource } from "#ui/inspector/form-source.ts";
@@ -32,6 +21,7 @@ import { ServicesContext, useServices } from "#ui/services.ts";
 import { everything, facts, laterSchema, packageSchema } from "#ui/testing/browser/every-input.ts";
 import { button, focus, press, pressEnterOn, type } from "#ui/testing/browser/interaction.ts";
 import { render } from "#ui/testing/browser/render.tsx";
+import { createTestServices, indexSchema } from "#ui/testing/browser/test-services.ts";
 import "#ui/testing/browser/form-page.css";
 
 const id = resourceId(1);
@@ -66,11 +56,19 @@ export class FormPage {
   readonly #services: Services;
   #reveal: { readonly path: PropertyPath } | undefined;
   /** The texts that the documentation copied. */
-  readonly copied: string[] = [];
+  readonly copied: readonly string[];
 
   constructor(options: FormOptions) {
+    const { type: token = everything, inputs = "{}" } = options;
+    const schema = packageOf(token) === "gamma" ? gammaWithQueue : packageSchema;
+    const { services, copied } = createTestServices({
+      manifest: `{ "resources": { "it": { "type": "${token}", "properties": ${inputs} } } }`,
+      packages: [indexSchema(schema)],
+      facts,
+    });
     this.#options = options;
-    this.#services = createServices(options, this.copied);
+    this.#services = services;
+    this.copied = copied;
   }
 
   show(): void {
@@ -204,7 +202,7 @@ export class FormPage {
   }
 
   updatePackage(): void {
-    this.#put([indexed(laterSchema)]);
+    this.#put([indexSchema(laterSchema)]);
   }
 
   removePackage(): void {
@@ -212,7 +210,7 @@ export class FormPage {
   }
 
   addPackage(): void {
-    this.#put([indexed(packageSchema)]);
+    this.#put([indexSchema(packageSchema)]);
   }
 
   showCodeInPython(): void {
@@ -222,53 +220,6 @@ export class FormPage {
   #put(packages: readonly PackageIndex[]): void {
     setPackagesBeside(this.#services.catalog, { packages: [] }, packages);
   }
-}
-
-function openInputs(token: string, inputs: string): Program {
-  const manifest = `{ "resources": { "it": { "type": "${token}", "properties": ${inputs} } } }`;
-  const read = parseManifest(manifest);
-  if (!read.ok) throw new Error(read.message);
-  return read.program;
-}
-
-function indexed(schema: unknown): PackageIndex {
-  const index = indexPackage(schema);
-  if (!index.ok) throw new Error(index.message);
-  return index.package;
-}
-
-function createServices(
-  { type: token = everything, inputs = "{}" }: FormOptions,
-  copied: string[],
-): Services {
-  const opened = indexed(packageOf(token) === "gamma" ? gammaWithQueue : packageSchema);
-  const catalog = createCatalogStore(createCatalog([opened], facts));
-  const store = createDesignerStore((before, change) =>
-    applyInOrder(before, change, catalog.getState()),
-  );
-  openProgram(store, openInputs(token, inputs));
-  const derived = createDerivedStore<PrintResult>(store, catalog, {
-    checks: {
-      load: async () => (packages) => createDesignCheck(packages, Date.now()),
-      scheduler: createCheckScheduler(),
-    },
-    comparisons: {
-      load: () => Promise.reject(new Error("Nothing is compared here.")),
-      scheduler: createComparisonScheduler(),
-    },
-    printing: {
-      load: () => Promise.reject(new Error("Nothing is printed here.")),
-      createScheduler: createPrintScheduler,
-    },
-  });
-  const workspace = {
-    copyText: async (text: string) => {
-      copied.push(text);
-      return true;
-    },
-  };
-  // The form's source and the documentation read only these services.
-  return { store, catalog, derived, workspace } as unknown as Services;
 }
 
 interface StageProps {
