@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { commands } from "vitest/browser";
+import { commands, page } from "vitest/browser";
 
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 import {
@@ -139,6 +139,38 @@ describe("errors", () => {
     vi.advanceTimersByTime(100);
     await expect.poll(() => form.shownRules()).toContain("schema/type");
     expect(placeOf(add).y).toBeGreaterThan(place.y);
+  });
+
+  test("an error that appears when a field is left moves nothing away from the pointer", async () => {
+    const form = await openForm();
+    await focus(form.field("title"));
+    const next = button("More ways to set notes");
+    await next.hover();
+    const place = placeOf(next);
+    await commands.pressMouse();
+    // If errors appeared with the press, the button would have moved by now.
+    expect(placeOf(next)).toEqual(place);
+    await commands.releaseMouse();
+    await expect.element(page.getByRole("menu")).toBeVisible();
+    await expect.poll(() => form.shownRules()).toContain("schema/required");
+  });
+
+  test("a message that goes during a press moves nothing away from the pointer", async () => {
+    const form = await openForm();
+    await form.type("count", "no number at all, and a text of several lines in the form");
+    await blur(form.field("count"));
+    await form.expectShownRules("schema/type");
+    const below = button("More ways to set size");
+    await below.hover();
+    const place = placeOf(below);
+    await commands.pressMouse();
+    form.undo();
+    await expect.element(form.field("count")).toHaveValue("");
+    expect(placeOf(below)).toEqual(place);
+    await commands.releaseMouse();
+    await expect.element(page.getByRole("menu")).toBeVisible();
+    await form.expectShownRules();
+    expect(placeOf(below).y).toBeLessThan(place.y);
   });
 
   test("entries of lists and maps say what is wrong with them when they are left", async () => {

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 
 import { openForm } from "#ui/testing/browser/form-page.tsx";
-import { button, expectHidden, focus, press, type } from "#ui/testing/browser/interaction.ts";
+import {
+  button,
+  expectHidden,
+  focus,
+  paste,
+  press,
+  type,
+} from "#ui/testing/browser/interaction.ts";
 
 describe("boxes", () => {
   /** An input, what is typed into it, and what the design then says. */
@@ -100,6 +107,36 @@ describe("boxes", () => {
     await expect.element(form.field("title")).toHaveFocus();
     await type("\nc");
     await form.expectInputs({ title: "a\nc" });
+  });
+
+  test("lines that are pasted into a line of text stay", async () => {
+    const form = await openForm();
+    const field = form.field("title");
+    await field.fill("ab");
+    await press("ArrowLeft");
+    // Copied as a line, the text is one.
+    expect(paste(field, "one line\r\n")).toBe(false);
+    expect(paste(field, "#!/bin/bash\r\necho ${HOME}\n")).toBe(true);
+    await expect.poll(() => field.element().localName).toBe("textarea");
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveValue("a#!/bin/bash\necho ${HOME}\nb");
+    await type("x");
+    await form.expectInputs({ title: "a#!/bin/bash\necho $${HOME}\nxb" });
+    form.undo();
+    form.undo();
+    await form.expectInputs({ title: "ab" });
+    form.undo();
+    await form.expectInputs({});
+  });
+
+  test("lines that are pasted with a reference into a line of text stay around it", async () => {
+    const form = await openForm();
+    await focus(form.field("title"));
+    expect(paste(form.field("title"), "#!/bin/bash\necho ${pulumi.stack}\nend")).toBe(true);
+    await expect.element(form.field("title, text 4")).toHaveFocus();
+    await press("Enter");
+    await type("!");
+    await form.expectInputs({ title: "#!/bin/bash\necho ${pulumi.stack}\nend\n!" });
   });
 
   test("a number stays as it is typed while it says the same", async () => {

@@ -201,6 +201,11 @@ export class FormPage {
     });
   }
 
+  /** Undoes the last step, whatever has the focus or is pressed. */
+  undo(): void {
+    undo(this.#services.store);
+  }
+
   updatePackage(): void {
     this.#put([indexSchema(laterSchema)]);
   }

@@ -57,7 +57,9 @@ export async function expectTexts(locator: Locator, ...texts: readonly string[])
   await expect.poll(() => textsOf(locator)).toEqual(texts);
 }
 
-export const placeOf = (locator: Locator): DOMRect => locator.element().getBoundingClientRect();
+/** Where an element is, as a plain object: two of them are equal only when the places are. */
+export const placeOf = (locator: Locator): Omit<DOMRect, "toJSON"> =>
+  locator.element().getBoundingClientRect().toJSON() as Omit<DOMRect, "toJSON">;
 
 /**
  * Pastes as from the clipboard, which no test may depend on the browser to allow. True when the page handled the
