@@ -151,8 +151,9 @@ function outputOf(
   // A component has no id, unless it has an output of that name.
   if (path.length === 1 && first === "id" && (id !== undefined || !isKept))
     return id ?? pending(resource.id, path, isMadeAnew(planned, catalog));
-  const isChanged = step.changes.some((change) => change.path[0] === first);
-  if (isKept && !isChanged) {
+  const changes = step.changes.filter((change) => change.path[0] === first);
+  if (isKept && changes.some(({ letterCase }) => letterCase)) return pending(resource.id, path);
+  if (isKept && changes.length === 0) {
     // An input that cannot be compared is not known as an output either.
     const put = within(own(inputs, String(first)), rest);
     if (isUnknown(put) && put[mark] === "not-compared") return put;
