@@ -163,7 +163,7 @@ const enoughSteps = 1000;
 
 /**
  * Less than how many of these steps may be left open. Of a sample it is three standard deviations more: ten designs, which
- * leave two in a thousand open, then fail from about five in a hundred on, and never by the choice of designs alone.
+ * leave two in a thousand open, then fail from about five in a hundred on, and hardly ever by the choice of designs alone.
  */
 const mostUnsure = (steps) =>
   openShare * steps +
