@@ -154,7 +154,7 @@ test("types that are not loaded are asked about before a download, as the comman
     await designer.code().getByRole("tab", { name: language, exact: true }).click();
     await designer.code().getByRole("button", { name: "Download", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "The design has an error" });
-    await expect(dialog).toContainText("The package none is not loaded");
+    await expect(dialog).toContainText('The package "none" is not loaded');
     await dialog.getByRole("button", { name: "Go back" }).click();
   }
 });
