@@ -1,5 +1,4 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { isAboutMissingPackage } from "#model/check/missing-package.ts";
 import { isOfDeployment } from "#model/deployment/outcome/diagnostics.ts";
 import type { Program } from "#model/program/program.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
@@ -98,9 +97,7 @@ function createSession(services: Services, request: ExportRequest): ExportSessio
     const download = await createDownload(scope, await openFile(program));
     const language = languageFor(program);
     const errors = errorsOf(scope, download, derived.getState().diagnostics.value.all).filter(
-      // The page has already named the missing packages.
-      (found) =>
-        scope === "everything" || (!isOfNoType(language, found) && concerns(found, language)),
+      (found) => scope === "everything" || concerns(found, language),
     );
     if (errors.length > 0 || unread().length > 0) return { kind: "errors", download, errors };
     save(download);
@@ -156,6 +153,3 @@ function errorsOf(
   const all = scope === "imports" ? download.diagnostics : [...diagnostics, ...ofLanguage];
   return all.filter((found) => found.severity === "error" && !isOfDeployment(found));
 }
-
-const isOfNoType = ({ needsNoTypes }: Language, found: Diagnostic): boolean =>
-  needsNoTypes === true && isAboutMissingPackage(found);
