@@ -17,8 +17,6 @@ export interface ProviderPackage {
 /** By the placeholder name of the package. */
 export type ProviderPackages = Readonly<Record<string, ProviderPackage>>;
 
-export type ProviderPackageVersions = Readonly<Record<string, Pick<ProviderPackage, "schema">>>;
-
 /** The provider package's schema, as far as the placeholder one reaches. */
 export function providerPackageSchema(
   placeholder: JsonObject,
