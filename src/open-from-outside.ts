@@ -1,5 +1,7 @@
 import { handlesOf } from "#edge/disk/dropped-handles.ts";
 import type { HandleFiles } from "#edge/disk/handle-files.ts";
+import { watchLinks } from "#edge/link/watch-links.ts";
+import { openLaunchedFiles } from "#edge/opening/launched-files.ts";
 import { createDatabase } from "#edge/storage/database.ts";
 import { hasPickers, pickFile, pickFolder } from "#edge/disk/pickers.ts";
 import type { DiskFailure } from "#model/files/disk-files.ts";
@@ -14,6 +16,18 @@ import type { Services } from "#ui/services.ts";
 /** The preference that says that this browser keeps handles of files: only then are they asked for at a start. */
 const hasHandles = "disk.handles";
 
+/** Opens designs that come to the page from outside of it: by a link, as files that the system opens with it, from disk. */
+export function openFromOutside(services: Services): void {
+  watchLinks((content) =>
+    openDocuments(services, [{ name: "Shared link", content, isLink: true }]),
+  );
+  const openHanded = connectFiles(services);
+  openLaunchedFiles(
+    (files, handles) => openHanded(files, Promise.resolve(handles)),
+    (message) => updateWorkspace(services.store, { notice: { message } }),
+  );
+}
+
 /** Opens documents of which the browser may have given handles, in their order. */
 type OpenHanded = (
   sources: readonly DocumentSource[],
@@ -24,7 +38,7 @@ type OpenHanded = (
  * Connects the page with files on disk: those that `stackwright open` serves beside it, and those of which the browser
  * gives it handles. What does the work is fetched when there are such files.
  */
-export function connectFiles(services: Services): OpenHanded {
+function connectFiles(services: Services): OpenHanded {
   const { store, preferences } = services;
   const tell = (message: string): void => updateWorkspace(store, { notice: { message } });
 
