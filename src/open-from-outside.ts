@@ -5,7 +5,7 @@ import { openLaunchedFiles } from "#edge/opening/launched-files.ts";
 import { createDatabase } from "#edge/storage/database.ts";
 import { hasPickers, pickFile, pickFolder } from "#edge/disk/pickers.ts";
 import type { DiskFailure } from "#model/files/disk-files.ts";
-import type { DocumentSource } from "#model/files/recognition/opened.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { FileEditing } from "#ui/disk/edit-files.ts";
 import type { HandedFile } from "#ui/disk/open-in-place.ts";

@@ -9,7 +9,7 @@ import { withoutSecretText } from "#export/lower/secrets/withhold-secrets.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 /** Every secret has this in it, and a number. */
 const sentinel = "S3NTINEL";

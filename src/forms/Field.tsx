@@ -3,7 +3,7 @@ import { createContext, memo, use, useId, useMemo, useRef, useState } from "reac
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { hintsOfHidden } from "#model/check/hidden-text.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Property, PropertyType, TypeKind } from "#model/schema/property-type.ts";
 import { isExpression, typedValue } from "#model/program/value.ts";
 import { FieldActionsContext } from "#forms/field-actions.ts";

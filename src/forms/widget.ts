@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 

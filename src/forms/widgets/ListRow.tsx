@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import { use, useId, useMemo, useRef } from "react";
 import type { DragEvent, KeyboardEvent } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { isExpression, isList, isMap, typedValue } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { use, useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { isExpression, typedValue } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";

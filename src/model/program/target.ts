@@ -1,6 +1,6 @@
-import { own, withoutProperty, withProperty } from "#model/json.ts";
-import { mapRecord } from "#model/files/json/record.ts";
-import { formatVersion, parseVersion } from "#model/packages/package-version.ts";
+import { own, withoutProperty, withProperty } from "#model/base/json.ts";
+import { mapRecord } from "#model/base/record.ts";
+import { formatVersion, parseVersion } from "#model/program/packages/package-version.ts";
 
 /** Whether a package is exported under the placeholder name for it, or as the provider package behind the placeholder. */
 export type TargetKind = "neutral" | "vendor";

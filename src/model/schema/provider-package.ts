@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
-import { mapRecord } from "#model/files/json/record.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
+import { mapRecord } from "#model/base/record.ts";
 
 /** The provider package behind a placeholder name: how it spells the tokens, and what its schema says differently. */
 export interface ProviderPackage {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { isOfDeployment } from "#model/deployment/outcome/diagnostics.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { findResource } from "#model/program/program.ts";
@@ -13,7 +13,7 @@ import { languagesOf } from "#export/languages/languages.ts";
 import type { ExportRule } from "#export/lower/export-diagnostics.ts";
 import { messageOf } from "#store/computed.ts";
 import { revealLocation, updateWorkspace } from "#store/designer.ts";
-import type { UnreadText } from "#model/workspace.ts";
+import type { UnreadText } from "#model/opening/workspace.ts";
 import type { ExportScope, Request } from "#store/request.ts";
 import type { DownloadFile, DownloadScope, OpenFile } from "#ui/code/download.ts";
 import { createCopy, createDownload } from "#ui/code/download.ts";

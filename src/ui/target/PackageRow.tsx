@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 
 import type { ExportTarget, TargetKind } from "#model/program/target.ts";
 import { withPackageKind, withPackageVersion } from "#model/program/target.ts";
-import { versionError } from "#model/packages/package-version.ts";
+import { versionError } from "#model/program/packages/package-version.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { useServices } from "#ui/services.ts";
