@@ -6,7 +6,7 @@ import { nearest, quoteShort } from "#model/base/messages.ts";
 import { describeKind, describeValue } from "#model/program/describe-value.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
-import { unresolvedRoots } from "#model/program/unresolved-roots.ts";
+import { unresolvedRoots } from "#model/program/declarations/unresolved-roots.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import {
   packageOfKey,
