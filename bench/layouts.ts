@@ -3,7 +3,7 @@ import { layOutInLayers } from "product/model/graph/layered/lay-out.ts";
 import { families } from "product/model/testing/layout/families.ts";
 import { boxesAndWires, designPairs } from "product/model/testing/layout/graphs.ts";
 import { measure } from "product/model/testing/layout/measure.ts";
-import { finish } from "product/model/time-sliced.ts";
+import { finish } from "product/model/base/time-sliced.ts";
 
 /** Twenty graphs of 100 to 1,000 boxes, and one of 10,000. */
 export const layoutFamilies = families;

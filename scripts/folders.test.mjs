@@ -27,13 +27,6 @@ test("a folder under src has no more files than can be looked over", () => {
   expect(Object.keys(LONG).filter((folder) => !long.includes(folder))).toEqual([]);
 });
 
-test("the model lies in folders, and what is loose in it serves all of them", () => {
-  const loose = listSources(["src/model"]).filter(
-    (path) => /^src\/model\/[^/]+$/.test(path) && !path.endsWith(".test.ts"),
-  );
-  expect(loose.length).toBeLessThanOrEqual(8);
-});
-
 test("files beyond the limit are counted folder by folder, tests left out", () => {
   const files = Array.from({ length: MOST }, (_, at) => `src/a/${at}.ts`);
   expect(longIn(countFiles([...files, "src/a/b/c.ts", "src/a/0.test.ts"]))).toEqual([]);

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { LAYERS } from "./architecture.mjs";
 import { packageBin, ROOT } from "./packages.mjs";
 
 /**
@@ -11,22 +12,23 @@ import { packageBin, ROOT } from "./packages.mjs";
  *   file x import        refused: words of the message
  */
 const DIRECTIONS = `
-  src/model/a.ts < #model/b.ts
-  src/model/a.ts < #model/check/rules/rules.ts
-  src/model/a.ts < zod
-  src/model/a.ts < zod/mini
-  src/model/a.ts x #catalog/facts.ts: The model is pure
-  src/model/a.ts x #export/a.ts: The model is pure
-  src/model/a.ts x #forms/a.tsx: The model is pure
-  src/model/a.ts x #store/a.ts: The model is pure
-  src/model/a.ts x #edge/a.ts: The model is pure
-  src/model/a.ts x #ui/a.tsx: The model is pure
-  src/model/a.ts x react: The model is pure
-  src/model/a.ts x react/jsx-runtime: The model is pure
-  src/model/a.ts x zustand: The model is pure
-  src/model/a.ts x node:fs: The model is pure
-  src/model/a.ts x ./b.ts: The model is pure
-  src/model/a.ts x #model/testing/runs.ts: not its test helpers
+  src/model/a.ts x #model/base/b.ts: Every folder of the model has a layer
+  src/model/unplaced/a.ts x #model/base/b.ts: Every folder of the model has a layer
+  src/model/graph/a.ts < #model/graph/layered/b.ts
+  src/model/graph/a.ts < zod
+  src/model/graph/a.ts < zod/mini
+  src/model/graph/a.ts x #catalog/facts.ts: The model is pure
+  src/model/graph/a.ts x #export/a.ts: The model is pure
+  src/model/graph/a.ts x #forms/a.tsx: The model is pure
+  src/model/graph/a.ts x #store/a.ts: The model is pure
+  src/model/graph/a.ts x #edge/a.ts: The model is pure
+  src/model/graph/a.ts x #ui/a.tsx: The model is pure
+  src/model/graph/a.ts x react: The model is pure
+  src/model/graph/a.ts x react/jsx-runtime: The model is pure
+  src/model/graph/a.ts x zustand: The model is pure
+  src/model/graph/a.ts x node:fs: The model is pure
+  src/model/graph/a.ts x ./b.ts: The model is pure
+  src/model/graph/a.ts x #model/testing/runs.ts: The model is pure
   src/model/a.test.ts < vitest
   src/model/a.test.ts < fast-check
   src/model/a.test.ts < #model/testing/runs.ts
@@ -36,11 +38,19 @@ const DIRECTIONS = `
 
   src/model/functions/sha1.ts < @noble/hashes/legacy.js
   src/model/functions/sha1.ts x #export/a.ts: This file alone knows the hash's package
+  src/model/functions/sha1.ts x #model/search/a.ts: This file alone knows the hash's package
+  src/model/files/yaml/compose.ts < yaml
+  src/model/files/yaml/compose.ts x #model/graph/a.ts: This file alone knows the YAML parser
+  src/model/schema/file/module-format.ts < re2js
+  src/model/schema/file/module-format.ts x #model/functions/a.ts: This file alone runs expressions
+  src/model/schema/documentation/markdown.ts < markdown-it
+  src/model/schema/documentation/markdown.ts x #model/files/a.ts: This file alone knows the Markdown parser
   src/model/functions/evaluate.ts x @noble/hashes/legacy.js: The model is pure
 
   src/model/check/rules/one.ts < #model/program/value.ts
   src/model/check/rules/one.ts < #model/check/rules/rule.ts
   src/model/check/rules/one.ts x #model/check/rules/two.ts: but no other rule
+  src/model/check/rules/one.ts x #model/review/markdown.ts: A rule knows
   src/model/check/rules/one.ts x ./two.ts: A rule knows
   src/model/check/rules/one.ts x #catalog/facts.ts: A rule knows
   src/model/check/rules/one.ts x #model/testing/runs.ts: A rule knows
@@ -105,7 +115,7 @@ const DIRECTIONS = `
   src/diagram/a.ts x #diagram/testing/b.ts: A diagram is a pure function
   src/diagram/a.test.ts < #diagram/testing/b.ts
   src/diagram/a.test.ts x #ui/a.tsx: no screen and no browser
-  src/model/a.ts x #diagram/a.ts: The model is pure
+  src/model/graph/a.ts x #diagram/a.ts: The model is pure
   src/store/a.ts x #diagram/a.ts: The store holds
   src/edge/a.ts x #diagram/a.ts: The edge talks to the browser
 
@@ -201,7 +211,7 @@ const DIRECTIONS = `
   src/main.tsx < #edge/a.ts
   src/main.tsx < #ui/a.tsx
   src/ui/a.tsx x ../model/a.ts: parent
-  src/model/a.ts x ../store/a.ts: The model is pure
+  src/model/graph/a.ts x ../../store/a.ts: The model is pure
   src/main.tsx x ../package.json: parent
 `;
 
@@ -222,7 +232,20 @@ const IMPURE = [
   "console.log",
 ];
 
-const CASES = DIRECTIONS.split("\n")
+/** Each folder of the model with each, by the layers of ARCHITECTURE.md. */
+const LAYERED = LAYERS.flatMap((from) =>
+  LAYERS.map((to) => {
+    const file = `src/model/${from.folder}/layer.ts`;
+    const isAllowed = to.layer < from.layer || to === from;
+    return isAllowed
+      ? `  ${file} < #model/${to.folder}/b.ts`
+      : `  ${file} x #model/${to.folder}/b.ts: The model is pure and has layers: ${from.folder} imports`;
+  }),
+).join("\n");
+
+const TABLE = `${DIRECTIONS}\n${LAYERED}`;
+
+const CASES = TABLE.split("\n")
   .map((line) => /^ *(\S+) ([<x]) ([^\s:]+(?::[^\s:]+)?)(?:: (.+))?$/.exec(line))
   .filter((match) => match !== null)
   .map(([, file, sign, specifier, words]) => ({ file, isRefused: sign === "x", specifier, words }));
@@ -263,7 +286,7 @@ beforeAll(() => {
     );
   }
   write(
-    "src/model/impure.ts",
+    "src/model/base/impure.ts",
     IMPURE.map((code, at) => `export const a${at} = ${code};`).join("\n"),
   );
   const { stdout } = spawnSync(process.execPath, [packageBin("oxlint"), "--format", "json"], {
@@ -276,7 +299,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("the table is read whole", () => {
-  expect(CASES).toHaveLength(DIRECTIONS.split("\n").filter((line) => line.trim() !== "").length);
+  expect(CASES).toHaveLength(TABLE.split("\n").filter((line) => line.trim() !== "").length);
 });
 
 test.each(CASES.filter(({ isRefused }) => isRefused))(
@@ -295,7 +318,7 @@ test.each(CASES.filter(({ isRefused }) => !isRefused))(
 );
 
 test.each(IMPURE)("the model may not use %s", (code) => {
-  expect(messagesAt("src/model/impure.ts", IMPURE.indexOf(code) + 1).join("\n")).toContain(
+  expect(messagesAt("src/model/base/impure.ts", IMPURE.indexOf(code) + 1).join("\n")).toContain(
     "The model is pure: what it needs",
   );
 });

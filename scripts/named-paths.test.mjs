@@ -40,7 +40,7 @@ test.each([
 
 test.each([
   "`src/model` and `src/catalog/provider-packages.json`",
-  "`rules/` in the model, `#model/program/path.ts`",
+  "`rules/` in the model, `#model/base/path.ts`",
   "[reasons](docs/decisions), [outside](https://example.com/gone.md)",
   "`dist/cli.js`, `stack.json`, `GET /api/v2/gone`, `@pulumi/gone`",
   "```sh\nnode `src/gone.ts`\n```",

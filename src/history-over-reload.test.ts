@@ -11,7 +11,7 @@ import { fakeBrowser } from "#edge/testing/fake-tabs.ts";
 import type { TestDatabase } from "#edge/testing/test-database.ts";
 import { testDatabase } from "#edge/testing/test-database.ts";
 import { resourceId } from "#model/program/program.ts";
-import type { Workspace } from "#model/workspace.ts";
+import type { Workspace } from "#model/opening/workspace.ts";
 import { asUnsaved } from "#model/program/value.ts";
 import { runs } from "#model/testing/runs.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";

@@ -191,7 +191,7 @@ const services: Services = {
     (await import("#edge/opening/open-document.ts")).openDocument(source, how),
 };
 
-void import("#outside.ts").then(({ openFromOutside }) => openFromOutside(services));
+void import("#open-from-outside.ts").then(({ openFromOutside }) => openFromOutside(services));
 
 /** Storage has answered by then, which takes longer than this file: the design that was open last is open again. */
 const opened = new Promise<void>((resolve) => {

@@ -31,7 +31,7 @@ export async function check({ cache, schemas, options, say }) {
   const chosen = [...goldenDeployments(seed), ...randomDeployments(count, seed)];
   const placed = place(chosen, schemas, cache);
   const { runWith } = await load("/src/cli/testing/terminal.ts");
-  const { displayToken } = await load("/src/model/schema/token.ts");
+  const { displayToken } = await load("/src/model/program/token.ts");
   const marked = markedTypes([...Object.values(schemas).flat(), ...placed.schemas], displayToken);
   const found = [];
   for (const engine of engines) {

@@ -9,7 +9,7 @@ import { readStep, readStepList } from "#edge/storage/history/step-record.ts";
 import { readSnapshot } from "#edge/storage/records.ts";
 import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
-import { parseImportFile } from "#model/files/import-file/parse-import-file.ts";
+import { parseImportFile } from "#model/opening/import-file/parse-import-file.ts";
 import { maxWrittenDepth } from "#model/files/json/json-text.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
@@ -19,7 +19,7 @@ import { withPackages } from "#model/schema/catalog.ts";
 import { holdSchema } from "#model/schema/file/held-schema.ts";
 import { indexSchema } from "#model/schema/file/index-schema.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 /**
  * What reads what others wrote. `input` is what it takes: a `text`, the `bytes` of a file, or a `value` as storage

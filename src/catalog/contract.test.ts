@@ -4,7 +4,7 @@ import beta from "#catalog/beta.json" with { type: "json" };
 import { contract, contractResources, contractTypes } from "#catalog/contract.ts";
 import delta from "#catalog/delta.json" with { type: "json" };
 import gamma from "#catalog/gamma.json" with { type: "json" };
-import { isObject, withoutProperty } from "#model/json.ts";
+import { isObject, withoutProperty } from "#model/base/json.ts";
 
 type Mapping = Readonly<Record<string, unknown>>;
 const mapping = (value: unknown): Mapping => (isObject(value) ? value : {});

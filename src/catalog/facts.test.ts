@@ -5,7 +5,7 @@ import { contractResources, contractTypes } from "#catalog/contract.ts";
 import delta from "#catalog/delta.json" with { type: "json" };
 import { facts as packageFacts } from "#catalog/facts.ts";
 import gamma from "#catalog/gamma.json" with { type: "json" };
-import { isObject, own } from "#model/json.ts";
+import { isObject, own } from "#model/base/json.ts";
 import type { TypeFacts } from "#model/schema/facts/facts.ts";
 
 const facts: Readonly<Record<string, TypeFacts>> = Object.assign(

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { isDeletedFirst, rows, said } from "#catalog/testing/shipped-facts.ts";
-import { readFacts } from "#model/schema/facts/read-facts.ts";
+import { readFacts } from "#model/packages/read-facts.ts";
 
 const pod = "kubernetes:core/v1:Pod";
 const claim = "kubernetes:core/v1:PersistentVolumeClaim";

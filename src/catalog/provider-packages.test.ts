@@ -5,7 +5,7 @@ import { contractResources, contractTypes } from "#catalog/contract.ts";
 import delta from "#catalog/delta.json";
 import gamma from "#catalog/gamma.json";
 import providerPackages from "#catalog/provider-packages.json";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";

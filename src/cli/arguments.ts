@@ -19,7 +19,7 @@ import { readsInput } from "#cli/schema-file.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
 import type { Language } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
-import { joinWithOr, nearest, quoteShort } from "#model/messages.ts";
+import { joinWithOr, nearest, quoteShort } from "#model/base/messages.ts";
 
 export interface CheckCommand extends PackageFiles {
   readonly kind: "check";

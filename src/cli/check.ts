@@ -23,7 +23,7 @@ import { checkStacks, notesOf, splitByFile } from "#cli/project/check-stacks.ts"
 import { readProject } from "#cli/project/read-project.ts";
 import type { Check } from "#model/check/check.ts";
 import { findSideEffects } from "#model/side-effects/side-effects.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
 /** Says what is wrong with each of the designs, and what it runs and fetches. */

@@ -15,7 +15,7 @@ import { exportDesign } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
 import { cases } from "#export/testing/cases.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import { forProject } from "#model/program/packages/placeholders.ts";
+import { forProject } from "#model/packages/placeholders.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -24,8 +24,8 @@ import { placeholderNotice } from "#export/project/placeholder-notice.ts";
 import { readmeName } from "#export/project/readme.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { withoutQuotedSecrets } from "#model/secrets/quotes.ts";
-import { formatCount, joinWithAnd } from "#model/messages.ts";
-import { nameReal, placeholdersIn } from "#model/program/packages/placeholders.ts";
+import { formatCount, joinWithAnd } from "#model/base/messages.ts";
+import { nameReal, placeholdersIn } from "#model/packages/placeholders.ts";
 
 /** Prints a design in one language and writes the project, unless there are errors. */
 export async function runExport(command: ExportCommand, terminal: Terminal): Promise<ExitCode> {

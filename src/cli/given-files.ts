@@ -4,7 +4,7 @@ import { hasEntry } from "#cli/output-folder.ts";
 import type { OutputFile } from "#cli/output-folder.ts";
 import { maxDesignBytes, readBytes, standardInput } from "#cli/read-file.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import { namedFiles, pathInProject } from "#model/program/files/named-files.ts";
 import type { Program } from "#model/program/program.ts";
 

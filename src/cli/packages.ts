@@ -7,7 +7,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { withFacts, withPackages } from "#model/schema/catalog.ts";
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
-import { readFacts } from "#model/schema/facts/read-facts.ts";
+import { readFacts } from "#model/packages/read-facts.ts";
 import { holdSchema } from "#model/schema/file/held-schema.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";

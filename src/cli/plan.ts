@@ -13,7 +13,7 @@ import { defaultTarget, targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { retargetAsDeployed } from "#export/retarget/retarget-as-deployed.ts";
 import { retarget } from "#export/retarget/retarget.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import { printMarkdown } from "#model/deployment/plan/messages/markdown.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import { withChangedProviders } from "#model/deployment/plan/rules/provider-config.ts";
@@ -46,7 +46,7 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StateReport } from "#model/deployment/state/read-state.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 import { warnOfPlainSecrets } from "#model/deployment/state/plain-secrets.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 
 /** Says what a deployment of a design would do to what is deployed. */
 export async function runPlan(command: PlanCommand, terminal: Terminal): Promise<ExitCode> {

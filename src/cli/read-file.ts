@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { open } from "node:fs/promises";
 
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 import { isGzip } from "#model/packages/shelf.ts";
 
 /** The most bytes that are read of a design: no text that is longer in bytes is short enough in characters. */

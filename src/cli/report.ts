@@ -3,11 +3,11 @@ import { standardInput } from "#cli/read-file.ts";
 import type { Screen, Style } from "#cli/screen.ts";
 import { paint, visibleLine } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
-import type { Severity } from "#model/check/diagnostic.ts";
+import type { Severity } from "#model/program/diagnostic.ts";
 import { groupSideEffects } from "#model/side-effects/side-effect.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
-import { formatCount, shorten } from "#model/messages.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
+import { formatCount, shorten } from "#model/base/messages.ts";
 
 const styles: Readonly<Record<Severity, Style>> = { error: "red", warning: "yellow", hint: "blue" };
 

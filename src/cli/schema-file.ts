@@ -2,12 +2,12 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { FileBytes } from "#cli/read-file.ts";
 import { describeReadError, readBytes, standardInput, tooLong } from "#cli/read-file.ts";
-import { isObject, own } from "#model/json.ts";
-import { quoteShort } from "#model/messages.ts";
+import { isObject, own } from "#model/base/json.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { isGzip, readVersion } from "#model/packages/shelf.ts";
-import { isPackageName } from "#model/schema/token.ts";
+import { isPackageName } from "#model/program/token.ts";
 
 /** The package that a person says a schema is of. */
 export interface StatedPackage {

@@ -1,4 +1,4 @@
-import { showHidden } from "#model/text/hidden-characters.ts";
+import { showHidden } from "#model/base/text/hidden-characters.ts";
 
 /** Something to write text to: a terminal, a file, a pipe. */
 export interface Screen {

@@ -13,7 +13,7 @@ import { printOutcome } from "#model/deployment/outcome/markdown.ts";
 import { matchRun } from "#model/deployment/preview/match-run.ts";
 import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 /** Every secret has this in it, and a number. */
 const sentinel = "S3NTINEL";

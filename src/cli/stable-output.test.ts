@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 import { createFolder } from "#cli/testing/folder.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 

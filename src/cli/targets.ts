@@ -1,6 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import { forProject } from "#model/program/packages/placeholders.ts";
+import { forProject } from "#model/packages/placeholders.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { withAllPackages } from "#model/program/target.ts";

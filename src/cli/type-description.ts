@@ -7,7 +7,7 @@ import type {
   PropertyType,
   ResourceType,
 } from "#model/schema/property-type.ts";
-import { isProviderToken } from "#model/schema/token.ts";
+import { isProviderToken } from "#model/program/token.ts";
 
 /** A property as docs/command-line.md promises it. */
 interface DescribedProperty {

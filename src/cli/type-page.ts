@@ -1,6 +1,6 @@
 import type { Screen } from "#cli/screen.ts";
 import { paint, visibleLine, wrap } from "#cli/screen.ts";
-import { showHidden } from "#model/text/hidden-characters.ts";
+import { showHidden } from "#model/base/text/hidden-characters.ts";
 import {
   formatScalar,
   formatType,

@@ -7,9 +7,9 @@ import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { describeType } from "#cli/type-description.ts";
 import { writeTypePage } from "#cli/type-page.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { displayToken, isProviderToken } from "#model/schema/token.ts";
+import { displayToken, isProviderToken } from "#model/program/token.ts";
 import { addableTypes, purposeOf } from "#model/search/type-summaries.ts";
-import { nearest, quoteShort } from "#model/messages.ts";
+import { nearest, quoteShort } from "#model/base/messages.ts";
 
 /** Lists what can be designed, or describes one type. */
 export async function runTypes(

@@ -19,18 +19,18 @@ import { createVariableSummaries } from "#diagram/scene/variable-summaries.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { boxPositionsOf, createView, directionOf } from "#diagram/scene/view.ts";
 import { countForBoxes } from "#model/check/count-diagnostics.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import { groupResources, withoutImplied } from "#model/graph/grouping/grouping.ts";
-import { groupByOf } from "#model/graph/grouping/layout-groups.ts";
+import { groupByOf } from "#model/program/layout/groups.ts";
 import { layOutInLayers } from "#model/graph/layered/lay-out.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { summarise } from "#model/graph/resource-summaries.ts";
 import type { Direction, Layout, Point, Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 /** What a diagram is made of. */
 export interface DrawnDesign {

@@ -1,5 +1,5 @@
-import { isPlain, showHidden } from "#model/text/hidden-characters.ts";
-import { isolateRightToLeft } from "#model/text/right-to-left.ts";
+import { isPlain, showHidden } from "#model/base/text/hidden-characters.ts";
+import { isolateRightToLeft } from "#model/base/text/right-to-left.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import type { PortRow } from "#diagram/scene/connections.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { exportDesign } from "#export/export.ts";
 import { typescript } from "#export/languages/typescript/typescript.ts";

@@ -1,9 +1,13 @@
 import { componentNames, findComponent } from "#model/files/plugin/components.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { holdsSecretValue, saysValueUnread, withoutValue } from "#model/program/config-variable.ts";
+import {
+  holdsSecretValue,
+  saysValueUnread,
+  withoutValue,
+} from "#model/program/config/config-variable.ts";
 import { mapReusing } from "#model/program/references.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
-import { placeholdersIn } from "#model/program/packages/placeholders.ts";
+import { placeholdersIn } from "#model/packages/placeholders.ts";
 import type { ComponentDesign, Design, Language, PrintResult } from "#export/language.ts";
 import { parameterizedPackages } from "#export/local-sdk/declaration-file.ts";
 import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Json } from "#model/json.ts";
-import { builtinNames } from "#model/functions/builtin-names.ts";
+import type { Json } from "#model/base/json.ts";
+import { builtinNames } from "#model/program/functions/builtin-names.ts";
 import { createExport } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
 import { design } from "#export/testing/cases.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 import { colony, gulls, placeOf, withText } from "#export/testing/hostile/gulls.ts";

@@ -15,11 +15,11 @@ import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import { createStandIns } from "#model/review/stand-ins.ts";
 import { runs } from "#model/testing/runs.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 const catalog = testCatalog(schema);
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { LineOrigins } from "#export/print/line-origin.ts";
 import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";

@@ -9,9 +9,9 @@ import { withoutSecretText } from "#export/lower/secrets/withhold-secrets.ts";
 import { design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { schema } from "#export/testing/secret-files.ts";
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 const any = { $ref: "pulumi.json#/Any" };
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import type { Language } from "#export/language.ts";
 import { exportDesign } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
 import { yaml } from "#export/languages/yaml/yaml.ts";
-import { mapRecord } from "#model/files/json/record.ts";
+import { mapRecord } from "#model/base/record.ts";
 import { asUnsaved } from "#model/program/value.ts";
 import { typescript } from "#export/languages/typescript/typescript.ts";
 import { lower } from "#export/lower/lower.ts";

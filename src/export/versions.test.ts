@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";

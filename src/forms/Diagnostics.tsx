@@ -1,7 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 
-import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { fixesOf } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
+import { fixesOf } from "#model/program/diagnostic.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
 import styles from "#forms/field-line.module.css";
 import { useSource } from "#forms/source.ts";

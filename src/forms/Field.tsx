@@ -3,7 +3,7 @@ import { createContext, memo, use, useId, useMemo, useRef, useState } from "reac
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { hintsOfHidden } from "#model/check/hidden-text.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Property, PropertyType, TypeKind } from "#model/schema/property-type.ts";
 import { isExpression, typedValue } from "#model/program/value.ts";
 import { FieldActionsContext } from "#forms/field-actions.ts";
@@ -13,7 +13,6 @@ import {
   useRevealInside,
   useShownDiagnostics,
 } from "#forms/error-visibility.ts";
-import { ExpressionValue } from "#forms/references/LazyExpressionValue.ts";
 import { FieldHead } from "#forms/FieldHead.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import line from "#forms/field-line.module.css";
@@ -93,11 +92,7 @@ export const Field = memo(function Field({ property, parent, name, isRequiredSai
     isStrict: false,
   };
   const actions = useValueActions({ path, property, type }, control, value);
-  const shownValue = isPreservedExpression ? (
-    <ExpressionValue {...control} value={value} />
-  ) : (
-    <TypeWidget {...control} value={value} />
-  );
+  const shownValue = <TypeWidget {...control} value={value} />;
   // Kept whether there is something to say or not, so that nothing moves when there is; above the fields of an object.
   const lineBelow = (
     <div className={line.line} data-line>

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, Lock, RefreshCw, X } from "lucide-react";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";

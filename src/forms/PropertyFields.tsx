@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { FieldList } from "#forms/sections/FieldList.tsx";
 import { UnknownFields } from "#forms/LazyUnknownFields.ts";

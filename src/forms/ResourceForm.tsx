@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { RevealRequest } from "#forms/error-visibility.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";

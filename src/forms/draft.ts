@@ -3,7 +3,7 @@ import { useController, useFormContext } from "react-hook-form";
 import type { RefCallBack } from "react-hook-form";
 
 import type { Edit } from "#model/program/edit.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { asUnsaved } from "#model/program/value.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { afterPress, typingPause } from "#forms/error-visibility.ts";

@@ -2,9 +2,9 @@ import { createContext, use, useEffect, useLayoutEffect, useState } from "react"
 import type { FocusEvent as ReactFocusEvent, RefObject } from "react";
 import { flushSync } from "react-dom";
 
-import type { Diagnostic } from "#model/check/diagnostic.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { samePath, startsWith } from "#model/program/path.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { samePath, startsWith } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
 import { useDiagnosticsAt } from "#forms/source.ts";
 

@@ -2,7 +2,7 @@ import { createContext } from "react";
 import type { ComponentType } from "react";
 
 import type { FieldAction } from "#model/schema/facts/facts.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 
 export interface FieldActionProps {
   /** The field that it helps to fill. */

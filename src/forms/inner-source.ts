@@ -1,10 +1,10 @@
 import { use, useMemo } from "react";
 
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import type { ObjectType } from "#model/schema/property-type.ts";
 import type { ErrorVisibility } from "#forms/error-visibility.ts";

@@ -2,11 +2,11 @@ import { createContext, use, useSyncExternalStore } from "react";
 
 import type { CandidateScope } from "#model/completion/candidates.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { PropertyFacts } from "#model/schema/facts/facts.ts";
-import { formatPath } from "#model/program/path.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";
 import type { NewReferenceTarget, ReferenceTarget } from "#model/completion/reference-slot.ts";

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import type { Value } from "#model/program/value.ts";
+import type { Expression, Value } from "#model/program/value.ts";
 
 /** What every widget is given: one place of the design, its type, and the words around it. */
 export interface WidgetProps<T extends PropertyType = PropertyType> {
@@ -33,8 +33,19 @@ export interface WidgetProps<T extends PropertyType = PropertyType> {
 
 export type Widget<T extends PropertyType = PropertyType> = ComponentType<WidgetProps<T>>;
 
-/** One widget for each kind of type: a new kind does not compile without one. */
-export type Widgets = { readonly [K in PropertyType["kind"]]: Widget<PropertyType & { kind: K }> };
+export interface ExpressionValueProps extends Omit<WidgetProps, "value"> {
+  readonly value: Expression;
+}
+
+/**
+ * One widget for each kind of type, and one for expressions, which stand where values of any type do: a new kind does
+ * not compile without one.
+ */
+export type Widgets = {
+  readonly [K in PropertyType["kind"]]: Widget<PropertyType & { kind: K }>;
+} & {
+  readonly expression: ComponentType<ExpressionValueProps>;
+};
 
 /** The attributes every native control of a widget shares. */
 export function controlAttributes(

@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 
 import type { Catalog } from "#model/schema/catalog.ts";
 import { withFacts, withPackages } from "#model/schema/catalog.ts";
-import { sameItems } from "#model/memoize.ts";
+import { sameItems } from "#model/base/memoize.ts";
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import type { ProviderPackages } from "#model/schema/provider-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";

@@ -1,4 +1,4 @@
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import { switchComponent } from "#model/files/plugin/components.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { revealLocation } from "#store/designer.ts";

@@ -1,5 +1,5 @@
-import type { TimeSliced } from "#model/time-sliced.ts";
-import type { Scheduler, Work } from "#model/scheduler.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import type { Scheduler, Work } from "#model/base/scheduler.ts";
 
 /** Something derived, and whether it says how things are now. */
 export interface Computed<T> {

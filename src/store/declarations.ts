@@ -1,4 +1,4 @@
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 

@@ -13,7 +13,7 @@ import { createDesignCheck } from "#model/check/design-check.ts";
 import type { Overlay, RealOperation } from "#model/deployment/preview/overlay.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
-import type { Scheduler } from "#model/scheduler.ts";
+import type { Scheduler } from "#model/base/scheduler.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { deploy } from "#model/testing/deploy.ts";

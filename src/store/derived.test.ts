@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import type { ComparisonInput, DesignComparison } from "#model/deployment/outcome/comparison.ts";
 import { joinOutcome } from "#model/deployment/outcome/join.ts";
 import { marksOf } from "#model/deployment/outcome/outcome.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import type { Overlay, RealStep } from "#model/deployment/preview/overlay.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";

@@ -3,8 +3,8 @@ import type { StoreApi } from "zustand/vanilla";
 
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Check } from "#model/check/check.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { newPlaces } from "#model/incremental/find-places.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
+import { newPlaces } from "#model/base/incremental/find-places.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import type {
@@ -13,10 +13,10 @@ import type {
   ComparisonResult,
 } from "#model/deployment/outcome/comparison.ts";
 import { reuseComparison } from "#model/deployment/outcome/comparison.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram, findResource } from "#model/program/program.ts";
-import type { Scheduler } from "#model/scheduler.ts";
+import type { Scheduler } from "#model/base/scheduler.ts";
 import type { CatalogStore } from "#store/catalog.ts";
 import type { Computed } from "#store/computed.ts";
 import {

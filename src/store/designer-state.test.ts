@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 import { countSeverities } from "#model/check/count-diagnostics.ts";
-import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";

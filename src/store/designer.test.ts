@@ -10,7 +10,7 @@ import { editArbitrary } from "#model/testing/edits.ts";
 import { designArbitrary } from "#model/testing/plugins.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 import { runs } from "#model/testing/runs.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import {
   addResource,

@@ -1,9 +1,9 @@
 import type { Counts } from "#model/check/count-diagnostics.ts";
 import { countForBadge } from "#model/check/count-diagnostics.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { sameItems } from "#model/memoize.ts";
-import { formatPath } from "#model/program/path.ts";
-import { sameData } from "#model/incremental/same-data.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
+import { sameItems } from "#model/base/memoize.ts";
+import { formatPath } from "#model/base/path.ts";
+import { sameData } from "#model/base/incremental/same-data.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** Everything that is wrong with a design, by what it is about. */

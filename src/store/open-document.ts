@@ -1,6 +1,6 @@
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import type { Note } from "#model/files/manifest/types.ts";
-import type { OpenedRun, OpenedState, Progress } from "#model/files/recognition/opened.ts";
+import type { OpenedRun, OpenedState, Progress } from "#model/opening/recognition/opened.ts";
 import type { PackageProgress } from "#model/packages/package-manager.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Question } from "#model/deployment/start/state-import.ts";

@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
-import type { Scheduler } from "#model/scheduler.ts";
+import type { Scheduler } from "#model/base/scheduler.ts";
 import type { Computed, Follow } from "#store/computed.ts";
 import { createComputation, createLoader } from "#store/computed.ts";
 import type { HistoryEntry } from "#store/history.ts";

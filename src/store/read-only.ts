@@ -1,6 +1,6 @@
 import { compilerOf } from "#model/files/project/compiler.ts";
 import type { Program } from "#model/program/program.ts";
-import type { WorkspaceState } from "#model/workspace.ts";
+import type { WorkspaceState } from "#model/opening/workspace.ts";
 
 /** Whether the design can be looked at alone: another tab writes it, or a compiler prints the program. */
 export const isReadOnly = ({

@@ -1,5 +1,5 @@
-import type { NodeId } from "#model/graph/node.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { GroupBy, Point } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/declarations.ts";

@@ -1,5 +1,5 @@
-import { isObject } from "#model/json.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import { isObject } from "#model/base/json.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { DesignerStore } from "#store/designer.ts";

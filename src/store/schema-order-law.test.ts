@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 
 import { createBuiltInCatalog } from "#catalog/built-in.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
-import { fixesOf } from "#model/check/diagnostic.ts";
+import { fixesOf } from "#model/program/diagnostic.ts";
 import { createGraph } from "#model/graph/graph.ts";
-import { inputPorts } from "#model/graph/ports.ts";
+import { inputPorts } from "#model/completion/connections/ports.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import { copyFragment, pasteFragment } from "#model/program/fragment.ts";
+import { copyFragment, pasteFragment } from "#model/files/fragment/fragment.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";

@@ -1,5 +1,5 @@
-import type { NodeId } from "#model/graph/node.ts";
-import { hasNode, isResourceNode, variableNode, variableOf } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { hasNode, isResourceNode, variableNode, variableOf } from "#model/program/layout/node.ts";
 import type { Program } from "#model/program/program.ts";
 import { placeOfResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { createBuiltInCatalog } from "#catalog/built-in.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";

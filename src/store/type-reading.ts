@@ -1,17 +1,17 @@
-import { newPlaces } from "#model/incremental/find-places.ts";
-import type { JsonObject } from "#model/json.ts";
-import { isObject } from "#model/json.ts";
-import { memoize } from "#model/memoize.ts";
+import { newPlaces } from "#model/base/incremental/find-places.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { isObject } from "#model/base/json.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import {
   functionsBesideResources,
   functionsOf,
 } from "#model/program/functions/called-functions.ts";
-import { realTypeOf } from "#model/program/packages/real-type.ts";
+import { realTypeOf } from "#model/packages/real-type.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { PackageManager } from "#model/packages/package-manager.ts";
-import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
+import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
 import type { CatalogStore } from "#store/catalog.ts";
 
 /**

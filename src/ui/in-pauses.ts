@@ -1,4 +1,4 @@
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** So long, in milliseconds, the page is kept busy at once. */
 const longest = 8;

@@ -1,12 +1,12 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 
-import type { CertificateFile } from "#model/check/formats/certificate-file.ts";
+import type { CertificateFile } from "#model/formats/certificate-file.ts";
 import type { LayOut } from "#model/graph/layout-graph.ts";
 import type { PackageManager } from "#model/packages/package-manager.ts";
-import type { OpenDocument } from "#model/files/recognition/opened.ts";
+import type { OpenDocument } from "#model/opening/recognition/opened.ts";
 import type { PrintDesign } from "#export/print-design.ts";
-import type { Workspace } from "#model/workspace.ts";
+import type { Workspace } from "#model/opening/workspace.ts";
 import type { PrintResult } from "#export/language.ts";
 import type { CatalogStore } from "#store/catalog.ts";
 import type { DerivedStore } from "#store/derived.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import { pause, takeTurn } from "#ui/in-pauses.ts";
 
 /** How some work ended. */

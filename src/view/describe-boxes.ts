@@ -1,9 +1,9 @@
 import { labelOfWire } from "#diagram/scene/connections.ts";
 import type { Box, Scene } from "#diagram/scene/scene.ts";
 import { labelOfBox } from "#diagram/scene/scene.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { showHidden } from "#model/text/hidden-characters.ts";
-import { isolateRightToLeft } from "#model/text/right-to-left.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { showHidden } from "#model/base/text/hidden-characters.ts";
+import { isolateRightToLeft } from "#model/base/text/right-to-left.ts";
 
 /** More than these are counted: nobody listens to a hundred of them. */
 const mostReferences = 12;

@@ -3,7 +3,7 @@ import { packageColour } from "#diagram/drawing/package-color.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
 import { namedByFile } from "#model/files/manifest/file-name.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import type { Program } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { describeBoxes, seenText } from "#view/describe-boxes.ts";

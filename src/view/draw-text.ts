@@ -1,5 +1,5 @@
 import { parseProgramFile } from "#model/files/manifest/parse-file.ts";
-import { recognise } from "#model/files/recognition/recognise.ts";
+import { recognise } from "#model/opening/recognition/recognise.ts";
 import { drawParsed } from "#view/draw-program.ts";
 import type { DrawingResult } from "#view/drawing.ts";
 

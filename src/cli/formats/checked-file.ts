@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { LocatedDiagnostic, LocatedSideEffect } from "#cli/design.ts";
 import { showPath } from "#cli/report.ts";
-import type { Severity } from "#model/check/diagnostic.ts";
+import type { Severity } from "#model/program/diagnostic.ts";
 import { groupSideEffects } from "#model/side-effects/side-effect.ts";
 
 /** A design and what is said of it. */

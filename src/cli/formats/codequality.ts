@@ -2,7 +2,7 @@ import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import { resultsOf } from "#cli/formats/checked-file.ts";
 import { standardInput } from "#cli/read-file.ts";
 import { visibleLine } from "#cli/screen.ts";
-import type { Severity } from "#model/check/diagnostic.ts";
+import type { Severity } from "#model/program/diagnostic.ts";
 
 const severities: Readonly<Record<Severity, "critical" | "minor" | "info">> = {
   error: "critical",

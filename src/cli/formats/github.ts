@@ -3,8 +3,8 @@ import { resultsOf } from "#cli/formats/checked-file.ts";
 import { standardInput } from "#cli/read-file.ts";
 import { countDiagnostics, describeCounts } from "#cli/report.ts";
 import { visibleLine } from "#cli/screen.ts";
-import type { Severity } from "#model/check/diagnostic.ts";
-import { formatCount } from "#model/messages.ts";
+import type { Severity } from "#model/program/diagnostic.ts";
+import { formatCount } from "#model/base/messages.ts";
 
 const commands: Readonly<Record<Severity, string>> = {
   error: "error",

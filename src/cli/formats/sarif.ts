@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { CheckedFile, Result } from "#cli/formats/checked-file.ts";
 import { resultsOf } from "#cli/formats/checked-file.ts";
 import { standardInput } from "#cli/read-file.ts";
-import type { Severity } from "#model/check/diagnostic.ts";
+import type { Severity } from "#model/program/diagnostic.ts";
 import { expressionRules, programRules, resourceRules } from "#model/check/rules/rules.ts";
 
 const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {

@@ -5,7 +5,7 @@ import { open, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/pr
 import { basename, dirname, join } from "node:path";
 import { describeReadError, maxDesignBytes, readBytes } from "#cli/read-file.ts";
 import { isFolderFile } from "#model/files/project/folder-files.ts";
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 
 /** A file that pages may read and write: one, wherever its name leads later. */
 export interface DiskFile {

@@ -8,7 +8,7 @@ import { refuseSender, refuseStranger } from "#cli/open/guard.ts";
 import type { PageFile } from "#cli/open/page-files.ts";
 import { describeReadError } from "#cli/read-file.ts";
 import { SECURITY_HEADERS } from "#edge/security/security-headers.ts";
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 
 /** The one interface that is listened on: nobody else's machine reaches it. */
 const host = "127.0.0.1";

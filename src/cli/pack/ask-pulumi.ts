@@ -3,7 +3,7 @@ import process from "node:process";
 import type { FileBytes } from "#cli/read-file.ts";
 import { describeReadError, tooLong } from "#cli/read-file.ts";
 import type { StatedPackage } from "#cli/schema-file.ts";
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 
 /**
  * The schema that an installed Pulumi prints, which downloads the package's plugin for it where it has none.

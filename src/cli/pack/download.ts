@@ -1,7 +1,7 @@
 import type { FileBytes } from "#cli/read-file.ts";
 import { tooLong } from "#cli/read-file.ts";
-import { isObject } from "#model/json.ts";
-import { formatCount, quoteShort } from "#model/messages.ts";
+import { isObject } from "#model/base/json.ts";
+import { formatCount, quoteShort } from "#model/base/messages.ts";
 
 const mostRedirects = 10;
 

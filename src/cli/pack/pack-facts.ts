@@ -1,10 +1,10 @@
 import { decode } from "#cli/read-file.ts";
 import type { FileBytes } from "#cli/read-file.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import type { Shelf } from "#model/packages/shelf.ts";
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { factsFileName } from "#model/schema/facts/facts-file.ts";
-import { readFacts } from "#model/schema/facts/read-facts.ts";
+import { readFacts } from "#model/packages/read-facts.ts";
 
 type PackedFacts =
   | { readonly ok: true; readonly facts: PackageFacts; readonly text: string }

@@ -5,7 +5,7 @@ import { decode } from "#cli/read-file.ts";
 import type { StatedPackage } from "#cli/schema-file.ts";
 import { settleVersion, unpack } from "#cli/schema-file.ts";
 import { readJson } from "#model/files/json/json-text.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import { holdSchema } from "#model/schema/file/held-schema.ts";
 import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";

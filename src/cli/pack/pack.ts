@@ -17,13 +17,13 @@ import { readBytes } from "#cli/read-file.ts";
 import { refuse } from "#cli/report.ts";
 import { visibleLine } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 import type { Shelf, ShelfPackage, ShelfResult } from "#model/packages/shelf.ts";
 import { shelfIndexName } from "#model/packages/shelf.ts";
-import { isPackageName } from "#model/schema/token.ts";
-import { quoteWord } from "#model/shell/command.ts";
+import { isPackageName } from "#model/program/token.ts";
+import { quoteWord } from "#model/base/shell/command.ts";
 
 type SchemaSource = Exclude<PackSource, { readonly kind: "facts" }>;
 

@@ -1,7 +1,7 @@
 import type { LocatedDiagnostic, OpenedDesign } from "#cli/design.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import type { ProjectOnDisk, StackOnDisk } from "#cli/project/read-project.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { StackDiagnostic } from "#model/check/stack-config/check-stack-file.ts";
 import { checkStackFile } from "#model/check/stack-config/check-stack-file.ts";
 import { countLines } from "#model/files/json/positions.ts";

@@ -1,7 +1,7 @@
 import { nameInProject } from "#model/files/manifest/project.ts";
 import { isPlaceholder } from "#model/files/project/template-names.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 /** Whether a state may be of a project that a file names. What says no name, or that of a template, may be of any. */
 export const isOfProject = ({ project }: Baseline, name: string | undefined): boolean =>

@@ -9,7 +9,7 @@ import { providersUnlikeState } from "#model/deployment/plan/rules/provider-conf
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { ConfiguredProgram } from "#model/files/project/stack-settings.ts";
 import { configure } from "#model/files/project/stack-settings.ts";
-import { joinWithAnd, quoteShort } from "#model/messages.ts";
+import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
 export type FoundConfig =

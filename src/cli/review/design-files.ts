@@ -1,6 +1,6 @@
 import { endOfValue, skipSpace } from "#model/files/json/positions.ts";
-import { membersAt } from "#model/files/recognition/members.ts";
-import { recognise } from "#model/files/recognition/recognise.ts";
+import { membersAt } from "#model/opening/recognition/members.ts";
+import { recognise } from "#model/opening/recognition/recognise.ts";
 
 /** The names that Pulumi gives to programs, project files and plugins. */
 export const usualName = /^(?:(?:Main|Pulumi)\.(?:json|ya?ml)|PulumiPlugin\.ya?ml)$/;

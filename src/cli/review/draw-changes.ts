@@ -12,10 +12,10 @@ import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { createGraph } from "#model/graph/graph.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 export interface DesignPictures {
   /** All of the design, as the page saves it: with a state, as it is compared with that. */

@@ -1,6 +1,6 @@
 import type { DesignPair } from "#cli/review/find-designs.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
-import { groupBy } from "#model/group-by.ts";
+import { groupBy } from "#model/base/group-by.ts";
 
 /** A design before and after a change, with what is beside it. */
 export interface ReviewedProject {

@@ -3,7 +3,7 @@ import { readDesign } from "#cli/design.ts";
 import { notesOf, splitByFile } from "#cli/project/check-stacks.ts";
 import type { ProjectOnDisk } from "#cli/project/read-project.ts";
 import { readProject } from "#cli/project/read-project.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Check } from "#model/check/check.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";

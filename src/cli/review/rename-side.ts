@@ -1,7 +1,7 @@
 import type { LocatedDiagnostic } from "#cli/design.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
 import type { Rename } from "#model/deployment/plan/rules/renames.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { exposureFacts } from "#catalog/exposure.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import { showPath } from "#cli/report.ts";
 import type { LocatedDiagnostic } from "#cli/design.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { DesignPair } from "#cli/review/find-designs.ts";
 import type { DesignPictures } from "#cli/review/draw-changes.ts";
 import { drawChanges } from "#cli/review/draw-changes.ts";

@@ -9,7 +9,7 @@ import type { StackReviewInput } from "#cli/review/stack-effects.ts";
 import { changedProviders, effectsOfChange } from "#cli/review/stack-effects.ts";
 import { usersOfDefaultProvider } from "#model/deployment/plan/rules/provider-config.ts";
 import { isKeyOf } from "#model/files/project/stack-values.ts";
-import { joinWithAnd, quoteShort } from "#model/messages.ts";
+import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 import type { Program } from "#model/program/program.ts";
 import type { DesignReview } from "#model/review/design-review.ts";
 import type { StackChanges } from "#model/review/stack-changes.ts";

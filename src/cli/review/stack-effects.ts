@@ -7,7 +7,7 @@ import { usersOfDefaultProvider } from "#model/deployment/plan/rules/provider-co
 import type { UnknownText } from "#model/files/project/stack-settings.ts";
 import { configure } from "#model/files/project/stack-settings.ts";
 import { isKeyOf, plainKey } from "#model/files/project/stack-values.ts";
-import { joinWithAnd, quoteShort } from "#model/messages.ts";
+import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-resource.ts";
 import type { StackChanges } from "#model/review/stack-changes.ts";

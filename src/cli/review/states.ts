@@ -4,7 +4,7 @@ import { readStateText } from "#cli/project/state-file.ts";
 import type { ReviewedProject } from "#cli/review/moved-projects.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 /** A state that is given for a project. */
 export interface ReadState {

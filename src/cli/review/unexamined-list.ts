@@ -1,5 +1,5 @@
 import { maxDesignBytes, readText } from "#cli/read-file.ts";
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 import type { UnexaminedFile } from "#model/review/unexamined.ts";
 
 export type UnexaminedList =

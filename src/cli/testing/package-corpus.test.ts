@@ -6,7 +6,7 @@ import { packageCorpus } from "#cli/testing/package-corpus.ts";
 import { languages } from "#export/languages/languages.ts";
 import { kinds } from "#export/testing/kinds.ts";
 import { shapes } from "#export/testing/shapes.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 
 type Schema = Readonly<Record<string, unknown>> & {
   readonly resources: Readonly<Record<string, { readonly inputProperties?: object }>>;

@@ -1,5 +1,5 @@
-import { formatPath } from "#model/program/path.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import { formatPath } from "#model/base/path.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Bundle } from "#diagram/bundles/bundle.ts";
 
 /** What is used through a bundle, and what uses it; each box once. */

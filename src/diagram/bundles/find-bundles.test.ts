@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Direction, Point } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { bundleChoices, describeBundle } from "#diagram/bundles/describe-bundle.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import { boundsOf, grown } from "#diagram/scene/geometry.ts";

@@ -1,5 +1,5 @@
 import type { Point } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Draft, Strand } from "#diagram/bundles/bundle.ts";
 import { fewest, rangeOf } from "#diagram/bundles/bundle.ts";
 import type { Comb } from "#diagram/bundles/bundle-way.ts";

@@ -1,4 +1,4 @@
-import { enginePackage } from "#model/schema/token.ts";
+import { enginePackage } from "#model/program/token.ts";
 
 /**
  * A package's colour, the same everywhere and always: its hue follows from its name. Hues of red, amber and

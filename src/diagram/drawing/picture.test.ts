@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
-import { hiddenCharacters } from "#model/text/hidden-characters.ts";
+import { hiddenCharacters } from "#model/base/text/hidden-characters.ts";
 import { paintedText, shorten } from "#diagram/messages.ts";
 import { operationColour, pictureColours } from "#diagram/drawing/colors.ts";
 import { withTitle } from "#diagram/drawing/picture-title.ts";

@@ -1,8 +1,8 @@
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import type { PredictedOperation } from "#model/deployment/plan/messages/signs.ts";
 import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
-import { showHidden } from "#model/text/hidden-characters.ts";
-import { isolateRightToLeft } from "#model/text/right-to-left.ts";
+import { showHidden } from "#model/base/text/hidden-characters.ts";
+import { isolateRightToLeft } from "#model/base/text/right-to-left.ts";
 import type { Colours } from "#diagram/drawing/colors.ts";
 import { operationColour } from "#diagram/drawing/colors.ts";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";

@@ -1,7 +1,7 @@
 import type { Group, Grouping } from "#model/graph/grouping/grouping.ts";
-import { addTo } from "#model/group-by.ts";
+import { addTo } from "#model/base/group-by.ts";
 import { countInGroups, groupsWithin } from "#model/graph/grouping/grouping.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { GroupBy } from "#model/program/program.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
 import type { Wire } from "#diagram/scene/connections.ts";

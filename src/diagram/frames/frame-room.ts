@@ -3,9 +3,9 @@ import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf, overlaps } from "#diagram/scene/geometry.ts";
 import { roomBetween, positionsAround } from "#diagram/scene/grid-positions.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
-import { addTo } from "#model/group-by.ts";
+import { addTo } from "#model/base/group-by.ts";
 
 type Scenery = Pick<GroupedScene, "full" | "grouping" | "folded">;
 

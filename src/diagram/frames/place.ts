@@ -1,5 +1,5 @@
 import type { Grouping } from "#model/graph/grouping/grouping.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf, boxHeight, boxWidth } from "#diagram/scene/geometry.ts";

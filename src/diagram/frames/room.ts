@@ -1,5 +1,5 @@
 import type { Grouping } from "#model/graph/grouping/grouping.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 

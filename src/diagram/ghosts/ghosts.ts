@@ -1,6 +1,6 @@
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 import { iconOf } from "#diagram/icons/type-icon.ts";
 

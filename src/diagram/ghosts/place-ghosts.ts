@@ -1,4 +1,4 @@
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Direction, Point } from "#model/program/program.ts";
 import type { Ghost } from "#diagram/ghosts/ghosts.ts";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";

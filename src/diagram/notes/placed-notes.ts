@@ -1,5 +1,5 @@
-import { placeOfNote } from "#model/graph/notes.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import { placeOfNote } from "#model/program/layout/notes.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { CanvasNote, Layout } from "#model/program/program.ts";
 import { sizeOfNote } from "#diagram/notes/note-size.ts";
 import type { NoteSize } from "#diagram/notes/note-size.ts";

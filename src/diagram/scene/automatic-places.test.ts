@@ -15,12 +15,12 @@ import { designOf } from "#diagram/testing/scenes.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import { groupResources, withoutImplied } from "#model/graph/grouping/grouping.ts";
 import { layOutInLayers } from "#model/graph/layered/lay-out.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { summarise } from "#model/graph/resource-summaries.ts";
 import type { Point, Program } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { runs } from "#model/testing/runs.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 const catalog = createCatalog([], []);
 

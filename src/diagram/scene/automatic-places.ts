@@ -13,7 +13,7 @@ import type { Box, Scene } from "#diagram/scene/scene.ts";
 import { roomBetween, positionsAround } from "#diagram/scene/grid-positions.ts";
 import type { Grouping } from "#model/graph/grouping/grouping.ts";
 import type { LayoutGraph, Positions as LaidOut } from "#model/graph/layout-graph.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Direction, Point } from "#model/program/program.ts";
 
 type Positions = ReadonlyMap<NodeId, Point>;

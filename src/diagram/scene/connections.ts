@@ -1,11 +1,11 @@
 import type { Edge, Graph } from "#model/graph/graph.ts";
-import { addTo } from "#model/group-by.ts";
-import { isResourceNode } from "#model/graph/node.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each, finish } from "#model/time-sliced.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import { addTo } from "#model/base/group-by.ts";
+import { isResourceNode } from "#model/program/layout/node.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each, finish } from "#model/base/time-sliced.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { itself } from "#diagram/scene/geometry.ts";
 
 export interface PortRow {

@@ -4,9 +4,9 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import type { Grouping } from "#model/graph/grouping/grouping.ts";
 import { groupsWithin } from "#model/graph/grouping/grouping.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { own } from "#model/json.ts";
-import { alike } from "#model/memoize.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { own } from "#model/base/json.ts";
+import { alike } from "#model/base/memoize.ts";
 import type { Point } from "#model/program/program.ts";
 
 /** The automatic places, and which of them are other ones because something has grown. */

@@ -2,7 +2,7 @@ import type { LayoutGraph } from "#model/graph/layout-graph.ts";
 import type { Direction } from "#model/program/program.ts";
 import { inputPoint, itself, outputPoint } from "#diagram/scene/geometry.ts";
 import { framePadding, leastWidth } from "#diagram/frames/place.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Scene, SceneGroup } from "#diagram/scene/scene.ts";
 
 /** A scene as a graph for automatic layout, with the very ports that its wires use. */

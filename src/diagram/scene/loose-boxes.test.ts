@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { designOf, sceneOf } from "#diagram/testing/scenes.ts";
 import { overlaps } from "#diagram/scene/geometry.ts";
 import { withLoose } from "#diagram/scene/loose-boxes.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { noGrouping } from "#model/graph/grouping/grouping.ts";
 import type { Group, Grouping } from "#model/graph/grouping/grouping.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { createWay, makeWay } from "#diagram/scene/make-way.ts";

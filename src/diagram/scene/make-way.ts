@@ -5,10 +5,10 @@ import { boundsOf } from "#diagram/scene/geometry.ts";
 import type { Way } from "#diagram/scene/joined.ts";
 import { withJoined } from "#diagram/scene/joined.ts";
 import type { Box } from "#diagram/scene/scene.ts";
-import { alike, sameItems } from "#model/memoize.ts";
-import { own } from "#model/json.ts";
+import { alike, sameItems } from "#model/base/memoize.ts";
+import { own } from "#model/base/json.ts";
 import type { Grouping } from "#model/graph/grouping/grouping.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
 
 type Positions = ReadonlyMap<NodeId, Point>;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { runs } from "#model/testing/runs.ts";
 import type { Point } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { overlaps } from "#diagram/scene/geometry.ts";
 import { freePosition, placeMissing } from "#diagram/scene/placement.ts";
 import { chain, sceneOf } from "#diagram/testing/scenes.ts";

@@ -1,5 +1,5 @@
 import type { Direction, Point } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { framePadding } from "#diagram/frames/place.ts";
 import type { Room } from "#diagram/frames/room.ts";

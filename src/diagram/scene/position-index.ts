@@ -1,6 +1,6 @@
-import { addTo } from "#model/group-by.ts";
+import { addTo } from "#model/base/group-by.ts";
 import type { Point } from "#model/program/program.ts";
-import { trimmed } from "#model/trimmed.ts";
+import { trimmed } from "#model/base/trimmed.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { contains, overlaps } from "#diagram/scene/geometry.ts";
 

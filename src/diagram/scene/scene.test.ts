@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";

@@ -1,9 +1,9 @@
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import { describeMark, sameMark } from "#model/deployment/outcome/outcome.ts";
-import { displayToken, packageOf } from "#model/schema/token.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each, finish } from "#model/time-sliced.ts";
+import { displayToken, packageOf } from "#model/program/token.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each, finish } from "#model/base/time-sliced.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
 import type { ResourceSummary } from "#model/graph/resource-summaries.ts";

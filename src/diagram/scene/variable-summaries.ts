@@ -1,11 +1,11 @@
-import { memoize, sameItems } from "#model/memoize.ts";
-import type { VariableNode } from "#model/graph/node.ts";
-import { variableNode } from "#model/graph/node.ts";
+import { memoize, sameItems } from "#model/base/memoize.ts";
+import type { VariableNode } from "#model/program/layout/node.ts";
+import { variableNode } from "#model/program/layout/node.ts";
 import { describeVariable } from "#model/program/describe-variable.ts";
 import { mapPresumedValue } from "#model/secrets/presumed-program.ts";
 import { hiddenSecret } from "#model/secrets/secret-parts.ts";
 import type { Program, Variable } from "#model/program/program.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 import { isExpression } from "#model/program/value.ts";
 
 /** What the canvas says of a variable. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { createGraph } from "#model/graph/graph.ts";
 import { summarise } from "#model/graph/resource-summaries.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point, Program } from "#model/program/program.ts";
 import { wire } from "#diagram/scene/connections.ts";
 import type { Scene } from "#diagram/scene/scene.ts";

@@ -1,5 +1,5 @@
 import type { Direction, Layout, Point, Program } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Bundle } from "#diagram/bundles/bundle.ts";
 import type { Bundles } from "#diagram/bundles/find-bundles.ts";
 import { findBundles, noBundles } from "#diagram/bundles/find-bundles.ts";
@@ -11,7 +11,7 @@ import { createPositionIndex } from "#diagram/scene/position-index.ts";
 import type { Route } from "#diagram/scene/route.ts";
 import { routeWire } from "#diagram/scene/route.ts";
 import type { Box, Scene } from "#diagram/scene/scene.ts";
-import { sameItems } from "#model/memoize.ts";
+import { sameItems } from "#model/base/memoize.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 
 /** A scene with a place for everything: what all drawings of the canvas are made from. */

@@ -1,7 +1,7 @@
 import { createGraph } from "#model/graph/graph.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import type { Program } from "#model/program/program.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { countForBoxes } from "#model/check/count-diagnostics.ts";

@@ -4,8 +4,8 @@ import type { Box, Scene, SceneGroup } from "#diagram/scene/scene.ts";
 import type { PredictedOperation } from "#model/deployment/plan/messages/signs.ts";
 import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Direction } from "#model/program/program.ts";
 
 /** A diagram as the languages for graphs have it, which place everything themselves. */

@@ -1,5 +1,5 @@
 import type { Database } from "#edge/storage/database.ts";
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 import type { DiskAccess } from "#model/files/disk-files.ts";
 
 /** A handle of a file, which a person gave to the page once, and what the browser keeps beside it. */

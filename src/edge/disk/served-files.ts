@@ -1,5 +1,5 @@
 import { decodeFile, notText, revisionOfText } from "#edge/disk/file-bytes.ts";
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 import type {
   DiskFailure,
   DiskFile,

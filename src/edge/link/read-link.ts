@@ -2,7 +2,7 @@ import { inflate } from "#edge/link/deflate.ts";
 import { openManifest } from "#edge/opening/read-document.ts";
 import type { LinkError } from "#model/files/link/payload.ts";
 import { decodePayload } from "#model/files/link/payload.ts";
-import type { Opened } from "#model/files/recognition/opened.ts";
+import type { Opened } from "#model/opening/recognition/opened.ts";
 
 const reasons: Readonly<Record<LinkError, string>> = {
   "other-form":

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 import { openLaunchedFiles } from "#edge/opening/launched-files.ts";
-import type { DocumentSource } from "#model/files/recognition/opened.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
 
 type Queue = NonNullable<Window["launchQueue"]>;
 type Take = Parameters<Queue["setConsumer"]>[0];

@@ -1,4 +1,4 @@
-import type { DocumentSource } from "#model/files/recognition/opened.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
 
 /** Where browsers put the files that a person opens with an installed page. */
 interface LaunchQueue {

@@ -4,12 +4,8 @@ import { giveSource } from "#edge/opening/opened-source.ts";
 import { isSchemaFile } from "#edge/opening/schema-file.ts";
 import { createDocumentJoin } from "#edge/opening/split-document.ts";
 import { workerAddress } from "#edge/security/script-policy.ts";
-import type {
-  DocumentSource,
-  OpenDocument,
-  Opened,
-  OpenOptions,
-} from "#model/files/recognition/opened.ts";
+import type { OpenDocument, Opened, OpenOptions } from "#model/opening/recognition/opened.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
 
 /** In bytes. Of most schemas as many tell what they are, and a page looks at them in a millisecond. */
 const firstLook = 64 * 1024;

@@ -4,7 +4,8 @@ import type { Chunk } from "#edge/opening/split-document.ts";
 import { splitDocument } from "#edge/opening/split-document.ts";
 import { readSource } from "#edge/opening/read-source.ts";
 import { takeSource } from "#edge/opening/take-source.ts";
-import type { DocumentSource, Progress } from "#model/files/recognition/opened.ts";
+import type { Progress } from "#model/opening/recognition/opened.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
 
 /** What the worker posts: how far it is, then the file behind a program and the pieces of what it opened. */
 export type OpenMessage =

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { buffersOfSource, giveSource } from "#edge/opening/opened-source.ts";
 import { readDocument } from "#edge/opening/read-document.ts";
 import { takeSource } from "#edge/opening/take-source.ts";
-import type { Opened } from "#model/files/recognition/opened.ts";
+import type { Opened } from "#model/opening/recognition/opened.ts";
 import { readSource } from "#model/files/yaml/parse-yaml.ts";
 import { treeOf } from "#model/files/yaml/source-trees.ts";
 

@@ -1,4 +1,4 @@
-import type { Opened } from "#model/files/recognition/opened.ts";
+import type { Opened } from "#model/opening/recognition/opened.ts";
 import type { CompactTree } from "#model/files/yaml/compact-tree.ts";
 import { buffersOf } from "#model/files/yaml/compact-tree.ts";
 import { rememberTree } from "#model/files/yaml/source-trees.ts";

@@ -2,10 +2,10 @@ import { expect, test, vi } from "vitest";
 
 import { readCertificate } from "#edge/opening/read-certificate.ts";
 import { certificate, expired, thumbprint } from "#edge/testing/certificates.ts";
-import { readEncodedCertificate } from "#model/check/formats/certificate.ts";
-import { parseDateTime } from "#model/check/formats/iso-date-time.ts";
-import { readPemBlocks } from "#model/check/formats/pem.ts";
-import { parseThumbprint } from "#model/check/formats/thumbprint.ts";
+import { readEncodedCertificate } from "#model/formats/certificate.ts";
+import { parseDateTime } from "#model/formats/iso-date-time.ts";
+import { readPemBlocks } from "#model/formats/pem.ts";
+import { parseThumbprint } from "#model/formats/thumbprint.ts";
 
 const now = Date.UTC(2030, 0, 1);
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));

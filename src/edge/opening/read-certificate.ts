@@ -1,9 +1,9 @@
 import { AsnConvert } from "@peculiar/asn1-schema";
 import { Certificate } from "@peculiar/asn1-x509";
 
-import type { CertificateFile } from "#model/check/formats/certificate-file.ts";
-import { maxCertificateBytes } from "#model/check/formats/certificate-file.ts";
-import { printCertificate, readPemBlocks } from "#model/check/formats/pem.ts";
+import type { CertificateFile } from "#model/formats/certificate-file.ts";
+import { maxCertificateBytes } from "#model/formats/certificate-file.ts";
+import { printCertificate, readPemBlocks } from "#model/formats/pem.ts";
 
 const keyRefused =
   "The file holds a private key, which is a secret. It was refused, and nothing of it is kept. Choose a file with the certificate alone.";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { readDocument } from "#edge/opening/read-document.ts";
-import type { Opened } from "#model/files/recognition/opened.ts";
+import type { Opened } from "#model/opening/recognition/opened.ts";
 import { runs } from "#model/testing/runs.ts";
 
 function say(opened: Opened): string {

@@ -2,8 +2,8 @@ import { findSideEffects } from "#model/side-effects/side-effects.ts";
 import { namedByFile } from "#model/files/manifest/file-name.ts";
 import { parseProgramFile } from "#model/files/manifest/parse-file.ts";
 import type { ParseFailure, ParseResult } from "#model/files/manifest/types.ts";
-import type { Opened } from "#model/files/recognition/opened.ts";
-import { recognise } from "#model/files/recognition/recognise.ts";
+import type { Opened } from "#model/opening/recognition/opened.ts";
+import { recognise } from "#model/opening/recognition/recognise.ts";
 import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { isEngineOwned } from "#model/deployment/state/baseline.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
@@ -25,7 +25,7 @@ export async function readDocument(name: string, text: string): Promise<Opened> 
       return openProgram(name, parsed, false);
     }
     case "import": {
-      const { parseImportFile } = await import("#model/files/import-file/parse-import-file.ts");
+      const { parseImportFile } = await import("#model/opening/import-file/parse-import-file.ts");
       return openProgram(name, parseImportFile(text), true);
     }
     case "schema":

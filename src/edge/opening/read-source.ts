@@ -2,7 +2,8 @@ import { readLink } from "#edge/link/read-link.ts";
 import { readBytes } from "#edge/opening/read-bytes.ts";
 import { readDocument } from "#edge/opening/read-document.ts";
 import { isSchemaFile } from "#edge/opening/schema-file.ts";
-import type { DocumentSource, Opened, Progress } from "#model/files/recognition/opened.ts";
+import type { Opened, Progress } from "#model/opening/recognition/opened.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
 
 /** Reads a document from its first byte on, whatever it holds. */
 export async function readSource(

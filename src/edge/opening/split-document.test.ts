@@ -8,8 +8,8 @@ import {
   splitDocument,
 } from "#edge/opening/split-document.ts";
 import type { Chunk } from "#edge/opening/split-document.ts";
-import type { Json } from "#model/json.ts";
-import type { Opened } from "#model/files/recognition/opened.ts";
+import type { Json } from "#model/base/json.ts";
+import type { Opened } from "#model/opening/recognition/opened.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
 import { designArbitrary } from "#model/testing/plugins.ts";
 import { resourceId } from "#model/program/program.ts";

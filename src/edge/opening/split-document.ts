@@ -1,8 +1,8 @@
 import { edgesOf } from "#model/graph/graph.ts";
 import type { Resource, ResourceOrigin } from "#model/program/program.ts";
-import { isObject } from "#model/json.ts";
-import { put } from "#model/files/json/record.ts";
-import type { Opened } from "#model/files/recognition/opened.ts";
+import { isObject } from "#model/base/json.ts";
+import { put } from "#model/base/record.ts";
+import type { Opened } from "#model/opening/recognition/opened.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { OpenedSource } from "#edge/opening/opened-source.ts";
-import type { Opened } from "#model/files/recognition/opened.ts";
+import type { Opened } from "#model/opening/recognition/opened.ts";
 
 /**
  * Takes the file away from what was opened: a text crosses to another thread faster by itself than as a

@@ -2,9 +2,9 @@ import type { Connection, Database } from "#edge/storage/database.ts";
 import { recordsOf } from "#edge/storage/database.ts";
 import { listDesigns } from "#edge/storage/design-store.ts";
 import type { Outcome } from "#edge/storage/storage-error.ts";
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 import type { DesignUses } from "#model/packages/package-manager.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 
 /** So many resources are in memory at once. */
 const batch = 500;

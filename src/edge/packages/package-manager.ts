@@ -7,16 +7,16 @@ import { calledFunction, readMissing, wantedBy } from "#edge/packages/read-missi
 import { createStoredPackages, withVersion } from "#edge/packages/stored-packages.ts";
 import { createTeamFacts } from "#edge/packages/team-facts.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
-import type { DocumentSource } from "#model/files/recognition/opened.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
 import type { Program } from "#model/program/program.ts";
 import type {
   AddedPackage,
   AddPackageOptions,
   PackageManager,
 } from "#model/packages/package-manager.ts";
-import { describeVersionError, normaliseVersion } from "#model/packages/package-version.ts";
+import { describeVersionError, normaliseVersion } from "#model/program/packages/package-version.ts";
 import type { ShelfPackage } from "#model/packages/shelf.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 
 export interface LoadedManager extends PackageManager {
   /** Storage may have lost what it held. */

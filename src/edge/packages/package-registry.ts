@@ -3,7 +3,7 @@ import type { PackageHost } from "#edge/packages/package-tools.ts";
 import type { StorageError } from "#edge/storage/storage-error.ts";
 import type { PackagesState } from "#model/packages/package-manager.ts";
 import { compareVersionTexts, packagesFor } from "#model/packages/packages-for.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 
 /** The packages whose index is in memory, those of them that the open design works with, and what the page is told. */
 export class PackageRegistry {

@@ -2,7 +2,7 @@ import { isSchemaIndex } from "#edge/packages/stored-index.ts";
 import type { Connection, Database } from "#edge/storage/database.ts";
 import { recordsOf } from "#edge/storage/database.ts";
 import type { Outcome } from "#edge/storage/storage-error.ts";
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 
 /** A package as it is kept: the bytes of its schema, and where its members stand in them. */

@@ -1,11 +1,11 @@
 import type { Extent, LoadedPackage, Wanted } from "#edge/packages/loaded-package.ts";
 import type { PackageRegistry } from "#edge/packages/package-registry.ts";
-import { groupBy } from "#model/group-by.ts";
+import { groupBy } from "#model/base/group-by.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ExternalUse } from "#model/schema/file/external-uses.ts";
 import { namespaceOf } from "#model/schema/namespace.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 
 /**
  * Reads what is missing of types, of functions and of what they refer to, of the packages that the open design works

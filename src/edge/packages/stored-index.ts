@@ -1,4 +1,4 @@
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 import { isJoined } from "#model/schema/file/joined-texts.ts";
 import type { Lists, SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { INDEX_FORMAT } from "#model/schema/file/schema-index.ts";

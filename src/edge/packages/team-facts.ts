@@ -1,11 +1,11 @@
 import type { Database } from "#edge/storage/database.ts";
 import type { StorageError } from "#edge/storage/storage-error.ts";
 import type { TabChannel } from "#edge/tabs/tab-messages.ts";
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 import type { AddedFacts, StoredFacts } from "#model/packages/package-manager.ts";
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
-import type { FactsResult } from "#model/schema/facts/read-facts.ts";
+import type { FactsResult } from "#model/packages/read-facts.ts";
 
 /** The facts of a team or a host that this browser keeps: one file for each package. */
 export interface TeamFacts {
@@ -168,6 +168,6 @@ const describe = (file: string, facts: PackageFacts): StoredFacts => ({
 async function readChecked(file: string, text: string): Promise<FactsResult> {
   if (text.length > maxFactsBytes)
     return { ok: false, message: `It is larger than ${maxFactsBytes / 1024 / 1024} MiB.` };
-  const { readFacts } = await import("#model/schema/facts/read-facts.ts");
+  const { readFacts } = await import("#model/packages/read-facts.ts");
   return readFacts(text, file);
 }

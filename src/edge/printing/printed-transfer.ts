@@ -1,5 +1,5 @@
 import { hideMarks, showMarks } from "#edge/opening/split-document.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { PrintedFile, PrintResult } from "#export/language.ts";
 import { offsetOfLine } from "#export/print/line-offset.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";

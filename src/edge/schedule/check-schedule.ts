@@ -1,11 +1,11 @@
 import type { Clock, Debounce } from "#edge/schedule/schedule.ts";
 import { browserClock, createSchedule } from "#edge/schedule/schedule.ts";
 import { takeTurn } from "#edge/schedule/turns.ts";
-import { newPlaces } from "#model/incremental/find-places.ts";
+import { newPlaces } from "#model/base/incremental/find-places.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Scheduler, Work } from "#model/scheduler.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { Scheduler, Work } from "#model/base/scheduler.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** Up to so many resources a check mostly takes a fraction of a millisecond, and is not worth waiting for. */
 const immediateLimit = 60;

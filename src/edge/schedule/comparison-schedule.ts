@@ -1,10 +1,10 @@
 import type { Clock } from "#edge/schedule/schedule.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
 import { takeTurn } from "#edge/schedule/turns.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { Overlay } from "#model/deployment/preview/overlay.ts";
 import type { Program } from "#model/program/program.ts";
-import type { Scheduler, Work } from "#model/scheduler.ts";
+import type { Scheduler, Work } from "#model/base/scheduler.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 
 /** Up to so many things a comparison takes a few milliseconds. */

@@ -1,9 +1,9 @@
 import type { Clock } from "#edge/schedule/schedule.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
-import type { Scheduler } from "#model/scheduler.ts";
+import type { Scheduler } from "#model/base/scheduler.ts";
 
 /** Long enough for the browser to draw what was typed before it prints. In milliseconds, as all here. */
 const nextFrame = 30;

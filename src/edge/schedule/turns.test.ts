@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { handClock } from "#edge/testing/hand-clock.ts";
 import { createTurns } from "#edge/schedule/turns.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 function start(steps: number) {
   const clock = handClock();

@@ -1,6 +1,6 @@
 import type { Clock } from "#edge/schedule/schedule.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 /** Half of what a frame takes, in milliseconds: for so long work goes on without a pause. */
 const stretch = 8;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 import { createDesignList } from "#edge/storage/design-list.ts";
-import type { DesignSummary } from "#model/workspace.ts";
+import type { DesignSummary } from "#model/opening/workspace.ts";
 
 const summary = (id: string, updated: number): DesignSummary => ({
   id,

@@ -1,4 +1,4 @@
-import type { DesignSummary } from "#model/workspace.ts";
+import type { DesignSummary } from "#model/opening/workspace.ts";
 
 /** The designs that a person can open, as the screens list them: the one last changed comes first. */
 export interface DesignList {

@@ -8,8 +8,8 @@ import type { HistoryWrite } from "#edge/storage/history/history-keeper.ts";
 import type { Head } from "#edge/storage/records.ts";
 import { FORMAT } from "#edge/storage/records.ts";
 import { listSnapshots } from "#edge/storage/snapshots.ts";
-import { isObject } from "#model/json.ts";
-import type { DamagedDesign, DesignSummary } from "#model/workspace.ts";
+import { isObject } from "#model/base/json.ts";
+import type { DamagedDesign, DesignSummary } from "#model/opening/workspace.ts";
 
 export type StoredDesign =
   | { readonly kind: "good"; readonly records: DesignRecords; readonly revision: string }

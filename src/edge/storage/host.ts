@@ -1,6 +1,6 @@
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { WorkspaceState } from "#model/workspace.ts";
+import type { WorkspaceState } from "#model/opening/workspace.ts";
 
 /** The app as the edge sees it: where the open design is edited and shown. */
 export interface Host {

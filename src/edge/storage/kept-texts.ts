@@ -1,5 +1,5 @@
 import type { Database } from "#edge/storage/database.ts";
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import type { KeptText } from "#model/files/edited-text/without-secrets.ts";
 

@@ -9,7 +9,7 @@ import { createSnapshots } from "#edge/storage/take-snapshots.ts";
 import type { WriterLock } from "#edge/tabs/writer-lock.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { DamagedDesign, Role } from "#model/workspace.ts";
+import type { DamagedDesign, Role } from "#model/opening/workspace.ts";
 
 /** How long a tab that was let write may take until it does, in milliseconds. */
 const TAKEN_WITHIN = 2_000;

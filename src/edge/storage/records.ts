@@ -1,4 +1,4 @@
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 
 /** The format this version writes; a higher number comes from a newer version and is left alone. */
 export const FORMAT = 1;

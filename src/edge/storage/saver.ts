@@ -10,7 +10,7 @@ import type { Clock, Debounce } from "#edge/schedule/schedule.ts";
 import { createSchedule } from "#edge/schedule/schedule.ts";
 import { createTurns } from "#edge/schedule/turns.ts";
 import type { Program } from "#model/program/program.ts";
-import type { SaveState } from "#model/workspace.ts";
+import type { SaveState } from "#model/opening/workspace.ts";
 
 /** A design as storage holds it, by this tab's last look. */
 export interface Stored {

@@ -3,7 +3,7 @@ import { recordsOf } from "#edge/storage/database.ts";
 import type { Outcome } from "#edge/storage/storage-error.ts";
 import type { Snapshot } from "#edge/storage/records.ts";
 import { readSnapshot } from "#edge/storage/records.ts";
-import type { SnapshotSummary } from "#model/workspace.ts";
+import type { SnapshotSummary } from "#model/opening/workspace.ts";
 
 /** As many of the newest snapshots of a design are kept. */
 const KEPT = 5;

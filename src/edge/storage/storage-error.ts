@@ -1,4 +1,4 @@
-import type { StorageErrorReason } from "#model/workspace.ts";
+import type { StorageErrorReason } from "#model/opening/workspace.ts";
 
 /** Why storage did not do what it was asked, in words for the person whose work it was. */
 export interface StorageError {

@@ -15,7 +15,7 @@ import { createWriterLock } from "#edge/tabs/writer-lock.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
-import type { DamagedDesign, DesignSummary, Role, SaveState } from "#model/workspace.ts";
+import type { DamagedDesign, DesignSummary, Role, SaveState } from "#model/opening/workspace.ts";
 
 /** The designs that this tab holds: the one that is open, and those that storage has not taken yet. */
 export interface WorkingCopies {

@@ -1,6 +1,6 @@
 import type { Clock } from "#edge/schedule/schedule.ts";
-import { isObject } from "#model/json.ts";
-import type { DesignSummary } from "#model/workspace.ts";
+import { isObject } from "#model/base/json.ts";
+import type { DesignSummary } from "#model/opening/workspace.ts";
 
 /** What tabs of one browser tell each other. It carries no design: that is read from storage. */
 export type TabMessage =

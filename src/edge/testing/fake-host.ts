@@ -1,7 +1,7 @@
 import type { Host } from "#edge/storage/host.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
-import type { WorkspaceState } from "#model/workspace.ts";
+import type { WorkspaceState } from "#model/opening/workspace.ts";
 
 export interface FakeHost extends Host {
   /** What the screens were told. */

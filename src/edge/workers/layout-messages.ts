@@ -1,5 +1,5 @@
 import type { LayoutBox, LayoutGraph, LayoutWire, Positions } from "#model/graph/layout-graph.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** What the worker is told of the graph with a number: some boxes or wires at a time, and at the end what it is of. */
 export type LayoutRequest = { readonly id: number } & (

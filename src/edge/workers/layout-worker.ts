@@ -1,7 +1,7 @@
 import type { LayoutAnswer, LayoutRequest } from "#edge/workers/layout-messages.ts";
 import { createGraphReceiver } from "#edge/workers/layout-messages.ts";
 import { layOutInLayers } from "#model/graph/layered/lay-out.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 const receive = createGraphReceiver();
 

@@ -7,7 +7,7 @@ import { createLayOut, idleTime } from "#edge/workers/layout.ts";
 import type { LayoutGraph, Positions } from "#model/graph/layout-graph.ts";
 import { longestStep } from "#model/testing/counting/count-reads.ts";
 import { boxesAndWires, groupOf } from "#model/testing/layout/graphs.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 const chainOf = (count: number): LayoutGraph =>
   boxesAndWires(

@@ -1,7 +1,7 @@
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
-import { isProviderToken } from "#model/schema/token.ts";
+import { isProviderToken } from "#model/program/token.ts";
 
 /** One resource before and after an edit that changed nothing but literals in its inputs. */
 export interface LiteralEdit {

@@ -1,5 +1,5 @@
-import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode, variableOf } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { isResourceNode, variableOf } from "#model/program/layout/node.ts";
 import { collectNodes, needsOfVariable } from "#model/graph/order.ts";
 import { isDefaultProvider } from "#model/program/packages/declared-packages.ts";
 import {

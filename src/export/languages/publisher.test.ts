@@ -3,7 +3,7 @@ import { exportDesign } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 
 /** The files of a project with one resource of a package, as one text. */
 function project(id: string, head: JsonObject): string {

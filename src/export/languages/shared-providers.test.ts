@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { createExport, createPartExport, exportDesign } from "#export/export.ts";
 import { partOfProgram, surroundingsIn } from "#export/edited/part-of-program.ts";
 import { csharp } from "#export/languages/csharp/csharp.ts";

@@ -10,7 +10,7 @@ import { testCatalog } from "#export/testing/catalog.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { asUnsaved, expression, isExpression, isList } from "#model/program/value.ts";
@@ -18,7 +18,7 @@ import { createCatalog } from "#model/schema/catalog.ts";
 import { componentArbitrary } from "#model/testing/plugins.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 const text = { type: "string" };
 const secret = { ...text, secret: true };

@@ -4,12 +4,12 @@ import { withholdSecrets } from "#export/lower/secrets/withhold-secrets.ts";
 import type { UnknownLiteral } from "#export/link/unknown-literals.ts";
 import { withoutUnknownLiterals } from "#export/link/unknown-literals.ts";
 import { printManifestInPauses } from "#model/files/manifest/print.ts";
-import { importKey } from "#model/files/import-file/rename-kept.ts";
-import { withoutProperty } from "#model/json.ts";
+import { importKey } from "#model/program/renaming/rename-kept.ts";
+import { withoutProperty } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import { holdsUnsaved } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** What of a design goes into a link, and what does not. */
 export interface LinkContent {

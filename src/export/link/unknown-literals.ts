@@ -1,17 +1,17 @@
 import { printValue } from "#model/files/manifest/print-value.ts";
-import { resourceKeysInPauses } from "#model/files/manifest/spelling/keys.ts";
+import { resourceKeysInPauses } from "#model/program/names/resource-keys.ts";
 import { mapClosedComponents } from "#model/files/plugin/components.ts";
-import { holdsSecretValue, withoutValue } from "#model/program/config-variable.ts";
-import { own } from "#model/json.ts";
-import { formatPath } from "#model/program/path.ts";
+import { holdsSecretValue, withoutValue } from "#model/program/config/config-variable.ts";
+import { own } from "#model/base/json.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { mapReusing } from "#model/program/references.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { packageOfKey, packageVariable } from "#model/schema/config-variables.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import { packageOfKey, packageVariable } from "#model/schema/config/config-variables.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import type { ReplaceSecret } from "#export/lower/secrets/literal-secret.ts";
 import { mapSecrets } from "#export/lower/secrets/literal-secrets.ts";
 

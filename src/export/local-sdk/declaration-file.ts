@@ -1,9 +1,9 @@
 import { printBlock } from "#model/files/manifest/project.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import { tokensOf } from "#model/program/packages/tokens.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { displayToken, packageOf } from "#model/schema/token.ts";
+import { displayToken, packageOf } from "#model/program/token.ts";
 import type { PrintedFile } from "#export/language.ts";
 import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { downloadUrlOf, parameterized } from "#export/local-sdk/local-sdk.ts";

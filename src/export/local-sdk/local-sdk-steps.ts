@@ -1,6 +1,6 @@
-import { packageArguments } from "#model/program/packages/package-command.ts";
-import { shellCommand } from "#model/shell/command.ts";
-import { codeSpan } from "#model/text/markdown.ts";
+import { packageArguments } from "#model/packages/package-command.ts";
+import { shellCommand } from "#model/base/shell/command.ts";
+import { codeSpan } from "#model/base/text/markdown.ts";
 import type { LoweredProgram, PackageUse } from "#export/lower/lowered-program.ts";
 
 /** A language that Pulumi makes SDKs in, as its command line calls it. */

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
-import { parameterizationOf } from "#model/packages/parameterization.ts";
-import { parametersOf } from "#model/packages/parameters-of.ts";
+import { parameterizationOf } from "#model/schema/head/parameterization.ts";
+import { parametersOf } from "#model/schema/head/parameters-of.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 import { packagesArbitrary } from "#model/testing/packages.ts";
@@ -15,7 +15,7 @@ import {
   parameterizedProjects,
   parameterizedSchemas,
 } from "#export/testing/parameterized/projects.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { exportDesign } from "#export/export.ts";
 import type { PrintedFile } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";

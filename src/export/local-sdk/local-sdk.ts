@@ -1,8 +1,8 @@
 import { findPackage } from "#model/program/packages/package-declaration.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
-import { normaliseVersion } from "#model/packages/package-version.ts";
-import { parametersOf } from "#model/packages/parameters-of.ts";
-import { pluginDownloadUrlError } from "#model/packages/plugin-download-url.ts";
+import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { parametersOf } from "#model/schema/head/parameters-of.ts";
+import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-url.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PackageIndex, Parameterization } from "#model/schema/package-index.ts";
 

@@ -1,6 +1,6 @@
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { namespaceOf } from "#model/schema/namespace.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 
 /** A package as a language keeps it, by itself or with what the program calls it. */

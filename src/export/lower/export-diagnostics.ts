@@ -1,11 +1,11 @@
 import { isDefaultProvider } from "#model/program/packages/declared-packages.ts";
-import type { Diagnostic, Location, Severity } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location, Severity } from "#model/program/diagnostic.ts";
 import { isEmptyObject } from "#model/files/manifest/entries.ts";
 import { isProjectKey } from "#model/files/project/project-keys.ts";
 import { isVersionOnly } from "#model/files/project/required-version.ts";
-import { projectValueOf } from "#model/program/packages/package-config.ts";
-import { quoteShort } from "#model/messages.ts";
-import { importKey } from "#model/files/import-file/rename-kept.ts";
+import { projectValueOf } from "#model/schema/config/package-config.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import { importKey } from "#model/program/renaming/rename-kept.ts";
 import { compilerOf } from "#model/files/project/compiler.ts";
 import type { Program } from "#model/program/program.ts";
 

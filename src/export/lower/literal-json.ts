@@ -1,4 +1,4 @@
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import type { Term } from "#export/lower/term.ts";
 
 /** What a term says that holds nothing but literals; undefined where something else is in it. */

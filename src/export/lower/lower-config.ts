@@ -1,16 +1,16 @@
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import { projectName } from "#model/files/manifest/project.ts";
-import { configKeyOf } from "#model/program/config-variable.ts";
+import { configKeyOf } from "#model/program/config/config-variable.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import { accessesIn, visitExpressions } from "#model/program/references.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
-import { configTypeOf } from "#model/schema/config-type.ts";
+import { configTypeOf } from "#model/program/config/config-type.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { Scope } from "#export/lower/scope.ts";
 import { lowerValue } from "#export/lower/lower-value.ts";
 import { hasText, secretMessage } from "#export/lower/secrets/secrets.ts";
-import type { ConfigType } from "#model/schema/config-type.ts";
+import type { ConfigType } from "#model/program/config/config-type.ts";
 import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 
 /** The declared variables with their types; a type that nobody knows is reported and read as text. */

@@ -1,8 +1,8 @@
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import { checkArgumentShape } from "#model/functions/argument-shape.ts";
 import { formatGoValue } from "#model/functions/go-text.ts";
 import { printValue } from "#model/files/manifest/print-value.ts";
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import { parseAccess } from "#model/program/property-access.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type {
@@ -16,7 +16,7 @@ import type {
   VariableReference,
 } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
-import { typeOfConfig } from "#model/schema/config-type.ts";
+import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 import type { Lowering } from "#export/lower/calls/lower-call.ts";
 import {
   lowerBuiltin,

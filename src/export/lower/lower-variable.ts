@@ -1,5 +1,5 @@
 import type { ConfigVariable } from "#model/program/program.ts";
-import { configTypeOf } from "#model/schema/config-type.ts";
+import { configTypeOf } from "#model/program/config/config-type.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 import type { Scope } from "#export/lower/scope.ts";

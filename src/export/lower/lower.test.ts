@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { lower } from "#export/lower/lower.ts";
 import type { LoweredProgram, ResourceValues } from "#export/lower/lowered-program.ts";
 import type { Term } from "#export/lower/term.ts";

@@ -1,5 +1,5 @@
-import type { ConfigType } from "#model/schema/config-type.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { ConfigType } from "#model/program/config/config-type.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";

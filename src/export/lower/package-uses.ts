@@ -1,11 +1,11 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import { declaredPackages } from "#model/program/packages/declared-packages.ts";
 import { isCommit } from "#model/program/packages/package-declaration.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
 import type { Program } from "#model/program/program.ts";
 import { tokensOf } from "#model/program/packages/tokens.ts";
-import { normaliseVersion, readVersion } from "#model/packages/package-version.ts";
+import { normaliseVersion, readVersion } from "#model/program/packages/package-version.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { localSdkOf } from "#export/local-sdk/local-sdk.ts";
 import { functionUseOf } from "#export/lower/calls/lower-call.ts";

@@ -1,4 +1,4 @@
-import { memoize } from "#model/memoize.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
 /** What is known of the members of a value without a type. One list for all: what is made of it is kept by it. */

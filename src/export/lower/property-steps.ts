@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import { isOutputInNode, isRequiredInNode } from "#export/lower/requirements/required-in-node.ts";

@@ -1,9 +1,9 @@
-import type { Location } from "#model/check/diagnostic.ts";
-import { below } from "#model/program/path.ts";
+import type { Location } from "#model/program/diagnostic.ts";
+import { below } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { AccessValue, ResourceId, Value } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { ConfigType } from "#model/schema/config-type.ts";
+import type { ConfigType } from "#model/program/config/config-type.ts";
 import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import type { Marked } from "#export/lower/secrets/kept-text.ts";
 import { markedUnder } from "#export/lower/secrets/kept-text.ts";

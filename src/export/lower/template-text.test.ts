@@ -5,7 +5,7 @@ import { python } from "#export/languages/python/python.ts";
 import { typescript } from "#export/languages/typescript/typescript.ts";
 import { design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 
 const catalog = testCatalog();
 

@@ -1,6 +1,6 @@
-import type { Location } from "#model/check/diagnostic.ts";
-import type { Json } from "#model/json.ts";
-import type { BuiltinName } from "#model/functions/builtin-names.ts";
+import type { Location } from "#model/program/diagnostic.ts";
+import type { Json } from "#model/base/json.ts";
+import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import type { FunctionType, PropertyType } from "#model/schema/property-type.ts";
 import type { AssetForm, ResourceId } from "#model/program/value.ts";
 

@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { ObjectType, PropertyType } from "#model/schema/property-type.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";

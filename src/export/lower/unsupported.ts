@@ -1,8 +1,8 @@
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { expressionsOf, referencesIn, visitExpressions } from "#model/program/references.ts";
 import type { Expression, ResourceId } from "#model/program/value.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { ReadProviderType } from "#export/retarget/provider-types.ts";
 import type { Replacements } from "#export/retarget/provider-catalog.ts";

@@ -11,7 +11,7 @@ import { paints } from "#export/testing/packages/paints.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { isResource, orderNodes } from "#model/graph/order.ts";
 import { programArbitrary } from "#model/testing/programs.ts";

@@ -1,14 +1,14 @@
-import type { Location } from "#model/check/diagnostic.ts";
-import { quoteShort } from "#model/messages.ts";
+import type { Location } from "#model/program/diagnostic.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { defaultProviderOf } from "#model/program/functions/lift.ts";
 import { collectNodes, idOf, isResource, needsOfVariable, orderNodes } from "#model/graph/order.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { choosesNoProvider, isDefaultProvider } from "#model/program/packages/declared-packages.ts";
 import { sharedProviders } from "#model/program/packages/shared-providers.ts";
 import type { Program, Resource, Variable } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 
 /**
  * Options that Pulumi evaluates when it comes to a resource, without waiting for what they refer to

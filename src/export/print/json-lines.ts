@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isJsonObject } from "#model/base/json.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import type { WrittenPlace } from "#model/files/json/written-places.ts";
 import { placesInside, shapeOfJson } from "#model/files/json/written-places.ts";

@@ -1,7 +1,7 @@
-import type { Location } from "#model/check/diagnostic.ts";
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Location } from "#model/program/diagnostic.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import { designerKey } from "#model/files/manifest/designer-section.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { isJsonObject } from "#model/base/json.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
 import type { ResourceId } from "#model/program/value.ts";

@@ -1,4 +1,4 @@
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** What a line of printed text shows: a resource, or a config variable, a variable or an output. */

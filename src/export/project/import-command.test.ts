@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { printImportInstructions } from "#export/project/import-command.ts";
 import { design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";

@@ -1,10 +1,10 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { printImportFile } from "#export/project/import-file.ts";
-import { shellCommand } from "#model/shell/command.ts";
+import { shellCommand } from "#model/base/shell/command.ts";
 
 /** The two ways to have one resource imported from a terminal. */
 export interface ImportInstructions {

@@ -1,15 +1,15 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { own } from "#model/json.ts";
-import type { JsonObject } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
-import { normaliseVersion } from "#model/packages/package-version.ts";
-import { pluginDownloadUrlError } from "#model/packages/plugin-download-url.ts";
+import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-url.ts";
 import { textOption } from "#model/program/packages/package-declaration.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
-import { keptIn } from "#model/files/import-file/kept-fields.ts";
+import { keptIn } from "#model/opening/import-file/kept-fields.ts";
 import { isImported } from "#export/project/imported.ts";
 import type { ImportNames } from "#export/project/import-names.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { own } from "#model/base/json.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";

@@ -1,4 +1,4 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { Resource } from "#model/program/program.ts";
 
 /** True where something that exists is to be taken over, by its ID. */

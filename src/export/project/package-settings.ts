@@ -1,13 +1,13 @@
-import { isObject, own } from "#model/json.ts";
-import { joinWithOr } from "#model/messages.ts";
-import { setSecretCommand, setValueCommand } from "#model/program/config-variable.ts";
-import { codeSpan } from "#model/text/markdown.ts";
+import { isObject, own } from "#model/base/json.ts";
+import { joinWithOr } from "#model/base/messages.ts";
+import { setSecretCommand, setValueCommand } from "#model/program/config/config-variable.ts";
+import { codeSpan } from "#model/base/text/markdown.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
 import type { Program } from "#model/program/program.ts";
 import { tokensOf } from "#model/program/packages/tokens.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { packageVariables } from "#model/schema/config-variables.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageVariables } from "#model/schema/config/config-variables.ts";
+import { packageOf } from "#model/program/token.ts";
 import type { PrintedFile } from "#export/language.ts";
 import { readmeName } from "#export/project/readme.ts";
 

@@ -1,6 +1,6 @@
-import { joinWithAnd } from "#model/messages.ts";
-import type { PlaceholderUse } from "#model/program/packages/placeholders.ts";
-import { nameReal } from "#model/program/packages/placeholders.ts";
+import { joinWithAnd } from "#model/base/messages.ts";
+import type { PlaceholderUse } from "#model/packages/placeholders.ts";
+import { nameReal } from "#model/packages/placeholders.ts";
 import type { PrintedFile } from "#export/language.ts";
 import { readmeName } from "#export/project/readme.ts";
 

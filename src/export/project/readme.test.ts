@@ -7,7 +7,7 @@ import { languages } from "#export/languages/languages.ts";
 import { readmeName } from "#export/project/readme.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { hostileWords, wordsGiven } from "#model/testing/shell/shell-arguments.ts";
-import { hiddenCharacters } from "#model/text/hidden-characters.ts";
+import { hiddenCharacters } from "#model/base/text/hidden-characters.ts";
 
 const shop = (parts: Partial<Program>): Program => ({ ...emptyProgram("my shop"), ...parts });
 

@@ -1,14 +1,14 @@
-import { configTypeOf } from "#model/schema/config-type.ts";
+import { configTypeOf } from "#model/program/config/config-type.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import { namedFiles } from "#model/program/files/named-files.ts";
-import { configKeyOf } from "#model/program/config-variable.ts";
-import { projectValueOf } from "#model/program/packages/package-config.ts";
+import { configKeyOf } from "#model/program/config/config-variable.ts";
+import { projectValueOf } from "#model/schema/config/package-config.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import type { LocalSdkSteps, SdkLanguage } from "#export/local-sdk/local-sdk-steps.ts";
 import { describeLocalSdks } from "#export/local-sdk/local-sdk-steps.ts";
-import { shellCommand } from "#model/shell/command.ts";
+import { shellCommand } from "#model/base/shell/command.ts";
 
 export const readmeName = "README.md";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 import { compareDesign as comparing } from "#export/retarget/compare-design.ts";
 import { testCatalog } from "#export/testing/catalog.ts";

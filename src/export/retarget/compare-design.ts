@@ -4,7 +4,7 @@ import {
   refusalsIn,
   renamesAsDiagnostics,
 } from "#model/deployment/outcome/diagnostics.ts";
-import { memoize } from "#model/memoize.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { ComparisonInput, DesignComparison } from "#model/deployment/outcome/comparison.ts";
 import { diagnosticsByResource, joinOutcome } from "#model/deployment/outcome/join.ts";
 import { marksOf } from "#model/deployment/outcome/outcome.ts";
@@ -14,8 +14,8 @@ import { predict } from "#model/deployment/plan/plan.ts";
 import { renamesIn } from "#model/deployment/plan/rules/renames.ts";
 import { matchRun } from "#model/deployment/preview/match-run.ts";
 import type { Overlay } from "#model/deployment/preview/overlay.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { compareVersion } from "#export/retarget/compare-version.ts";

@@ -7,7 +7,7 @@ import { parseManifest } from "#model/files/manifest/parse.ts";
 import type { Program } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 const index = indexPackage(schema);
 if (!index.ok) throw new Error(index.message);

@@ -3,7 +3,7 @@ import type { DesignComparison } from "#model/deployment/outcome/comparison.ts";
 import { joinOutcome } from "#model/deployment/outcome/join.ts";
 import { marksOf } from "#model/deployment/outcome/outcome.ts";
 import type { DeploymentPlan } from "#model/deployment/plan/step.ts";
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -12,7 +12,7 @@ import { changedDeclarations, changedOptions } from "#model/review/declaration-c
 import type { ChangedProperty } from "#model/review/reviewed-resource.ts";
 import { createStandIns } from "#model/review/stand-ins.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
  * Compares a design with an earlier version of itself, as if that were what is deployed. Versions are kept without

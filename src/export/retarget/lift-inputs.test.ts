@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { asUnsaved } from "#model/program/value.ts";

@@ -1,10 +1,10 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
-import { readRoots } from "#model/files/manifest/roots.ts";
-import { formatPath } from "#model/program/path.ts";
+import { resourceKeys } from "#model/program/names/resource-keys.ts";
+import { readRoots } from "#model/program/renaming/roots.ts";
+import { formatPath } from "#model/base/path.ts";
 import { isBareName } from "#model/program/property-access.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { namesInUse } from "#model/program/declarations/variable-name.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { namesInUse } from "#model/program/names/variable-name.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { expression, isExpression, isList, isMap } from "#model/program/value.ts";

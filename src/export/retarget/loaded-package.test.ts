@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createDesignCheck } from "#model/check/design-check.ts";
-import type { JsonObject } from "#model/json.ts";
-import { realTypeOf } from "#model/program/packages/real-type.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { realTypeOf } from "#model/packages/real-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { withPackages } from "#model/schema/catalog.ts";
 import { indexedSource } from "#model/schema/file/indexed-source.ts";

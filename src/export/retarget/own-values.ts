@@ -1,9 +1,9 @@
 import { formatGoValue } from "#model/functions/go-text.ts";
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { own } from "#model/json.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
+import { own } from "#model/base/json.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Reference, ResourceId, Template, Value } from "#model/program/value.ts";
 import { expression, isExpression, isList, isMap } from "#model/program/value.ts";

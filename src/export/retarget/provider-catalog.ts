@@ -1,14 +1,14 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
-import { own } from "#model/json.ts";
-import { memoize } from "#model/memoize.ts";
+import { own } from "#model/base/json.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { declaredVersion } from "#model/program/packages/declared-packages.ts";
 import type { Program } from "#model/program/program.ts";
 import { choiceFor } from "#model/program/target.ts";
-import { normaliseVersion } from "#model/packages/package-version.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { displayToken } from "#model/program/token.ts";
 import type { ProviderPackage } from "#model/schema/provider-package.ts";
 import { providerPackageSchema } from "#model/schema/provider-package.ts";
 

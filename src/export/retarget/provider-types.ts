@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { Property } from "#model/schema/property-type.ts";
-import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
+import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
 import type { Replacement, Replacements } from "#export/retarget/provider-catalog.ts";
 
 /** What a type of a replaced package is in the real one. */

@@ -2,8 +2,8 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Program } from "#model/program/program.ts";
 import type { TargetKind } from "#model/program/target.ts";
 import { choiceFor, withPackageKind } from "#model/program/target.ts";
-import { packageOf } from "#model/schema/token.ts";
-import { joinWithAnd } from "#model/messages.ts";
+import { packageOf } from "#model/program/token.ts";
+import { joinWithAnd } from "#model/base/messages.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
 /** A design as it has to be to be compared with what is deployed. */

@@ -1,6 +1,6 @@
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import { own, withProperty } from "#model/json.ts";
+import { own, withProperty } from "#model/base/json.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { Replacements } from "#export/retarget/provider-catalog.ts";

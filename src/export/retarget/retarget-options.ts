@@ -1,8 +1,8 @@
-import type { PropertyPath } from "#model/program/path.ts";
-import { mapRecord } from "#model/files/json/record.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { mapRecord } from "#model/base/record.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
-import { own, withProperty } from "#model/json.ts";
+import { own, withProperty } from "#model/base/json.ts";
 import type { ReadProviderType } from "#export/retarget/provider-types.ts";
 import type { Replacements } from "#export/retarget/provider-catalog.ts";
 

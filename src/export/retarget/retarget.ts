@@ -1,10 +1,10 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
 import type { ConfigVariable, ResourceOrigin, Program, Resource } from "#model/program/program.ts";
 import { choiceFor } from "#model/program/target.ts";
-import { normaliseVersion } from "#model/packages/package-version.ts";
-import { quoteShort } from "#model/messages.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import { displayToken } from "#model/program/token.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 import { liftInputs } from "#export/retarget/lift-inputs.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Program } from "#model/program/program.ts";
 import type { TargetKind } from "#model/program/target.ts";
 import { checkWithTarget } from "#export/retarget/target-check.ts";

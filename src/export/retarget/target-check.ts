@@ -1,10 +1,10 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Check } from "#model/check/check.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Program } from "#model/program/program.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
-import { createReuseEqual } from "#model/incremental/reuse-equal.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
+import { createReuseEqual } from "#model/check/reuse-equal.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
 /** The check that also says what the provider packages cannot hold of a design that is for them. */

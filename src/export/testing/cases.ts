@@ -1,4 +1,4 @@
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import type { Program } from "#model/program/program.ts";
 

@@ -12,13 +12,13 @@ import { randomDesigns, resourceTypes } from "#export/testing/random-designs.ts"
 import { providerCases } from "#export/testing/provider-cases.ts";
 import { replacementsFor } from "#export/retarget/provider-catalog.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { own } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { ExportTarget } from "#model/program/target.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 
 /** Chosen once: the same number of random designs is the same designs. */
 const seed = 20_260_731;

@@ -1,4 +1,4 @@
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";

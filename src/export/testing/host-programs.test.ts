@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hostPrograms } from "#export/testing/host-programs.ts";
 import { readYaml } from "#export/testing/readers/yaml.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 
 test.each(["yaml", "json"] as const)(
   "%s: every text that has to arrive is a default",

@@ -1,4 +1,4 @@
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import type { Case } from "#export/testing/cases.ts";
 import { design } from "#export/testing/cases.ts";
 

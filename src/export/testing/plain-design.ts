@@ -1,6 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
-import type { ConfigType } from "#model/schema/config-type.ts";
+import type { ConfigType } from "#model/program/config/config-type.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Expression, Value, ValueMap } from "#model/program/value.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { ConfigVariable, ResourceOrigin, Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";

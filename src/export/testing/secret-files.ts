@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 
 const text = { type: "string" };
 const secret = { ...text, secret: true };

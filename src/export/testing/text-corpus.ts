@@ -4,7 +4,7 @@ import { testCatalog } from "#export/testing/catalog.ts";
 import type { Reading, Role, Texts } from "#export/testing/text-designs.ts";
 import { readingOf, roles, textDesign } from "#export/testing/text-designs.ts";
 import { texts } from "#export/testing/texts.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 
 /** A design of texts as one language prints it. */
 export interface TextProgram {

@@ -2,15 +2,15 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 import { isPolicyName } from "#model/access/iam-policy.ts";
-import { isAssignable } from "#model/completion/assignable.ts";
+import { isAssignable } from "#model/references/assignable.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
-import { describeType } from "#model/messages.ts";
+import { describeType } from "#model/schema/describe-type.ts";
 import { asLong } from "#model/program/functions/lift.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { startsWith } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { startsWith } from "#model/base/path.ts";
 import type { BuiltinCall, Invoke } from "#model/program/value.ts";
 import type { FunctionType, Property, PropertyType } from "#model/schema/property-type.ts";
-import { anyResource, packageOf, providerToken } from "#model/schema/token.ts";
+import { anyResource, packageOf, providerToken } from "#model/program/token.ts";
 import {
   createBuiltinSource,
   innerPath,

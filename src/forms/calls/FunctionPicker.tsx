@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { FocusEvent, KeyboardEvent } from "react";
 
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import type { FunctionChoice } from "#forms/calls/function-choices.ts";
 import { findFunctions, mostFunctions } from "#forms/calls/function-choices.ts";
 import styles from "#forms/calls/calls.module.css";

@@ -1,7 +1,7 @@
 import { CornerDownLeft } from "lucide-react";
 import { useSyncExternalStore } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { inlinedValue } from "#model/program/functions/lift.ts";
 import type { VariableReference } from "#model/program/value.ts";
 import { editInPlace } from "#forms/error-visibility.ts";

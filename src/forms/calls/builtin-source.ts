@@ -1,8 +1,8 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Builtin } from "#model/functions/builtins.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import type { BuiltinCall, Value, ValueMap } from "#model/program/value.ts";
 import {

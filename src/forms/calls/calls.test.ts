@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { builtinOf, builtins } from "#model/functions/builtins.ts";
 import { checkArgumentShape } from "#model/functions/argument-shape.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import { createBuiltinSource, initialArgument, innerPath } from "#forms/calls/builtin-source.ts";

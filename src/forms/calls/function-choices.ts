@@ -1,15 +1,15 @@
 import { isPolicyName } from "#model/access/iam-policy.ts";
-import { isAssignable } from "#model/completion/assignable.ts";
+import { isAssignable } from "#model/references/assignable.ts";
 import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { nameOf } from "#model/completion/reference-slot.ts";
 import type { Builtin } from "#model/functions/builtins.ts";
 import { builtinOf, builtins } from "#model/functions/builtins.ts";
-import { describeType } from "#model/messages.ts";
+import { describeType } from "#model/schema/describe-type.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { FunctionSummary } from "#model/schema/package-index.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 import { callableFunctions } from "#model/search/function-summaries.ts";
 import { searchPackages } from "#model/search/package-search.ts";
 import { expression } from "#model/program/value.ts";

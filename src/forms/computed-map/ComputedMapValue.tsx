@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
-import { startsWith } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { startsWith } from "#model/base/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
 import {

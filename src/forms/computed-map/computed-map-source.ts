@@ -1,7 +1,7 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { memoize } from "#model/memoize.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
+import { memoize } from "#model/base/memoize.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { ComputedEntry, ComputedMap, Value, ValueMap } from "#model/program/value.ts";
 import {
   expression,

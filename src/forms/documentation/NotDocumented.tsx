@@ -1,7 +1,7 @@
 import { Info } from "lucide-react";
 import { useId, useState } from "react";
 
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
 import styles from "#forms/form.module.css";

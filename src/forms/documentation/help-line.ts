@@ -1,7 +1,7 @@
 import { summarise } from "#model/schema/documentation/summary.ts";
 import type { PropertyFacts } from "#model/schema/facts/facts.ts";
 import type { Property } from "#model/schema/property-type.ts";
-import { joinWithOr } from "#model/messages.ts";
+import { joinWithOr } from "#model/base/messages.ts";
 
 /** Provider descriptions can run over pages; of one, its first sentences are said, in characters. */
 const longest = 220;

@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { lazy } from "#forms/boundary/lazy.tsx";
 import styles from "#forms/form.module.css";

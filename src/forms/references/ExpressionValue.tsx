@@ -15,7 +15,7 @@ import { useSource } from "#forms/source.ts";
 import styles from "#forms/references/line.module.css";
 import { TextLineEditor } from "#forms/references/TextLineEditor.tsx";
 import { takesText } from "#forms/value-menu/value-actions.ts";
-import type { WidgetProps } from "#forms/widget.ts";
+import type { ExpressionValueProps } from "#forms/widget.ts";
 
 /** No part of the first load: most forms have no call in them. */
 const CallValue = lazyWithPreload(
@@ -43,10 +43,6 @@ const words: Readonly<Record<Expression["kind"], string>> = {
 /** What an expression is, in a few words. */
 const describeKind = (value: Expression): string =>
   value.kind === "reference" && value.path.length === 0 ? "Another resource" : words[value.kind];
-
-export interface ExpressionValueProps extends Omit<WidgetProps, "value"> {
-  readonly value: Expression;
-}
 
 /** A value that is only known at deployment, or that was opened and is kept unread. */
 export function ExpressionValue(props: ExpressionValueProps) {

@@ -1,7 +1,7 @@
 import type { Candidate, Found } from "#model/completion/candidates.ts";
 import type { Creatable } from "#model/completion/creatable.ts";
 import type { ReferenceTarget } from "#model/completion/reference-slot.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { AccessValue } from "#model/program/value.ts";
 
 /** One row of the list; `fold` shows what could be created. */

@@ -1,14 +1,10 @@
 import type { CandidateScope } from "#model/completion/candidates.ts";
-import { nearest } from "#model/messages.ts";
-import { memoize, sameItems } from "#model/memoize.ts";
+import { nearest } from "#model/base/messages.ts";
+import { memoize, sameItems } from "#model/base/memoize.ts";
 import type { Program } from "#model/program/program.ts";
 import type { AccessValue } from "#model/program/value.ts";
-import type { AccessScope } from "#model/schema/access/property-access-type.ts";
-import {
-  declarationScope,
-  namesIn,
-  typeOfAccess,
-} from "#model/schema/access/property-access-type.ts";
+import type { AccessScope } from "#model/references/property-access-type.ts";
+import { declarationScope, namesIn, typeOfAccess } from "#model/references/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { FormSource } from "#forms/source.ts";
 

@@ -2,8 +2,8 @@ import { createContext, use } from "react";
 import type { KeyboardEvent } from "react";
 
 import type { Edit } from "#model/program/edit.ts";
-import { formatPath } from "#model/program/path.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { AccessValue, Expression } from "#model/program/value.ts";
 import type {
   NewReferenceTarget,

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { editInPlace } from "#forms/error-visibility.ts";

@@ -1,6 +1,6 @@
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { lazy } from "#forms/boundary/lazy.tsx";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
 import { isUnsaved } from "#model/program/value.ts";
 

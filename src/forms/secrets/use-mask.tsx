@@ -5,7 +5,7 @@ import styles from "#forms/form.module.css";
 import type { FormSource } from "#forms/source.ts";
 import { pathInDesign, useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
 import { secretByFacts } from "#model/secrets/by-facts.ts";
 import { isKeptBySecret, mapsAlong, textIn } from "#model/secrets/hide-plain.ts";

@@ -1,7 +1,7 @@
 import { use } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
-import { startsWith } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { startsWith } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { Field } from "#forms/Field.tsx";

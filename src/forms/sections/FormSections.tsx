@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 import { use, useDeferredValue, useId, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { FieldList } from "#forms/sections/FieldList.tsx";

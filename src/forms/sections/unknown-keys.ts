@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { isMap, valueAt } from "#model/program/value.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { useSource } from "#forms/source.ts";

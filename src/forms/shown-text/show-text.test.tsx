@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ReactNode } from "react";
 
-import { hiddenCharacters } from "#model/text/hidden-characters.ts";
+import { hiddenCharacters } from "#model/base/text/hidden-characters.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 

@@ -7,8 +7,8 @@ import {
   isPlain,
   showHidden,
   splitHidden,
-} from "#model/text/hidden-characters.ts";
-import { isolateRightToLeft, splitRightToLeft } from "#model/text/right-to-left.ts";
+} from "#model/base/text/hidden-characters.ts";
+import { isolateRightToLeft, splitRightToLeft } from "#model/base/text/right-to-left.ts";
 
 /** Attributes that are shown or read out. */
 const shownAttributes = [

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import { resourceId } from "#model/program/program.ts";

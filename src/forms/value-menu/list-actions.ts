@@ -1,5 +1,5 @@
-import { fixesOf } from "#model/check/diagnostic.ts";
-import { formatPath } from "#model/program/path.ts";
+import { fixesOf } from "#model/program/diagnostic.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
 import { typedValue, valueAt } from "#model/program/value.ts";
 import { editInPlace } from "#forms/error-visibility.ts";

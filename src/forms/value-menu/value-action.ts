@@ -1,4 +1,4 @@
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 
 /** The ways to fill a place by something other than what its control takes. */
 export interface ValueActions {

@@ -2,11 +2,10 @@ import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import { use, useId, useMemo, useRef } from "react";
 import type { DragEvent, KeyboardEvent } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { isExpression, isList, isMap, typedValue } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
-import { ExpressionValue } from "#forms/references/LazyExpressionValue.ts";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
@@ -120,18 +119,12 @@ export function ListRow(props: ListRowProps) {
           {!source.readOnly && <RowActions {...props} actions={actions} isStop={nested} />}
         </div>
         <div className={rows.rowBody} data-control>
-          {hasFixedValue ? (
-            <ExpressionValue {...control} value={value} />
-          ) : (
-            <>
-              {!nested && (
-                <label htmlFor={id} className="visually-hidden">
-                  {label}
-                </label>
-              )}
-              <TypeWidget {...control} value={value} />
-            </>
+          {!hasFixedValue && !nested && (
+            <label htmlFor={id} className="visually-hidden">
+              {label}
+            </label>
           )}
+          <TypeWidget {...control} value={value} />
           <UnsavedSecret held={held} path={path} label={control.label} />
         </div>
         {shown.length > 0 && (

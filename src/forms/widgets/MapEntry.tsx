@@ -2,11 +2,10 @@ import { X } from "lucide-react";
 import { use, useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { isExpression, typedValue } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
-import { ExpressionValue } from "#forms/references/LazyExpressionValue.ts";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
@@ -83,18 +82,12 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     >
       <KeyBox map={map} entry={entry} keys={keys} label={label} />
       <div className={rows.rowBody} data-control>
-        {isPreservedExpression ? (
-          <ExpressionValue {...control} value={value} />
-        ) : (
-          <>
-            {!nested && (
-              <label htmlFor={id} className="visually-hidden">
-                {`Value of ${entry}`}
-              </label>
-            )}
-            <TypeWidget {...control} value={value} />
-          </>
+        {!isPreservedExpression && !nested && (
+          <label htmlFor={id} className="visually-hidden">
+            {`Value of ${entry}`}
+          </label>
         )}
+        <TypeWidget {...control} value={value} />
         <UnsavedSecret held={held} path={path} label={control.label} />
       </div>
       {!source.readOnly && (

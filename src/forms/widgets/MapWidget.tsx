@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { use, useId, useMemo, useRef, useState } from "react";
 
-import { startsWith } from "#model/program/path.ts";
+import { startsWith } from "#model/base/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { isMap } from "#model/program/value.ts";
 import { StructuredContext } from "#forms/calls/structured-context.ts";

@@ -6,13 +6,18 @@ import { isArchive, isExpression, isList, isMap } from "#model/program/value.ts"
 import { Raw } from "#forms/Raw.tsx";
 import type { Widget, WidgetProps, Widgets } from "#forms/widget.ts";
 
-/** The table of widgets, handed down so that the widgets of lists and objects can reach it without a cycle. */
+/** The table of widgets, handed down so that the widgets of lists, objects and calls can reach it without a cycle. */
 export const WidgetsContext = createContext<Widgets | undefined>(undefined);
 
-/** The widget of a type. The table pairs each kind with a widget of that kind, which TypeScript cannot follow here. */
+/**
+ * The widget of a value: by its type, unless it is an expression. The table pairs each kind with a widget of that kind,
+ * which TypeScript cannot follow here.
+ */
 export function TypeWidget(props: WidgetProps) {
   const widgets = use(WidgetsContext);
   if (widgets === undefined) throw new Error("A widget stands outside a ResourceForm.");
+  if (isExpression(props.value) && props.value.kind !== "asset")
+    return createElement(widgets.expression, { ...props, value: props.value });
   if (props.value !== undefined && !canShow(props.type, props.value))
     return <Raw id={props.controlId} value={props.value} />;
   return createElement(widgets[props.type.kind] as Widget, props);

@@ -1,6 +1,6 @@
 import { use, useMemo, useRef } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { isExpression } from "#model/program/value.ts";
 import { useReveal, useRevealInside } from "#forms/error-visibility.ts";
 import { Diagnostics } from "#forms/Diagnostics.tsx";

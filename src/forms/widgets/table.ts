@@ -24,6 +24,11 @@ const UnionWidget = lazyControl(
   async () => (await import("#forms/widgets/UnionWidget.tsx")).UnionWidget,
 );
 
+/** A value that is no literal. */
+const ExpressionValue = lazyControl(
+  async () => (await import("#forms/references/ExpressionValue.tsx")).ExpressionValue,
+);
+
 export const widgets = {
   string: TextWidget,
   number: NumberWidget,
@@ -39,4 +44,5 @@ export const widgets = {
   asset: AssetWidget,
   archive: AssetWidget,
   resource: ResourceWidget,
+  expression: ExpressionValue,
 } as const satisfies Widgets;

@@ -1,5 +1,5 @@
-import { describeType } from "#model/messages.ts";
-import { own } from "#model/json.ts";
+import { describeType } from "#model/schema/describe-type.ts";
+import { own } from "#model/base/json.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";

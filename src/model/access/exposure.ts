@@ -1,8 +1,8 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 
 /** An input of a type that opens its resource to everybody, where it has one of some values. */
 export interface ExposureFact {

@@ -1,9 +1,9 @@
-import type { principalTypes } from "#model/check/formats/principal.ts";
-import { parsePrincipal } from "#model/check/formats/principal.ts";
-import { own } from "#model/json.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { principalTypes } from "#model/formats/principal.ts";
+import { parsePrincipal } from "#model/formats/principal.ts";
+import { own } from "#model/base/json.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import { foldedToken } from "#model/schema/token.ts";
+import { foldedToken } from "#model/program/token.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 

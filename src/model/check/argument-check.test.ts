@@ -1,4 +1,4 @@
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { createCheckOf, crates, invoke, testFound } from "#model/testing/calls/call-cases.ts";
 
 const rules = { resource: [], program: [], expression: [] };

@@ -5,7 +5,7 @@ import type { ShapeDiagnostic } from "#model/check/shape/shape-diagnostic.ts";
 import type { Shapes } from "#model/check/shape/shape-schema.ts";
 import type { PathChange } from "#model/program/path-edit.ts";
 import { invokeOptions } from "#model/functions/invoke-options.ts";
-import { memoize } from "#model/memoize.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Resource } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";

@@ -1,4 +1,4 @@
-import { memoize } from "#model/memoize.ts";
+import { memoize } from "#model/base/memoize.ts";
 import { functionsOf } from "#model/program/functions/called-functions.ts";
 import { resourcesBeyondAccesses } from "#model/program/references.ts";
 import type { Resource } from "#model/program/program.ts";

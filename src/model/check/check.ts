@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { checkArguments } from "#model/check/argument-check.ts";
 import { checkDeprecations } from "#model/check/deprecation-check.ts";
-import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
 import type { FoundInExpression } from "#model/check/expression-check.ts";
 import {
   lookAtConfig,
@@ -11,8 +11,8 @@ import {
 } from "#model/check/expression-check.ts";
 import { closedComponents } from "#model/files/plugin/components.ts";
 import { createGraph, edgesOf } from "#model/graph/graph.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import type {
   ConfigVariable,
   Program,
@@ -33,13 +33,13 @@ import type {
   ResourceRule,
 } from "#model/check/rules/rule.ts";
 import { createProgramCheck } from "#model/check/program-check.ts";
-import { createListMemo } from "#model/incremental/list-memo.ts";
-import { createReuseEqual } from "#model/incremental/reuse-equal.ts";
+import { createListMemo } from "#model/base/incremental/list-memo.ts";
+import { createReuseEqual } from "#model/check/reuse-equal.ts";
 import { checkShapeInPauses } from "#model/check/shape/shape-check.ts";
 import type { Reading } from "#model/check/shape/shape-reader.ts";
 import { createShapes } from "#model/check/shape/shape-schema.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
-import { displayToken, isProviderToken } from "#model/schema/token.ts";
+import { displayToken, isProviderToken } from "#model/program/token.ts";
 
 export interface Check {
   (program: Program): readonly Diagnostic[];

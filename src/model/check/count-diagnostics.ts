@@ -1,6 +1,6 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { tidinessRules } from "#model/check/tidiness.ts";
-import { addTo } from "#model/group-by.ts";
+import { addTo } from "#model/base/group-by.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 export interface Counts {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { createDesignCheck } from "#model/check/design-check.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { now } from "#model/testing/rule-cases.ts";

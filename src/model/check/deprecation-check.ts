@@ -1,7 +1,7 @@
-import { nameOf } from "#model/check/shape/shape-diagnostic.ts";
-import { own } from "#model/json.ts";
-import { quoteShort } from "#model/messages.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { nameOf } from "#model/base/path-name.ts";
+import { own } from "#model/base/json.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";

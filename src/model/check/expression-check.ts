@@ -1,11 +1,11 @@
-import type { Diagnostic, Fix, Location } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Fix, Location } from "#model/program/diagnostic.ts";
 import type { ExpressionDiagnostic, ExpressionFix } from "#model/check/rules/rule.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Root } from "#model/program/edits/resource-edit.ts";
 import { lookupMap } from "#model/program/lookup.ts";
 import type { PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { ConfigVariable, Resource, StackOutput, Variable } from "#model/program/program.ts";
 import { expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { Expression, Value } from "#model/program/value.ts";

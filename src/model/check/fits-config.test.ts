@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import { fitsPackageVariable } from "#model/check/fits-config.ts";
-import { packageVariable } from "#model/schema/config-variables.ts";
+import { packageVariable } from "#model/schema/config/config-variables.ts";
 import { harbourCatalog } from "#model/testing/config-package.ts";
 
 const catalog = harbourCatalog();

@@ -1,5 +1,5 @@
-import type { Json } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 

@@ -1,7 +1,7 @@
-import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
 import { isArchive, isExpression, isList, isMap } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
-import { escapeCharacter, hiddenCharacters } from "#model/text/hidden-characters.ts";
+import { escapeCharacter, hiddenCharacters } from "#model/base/text/hidden-characters.ts";
 
 /** So much of a text is looked at with each key, in UTF-16 units. */
 const longest = 65_536;

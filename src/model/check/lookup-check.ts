@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { memoize } from "#model/memoize.ts";
-import { stateProperties } from "#model/program/lookup.ts";
-import { redirectChange } from "#model/program/options.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { stateProperties } from "#model/schema/state-properties.ts";
+import { redirectChange } from "#model/program/edits/redirect-change.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { checkShape } from "#model/check/shape/shape-check.ts";

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 
 /** Whether all that is wrong is that a package is not loaded: the program may be right, and nothing here can tell. */
 export const isAboutMissingPackage = ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { createCheck } from "#model/check/check.ts";
-import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
 import { expressionRules, programRules, resourceRules } from "#model/check/rules/rules.ts";
 import { switchComponent } from "#model/files/plugin/components.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";

@@ -18,7 +18,7 @@ import { indexPackage } from "#model/schema/index-package.ts";
 import { editArbitrary } from "#model/testing/edits.ts";
 import { now } from "#model/testing/rule-cases.ts";
 import { runs } from "#model/testing/runs.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 const store = {
   name: "store",

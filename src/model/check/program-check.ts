@@ -1,12 +1,12 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Design, EachResource, ProgramRule } from "#model/check/rules/rule.ts";
-import type { Read } from "#model/incremental/facets.ts";
-import { createFacets } from "#model/incremental/facets.ts";
-import { groupBy } from "#model/group-by.ts";
-import { createListMemo } from "#model/incremental/list-memo.ts";
+import type { Read } from "#model/base/incremental/facets.ts";
+import { createFacets } from "#model/base/incremental/facets.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { createListMemo } from "#model/base/incremental/list-memo.ts";
 import type { Resource } from "#model/program/program.ts";
-import { sameProgram } from "#model/incremental/same-program.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import { sameProgram } from "#model/program/same-program.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 type Found = readonly Diagnostic[];
 

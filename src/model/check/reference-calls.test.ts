@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { createReferenceCheck } from "#model/check/reference-diagnostics.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 import {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { createCatalog } from "#model/schema/catalog.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { fixesOf } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
+import { fixesOf } from "#model/program/diagnostic.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import type { Program } from "#model/program/program.ts";

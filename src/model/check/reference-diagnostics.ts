@@ -7,20 +7,20 @@ import {
 } from "#model/check/references/accesses.ts";
 import type { SymbolTable } from "#model/check/references/symbol-table.ts";
 import { createSymbolTable } from "#model/check/references/symbol-table.ts";
-import type { AccessScope, Meant } from "#model/schema/access/property-access-type.ts";
-import { abbreviated } from "#model/check/references/abbreviation.ts";
-import { accessScope } from "#model/schema/access/access-scope.ts";
+import type { AccessScope, Meant } from "#model/references/property-access-type.ts";
+import { abbreviated } from "#model/references/abbreviation.ts";
+import { accessScope } from "#model/references/access-scope.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Diagnostic, Fix, Location } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Fix, Location } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Root } from "#model/program/edits/resource-edit.ts";
-import { optionsType } from "#model/program/options.ts";
+import { optionsType } from "#model/schema/options.ts";
 import { lookupMap } from "#model/program/lookup.ts";
-import { createListMemo } from "#model/incremental/list-memo.ts";
-import { sameItems } from "#model/memoize.ts";
-import { trimmed } from "#model/trimmed.ts";
+import { createListMemo } from "#model/base/incremental/list-memo.ts";
+import { sameItems } from "#model/base/memoize.ts";
+import { trimmed } from "#model/base/trimmed.ts";
 import { changeMap } from "#model/program/path-edit.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type {
   ConfigVariable,
   Program,
@@ -28,14 +28,14 @@ import type {
   StackOutput,
   Variable,
 } from "#model/program/program.ts";
-import type { ReferenceDiagnostic } from "#model/check/reference-check.ts";
-import type { ReferenceFix } from "#model/check/references/fixes.ts";
-import { checkReferences } from "#model/check/reference-check.ts";
+import type { ReferenceDiagnostic } from "#model/references/reference-check.ts";
+import type { ReferenceFix } from "#model/references/fixes.ts";
+import { checkReferences } from "#model/references/reference-check.ts";
 import type { AccessValue, Value } from "#model/program/value.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation } from "#model/schema/schema-location.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 interface Checked {
   readonly symbols: SymbolTable;

@@ -1,4 +1,4 @@
-import { memoize } from "#model/memoize.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { Resource } from "#model/program/program.ts";
 
 /** How many of the resources are of each type, by token as written. Several rules ask for each type once. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { accessScope } from "#model/schema/access/access-scope.ts";
-import { anyProvider, anyResource } from "#model/schema/token.ts";
+import { accessScope } from "#model/references/access-scope.ts";
+import { anyProvider, anyResource } from "#model/program/token.ts";
 import type { Candidates } from "#model/completion/candidates.ts";
 import { findCandidates } from "#model/completion/candidates.ts";
 import { createCatalog } from "#model/schema/catalog.ts";

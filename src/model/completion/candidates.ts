@@ -1,29 +1,29 @@
 import type { Access } from "#model/program/property-access.ts";
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
-import { withValues } from "#model/schema/access/access-scope.ts";
-import type { AccessScope } from "#model/schema/access/property-access-type.ts";
-import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
+import { withValues } from "#model/references/access-scope.ts";
+import type { AccessScope } from "#model/references/property-access-type.ts";
+import { typeOfAccess } from "#model/references/property-access-type.ts";
 import type { Creatable } from "#model/completion/creatable.ts";
 import { creatableConfig, creatableResources } from "#model/completion/creatable.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
 import { unusedNames } from "#model/graph/mentions.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { variableNode, variableOf } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { variableNode, variableOf } from "#model/program/layout/node.ts";
 import { stackOutputSuggestions } from "#model/completion/stack-output-suggestions.ts";
 import type { VariableSuggestion } from "#model/completion/variable-suggestions.ts";
 import { variableSuggestions } from "#model/completion/variable-suggestions.ts";
 import { similarity, wordsOf } from "#model/completion/similarity.ts";
 import type { OutputSuggestion } from "#model/completion/output-suggestions.ts";
 import { createOutputSuggestions } from "#model/completion/output-suggestions.ts";
-import { isProjectValue } from "#model/program/packages/package-config.ts";
+import { isProjectValue } from "#model/schema/config/package-config.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
-import { packageVariable } from "#model/schema/config-variables.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { packageVariable } from "#model/schema/config/config-variables.ts";
+import { displayToken } from "#model/program/token.ts";
 import { expression } from "#model/program/value.ts";
 import type { ReferenceTarget, ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { mismatchOf, nameOf } from "#model/completion/reference-slot.ts";
-import { describeType } from "#model/messages.ts";
+import { describeType } from "#model/schema/describe-type.ts";
 
 export interface Candidate {
   readonly access: ReferenceTarget;

@@ -1,8 +1,8 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { OutputSuggestion } from "#model/completion/output-suggestions.ts";
 import { createOutputSuggestions } from "#model/completion/output-suggestions.ts";
-import { configTypeFor } from "#model/completion/config-type-for.ts";
-import { formatPath } from "#model/program/path.ts";
+import { configTypeFor } from "#model/references/config-type-for.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import { similarity, wordsOf } from "#model/completion/similarity.ts";
@@ -15,7 +15,7 @@ import {
   isProviderToken,
   packageOf,
   providerToken,
-} from "#model/schema/token.ts";
+} from "#model/program/token.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import type { NewReferenceTarget, ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { nameOf } from "#model/completion/reference-slot.ts";

@@ -1,16 +1,16 @@
-import type { AccessScope } from "#model/schema/access/property-access-type.ts";
-import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
-import { referableOutputs } from "#model/schema/output-type.ts";
+import type { AccessScope } from "#model/references/property-access-type.ts";
+import { typeOfAccess } from "#model/references/property-access-type.ts";
+import { referableOutputs } from "#model/references/output-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { wordsOf } from "#model/completion/similarity.ts";
 import { askedAt, offeredAt, suitability, typeOwner } from "#model/completion/suitability.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { expression } from "#model/program/value.ts";
 import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { mismatchOf } from "#model/completion/reference-slot.ts";
-import { describeType } from "#model/messages.ts";
+import { describeType } from "#model/schema/describe-type.ts";
 
 /** One output of a kind of resource, seen from the place that is to be filled. */
 export interface OutputSuggestion {

@@ -1,8 +1,8 @@
-import type { AccessScope } from "#model/schema/access/property-access-type.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { AccessScope } from "#model/references/property-access-type.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { CallContext } from "#model/schema/schema-location.ts";
-import { checkReferences } from "#model/check/reference-check.ts";
+import { checkReferences } from "#model/references/reference-check.ts";
 import type { ConfigReference, Reference, VariableReference } from "#model/program/value.ts";
 
 /** What a person can choose to refer to. */

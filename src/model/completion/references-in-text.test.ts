@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { referencesIn } from "#model/completion/references-in-text.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { variableNode } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { variableNode } from "#model/program/layout/node.ts";
 import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import { spellValue } from "#model/program/reference-text.ts";
 import { isAccess } from "#model/program/value.ts";
-import { accessScope } from "#model/schema/access/access-scope.ts";
+import { accessScope } from "#model/references/access-scope.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { runs } from "#model/testing/runs.ts";

@@ -1,12 +1,12 @@
-import type { NodeId } from "#model/graph/node.ts";
-import { variableNode } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { variableNode } from "#model/program/layout/node.ts";
 import type { Access } from "#model/program/property-access.ts";
 import { scanAccess } from "#model/program/property-access.ts";
 import type { AccessValue, Template } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
-import type { AccessScope } from "#model/schema/access/property-access-type.ts";
-import { accessTo } from "#model/schema/access/property-access-type.ts";
-import { typeOfEngineValue } from "#model/schema/values/engine-value.ts";
+import type { AccessScope } from "#model/references/property-access-type.ts";
+import { accessTo } from "#model/references/property-access-type.ts";
+import { typeOfEngineValue } from "#model/references/engine-value.ts";
 
 /** How much of a text is looked at, and how long an access in it may be, in UTF-16 units. */
 export const longestReferenceText = 65_536;

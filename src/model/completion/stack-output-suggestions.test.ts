@@ -4,7 +4,7 @@ import options from "#catalog/options.json" with { type: "json" };
 import { findCandidates } from "#model/completion/candidates.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import { accessScope } from "#model/schema/access/access-scope.ts";
+import { accessScope } from "#model/references/access-scope.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";

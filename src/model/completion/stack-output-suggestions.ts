@@ -2,14 +2,15 @@ import type { OutputSuggestion } from "#model/completion/output-suggestions.ts";
 import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { mismatchOf, nameOf } from "#model/completion/reference-slot.ts";
 import { similarity, wordsOf } from "#model/completion/similarity.ts";
-import { fitsPlace } from "#model/check/references/fits-place.ts";
-import { describeType } from "#model/messages.ts";
+import { fitsPlace } from "#model/references/fits-place.ts";
+import { describeType } from "#model/schema/describe-type.ts";
 import { stackOutputPath } from "#model/program/functions/stack-references.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { outputsOfStack, stackOf } from "#model/program/stacks/referenced-stacks.ts";
-import { isSecretOutput, readOutputType } from "#model/program/stacks/stack-output-types.ts";
+import { isSecretOutput } from "#model/program/stacks/stack-output-types.ts";
+import { readOutputType } from "#model/schema/config/stack-output-type.ts";
 import { expression } from "#model/program/value.ts";
-import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import type { AccessScope } from "#model/references/property-access-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
 interface Surroundings {

@@ -1,7 +1,7 @@
 import { similarity, singular, wordsOf } from "#model/completion/similarity.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 
 /** What tells one thing from all others, by the last word of a name. */
 type Key = "id" | "arn" | "name";

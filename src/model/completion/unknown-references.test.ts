@@ -6,7 +6,7 @@ import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import { spellValue } from "#model/program/reference-text.ts";
 import { isAccess } from "#model/program/value.ts";
-import { accessScope } from "#model/schema/access/access-scope.ts";
+import { accessScope } from "#model/references/access-scope.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { readDesign } from "#model/testing/read-design.ts";

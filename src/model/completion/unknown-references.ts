@@ -1,12 +1,12 @@
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { isOwnAccess, longestReferenceText } from "#model/completion/references-in-text.ts";
 import { parseAccess } from "#model/program/property-access.ts";
 import type { Access } from "#model/program/property-access.ts";
 import type { AccessValue, Template } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
-import type { AccessScope } from "#model/schema/access/property-access-type.ts";
-import { accessTo, typeOfAccess } from "#model/schema/access/property-access-type.ts";
-import { typeOfEngineValue } from "#model/schema/values/engine-value.ts";
+import type { AccessScope } from "#model/references/property-access-type.ts";
+import { accessTo, typeOfAccess } from "#model/references/property-access-type.ts";
+import { typeOfEngineValue } from "#model/references/engine-value.ts";
 
 /** Text that reads like a reference to something that the design does not have. */
 export interface UnknownReference {

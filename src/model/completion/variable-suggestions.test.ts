@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import type { Candidate } from "#model/completion/candidates.ts";
 import { findCandidates } from "#model/completion/candidates.ts";
 import { createGraph } from "#model/graph/graph.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { variableNode } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { variableNode } from "#model/program/layout/node.ts";
 import { resourceId } from "#model/program/program.ts";
-import { accessScope } from "#model/schema/access/access-scope.ts";
+import { accessScope } from "#model/references/access-scope.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { crates, invoke, readProgram, storeCatalog } from "#model/testing/calls/call-cases.ts";
 

@@ -1,13 +1,13 @@
 import { pathsOf } from "#model/completion/output-suggestions.ts";
 import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { mismatchOf } from "#model/completion/reference-slot.ts";
-import { describeType } from "#model/messages.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { describeType } from "#model/schema/describe-type.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Value, VariableReference } from "#model/program/value.ts";
 import { expression, isMap } from "#model/program/value.ts";
-import type { AccessScope } from "#model/schema/access/property-access-type.ts";
-import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
-import { referableOutputs } from "#model/schema/output-type.ts";
+import type { AccessScope } from "#model/references/property-access-type.ts";
+import { typeOfAccess } from "#model/references/property-access-type.ts";
+import { referableOutputs } from "#model/references/output-type.ts";
 
 /** A variable, or something in it, seen from the place that is to be filled. */
 export interface VariableSuggestion {

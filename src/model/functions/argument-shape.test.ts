@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkArgumentShape } from "#model/functions/argument-shape.ts";
 import { builtinOf, builtins } from "#model/functions/builtins.ts";
-import type { BuiltinName } from "#model/functions/builtin-names.ts";
+import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import { valueArbitrary } from "#model/testing/values.ts";
 import { expression, isList } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";

@@ -1,8 +1,8 @@
 import { builtinOf } from "#model/functions/builtins.ts";
-import type { BuiltinName } from "#model/functions/builtin-names.ts";
+import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import type { Builtin, BuiltinParameter } from "#model/functions/builtins.ts";
-import { describeValue } from "#model/messages.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { describeValue } from "#model/program/describe-value.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { isExpression, isList, isMap, standsAtZero } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 

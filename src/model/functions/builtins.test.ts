@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { builtinNameOf } from "#model/functions/builtin-names.ts";
+import { builtinNameOf } from "#model/program/functions/builtin-names.ts";
 import { builtinOf, builtins } from "#model/functions/builtins.ts";
-import type { BuiltinName } from "#model/functions/builtin-names.ts";
-import { describeType } from "#model/messages.ts";
+import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
+import { describeType } from "#model/schema/describe-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
 const text: PropertyType = { kind: "string" };

@@ -1,7 +1,7 @@
-import type { BuiltinName } from "#model/functions/builtin-names.ts";
-import { builtinKey, builtinNames } from "#model/functions/builtin-names.ts";
+import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
+import { builtinKey, builtinNames } from "#model/program/functions/builtin-names.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { anyResource } from "#model/schema/token.ts";
+import { anyResource } from "#model/program/token.ts";
 
 /** Something a builtin function takes. */
 export interface BuiltinParameter {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { BuiltinName } from "#model/functions/builtin-names.ts";
+import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import { builtins } from "#model/functions/builtins.ts";
 import { evaluateBuiltin } from "#model/functions/evaluate.ts";
 import { evaluators } from "#model/functions/evaluators.ts";

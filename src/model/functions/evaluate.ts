@@ -1,10 +1,10 @@
 import { checkArgumentShape } from "#model/functions/argument-shape.ts";
 import { evaluators } from "#model/functions/evaluators.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
-import type { BuiltinName } from "#model/functions/builtin-names.ts";
+import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import { formatGoValue } from "#model/functions/go-text.ts";
-import { describeKind, describeValue } from "#model/messages.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { describeKind, describeValue } from "#model/program/describe-value.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { expression, isExpression, isList, standsAtZero } from "#model/program/value.ts";
 import type {
   BuiltinCall,

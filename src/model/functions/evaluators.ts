@@ -1,9 +1,9 @@
 import { decodeBase64Text, encodeBase64 } from "#model/functions/base64.ts";
-import type { BuiltinName } from "#model/functions/builtin-names.ts";
+import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import { toGoJson } from "#model/functions/go-json.ts";
 import { countGraphemes } from "#model/functions/graphemes.ts";
 import { sha1OfText } from "#model/functions/sha1.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 

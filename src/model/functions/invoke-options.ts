@@ -1,5 +1,5 @@
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import { anyProvider, anyResource } from "#model/schema/token.ts";
+import { anyProvider, anyResource } from "#model/program/token.ts";
 
 const resource: PropertyType = { kind: "resource", token: anyResource };
 const text: PropertyType = { kind: "string" };

@@ -1,9 +1,9 @@
-import { groupBy } from "#model/group-by.ts";
-import { alike, memoize } from "#model/memoize.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { samePath } from "#model/program/path.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { variableNode } from "#model/graph/node.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { alike, memoize } from "#model/base/memoize.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { samePath } from "#model/base/path.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { variableNode } from "#model/program/layout/node.ts";
 import type { Program, Resource, Variable } from "#model/program/program.ts";
 import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { Expression } from "#model/program/value.ts";

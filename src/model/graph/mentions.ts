@@ -1,6 +1,6 @@
-import { isObject } from "#model/json.ts";
-import { memoize } from "#model/memoize.ts";
-import { readText } from "#model/files/manifest/interpolation.ts";
+import { isObject } from "#model/base/json.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { readText } from "#model/program/interpolation.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { Expression, Value } from "#model/program/value.ts";

@@ -1,13 +1,13 @@
 import type { Graph } from "#model/graph/graph.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { variableNode } from "#model/graph/node.ts";
-import { memoize } from "#model/memoize.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { variableNode } from "#model/program/layout/node.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { Program, Resource, Variable } from "#model/program/program.ts";
 import { accessesIn, accessesOf, expressionsOf } from "#model/program/references.ts";
 import type { AccessValue, Value } from "#model/program/value.ts";
 import { isAccess, isExpression, isList } from "#model/program/value.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each, finish } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each, finish } from "#model/base/time-sliced.ts";
 
 /** When a deployment comes to which resource, as far as the graph of a design says. */
 export interface GraphOrder {

@@ -1,12 +1,12 @@
 import type { Edge } from "#model/graph/graph.ts";
-import { variableNode, variableOf } from "#model/graph/node.ts";
+import { variableNode, variableOf } from "#model/program/layout/node.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Root } from "#model/program/edits/resource-edit.ts";
 import { lookupMap } from "#model/program/lookup.ts";
 import type { PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { samePath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { samePath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { AccessValue, ComputedMap, Template, Value, ValueMap } from "#model/program/value.ts";
 import { expression, isExpression, isList, standsAtZero, valueAt } from "#model/program/value.ts";

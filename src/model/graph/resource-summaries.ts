@@ -1,5 +1,5 @@
-import { newPlaces } from "#model/incremental/find-places.ts";
-import { sameItems } from "#model/memoize.ts";
+import { newPlaces } from "#model/base/incremental/find-places.ts";
+import { sameItems } from "#model/base/memoize.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";

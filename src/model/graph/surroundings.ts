@@ -1,5 +1,5 @@
 import type { Graph } from "#model/graph/graph.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 
 /**
  * A node and what it is connected to, directly or by way of others: the nearest first, and so many in all at most.

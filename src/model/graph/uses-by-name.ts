@@ -1,8 +1,8 @@
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import { lookupMap } from "#model/program/lookup.ts";
 import type { Program } from "#model/program/program.ts";
 import { accessesIn, visitExpressions } from "#model/program/references.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
 
 /** The places that refer to a config variable or a variable, in the design's order, each once. */

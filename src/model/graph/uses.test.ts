@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import { usesOf } from "#model/graph/uses.ts";
 
 const parsed = parseManifest(

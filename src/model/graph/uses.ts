@@ -1,6 +1,6 @@
-import type { NodeId } from "#model/graph/node.ts";
-import { variableNode } from "#model/graph/node.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { variableNode } from "#model/program/layout/node.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { Expression, ResourceId, Value } from "#model/program/value.ts";

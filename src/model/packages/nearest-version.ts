@@ -1,6 +1,6 @@
-import type { PackageVersion } from "#model/packages/package-version.ts";
-import { compareVersions } from "#model/packages/compare-versions.ts";
-import { readVersion } from "#model/packages/package-version.ts";
+import type { PackageVersion } from "#model/program/packages/package-version.ts";
+import { compareVersions } from "#model/program/packages/compare-versions.ts";
+import { readVersion } from "#model/program/packages/package-version.ts";
 
 /** How a version that is there stands to the one that is wanted. */
 export type VersionRelation = "same" | "newer" | "older" | "other-major";

@@ -1,4 +1,4 @@
-import type { DocumentSource } from "#model/files/recognition/opened.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
 
 /** A package that the page's own origin offers. */
 export interface OfferedPackage {

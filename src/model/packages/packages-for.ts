@@ -1,9 +1,9 @@
-import { groupBy } from "#model/group-by.ts";
+import { groupBy } from "#model/base/group-by.ts";
 import { declaredVersion } from "#model/program/packages/declared-packages.ts";
 import type { Program } from "#model/program/program.ts";
 import { nearestVersion } from "#model/packages/nearest-version.ts";
-import { compareVersions } from "#model/packages/compare-versions.ts";
-import { readVersion } from "#model/packages/package-version.ts";
+import { compareVersions } from "#model/program/packages/compare-versions.ts";
+import { readVersion } from "#model/program/packages/package-version.ts";
 
 /**
  * Which of the packages that are there a design works with: one of each name, in the version that the design

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Shelf, ShelfPackage } from "#model/packages/shelf.ts";
-import { isPackageName } from "#model/schema/token.ts";
+import { isPackageName } from "#model/program/token.ts";
 import {
   addToShelf,
   emptyShelf,

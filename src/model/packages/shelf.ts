@@ -1,9 +1,9 @@
-import { formatVersion, parseVersion } from "#model/packages/package-version.ts";
+import { formatVersion, parseVersion } from "#model/program/packages/package-version.ts";
 import { readJson } from "#model/files/json/json-text.ts";
-import type { JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
-import { quoteShort } from "#model/messages.ts";
-import { isPackageName } from "#model/schema/token.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import { isPackageName } from "#model/program/token.ts";
 
 /** A package of a shelf, in one version. */
 export interface ShelfPackage {

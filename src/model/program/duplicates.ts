@@ -1,17 +1,17 @@
 import type { Edit } from "#model/program/edit.ts";
-import { freeName } from "#model/check/formats/resource-name.ts";
-import { groupBy } from "#model/group-by.ts";
-import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { variableNode } from "#model/graph/node.ts";
+import { freeName } from "#model/program/names/resource-name.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { resourceKeys } from "#model/program/names/resource-keys.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { variableNode } from "#model/program/layout/node.ts";
 import type { Point, Program, Resource, Variable } from "#model/program/program.ts";
 import { nextResourceId, resourceId } from "#model/program/program.ts";
-import { renameRawRoots } from "#model/program/rename-verbatim.ts";
+import { renameRawRoots } from "#model/program/renaming/rename-verbatim.ts";
 import type { AccessValue, ResourceId } from "#model/program/value.ts";
 import { mapAccesses } from "#model/program/references.ts";
 import { expression } from "#model/program/value.ts";
 import { valueKey } from "#model/program/value-key.ts";
-import { namesInUse } from "#model/program/declarations/variable-name.ts";
+import { namesInUse } from "#model/program/names/variable-name.ts";
 
 /** Edits that add resources, and the ids that they get, in their order. */
 export interface Copies {

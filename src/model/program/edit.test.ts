@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { expect, test } from "vitest";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";

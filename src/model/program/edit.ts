@@ -1,4 +1,4 @@
-import { renameKept } from "#model/files/import-file/rename-kept.ts";
+import { renameKept } from "#model/program/renaming/rename-kept.ts";
 import {
   addNamed,
   removeNamed,
@@ -18,10 +18,10 @@ import type {
   StackOutput,
   Variable,
 } from "#model/program/program.ts";
-import { variableNode } from "#model/graph/node.ts";
-import { foldGroups, setGrouping, unfoldGroups } from "#model/graph/grouping/layout-groups.ts";
-import { setNote } from "#model/graph/notes.ts";
-import { movePosition, placeResources, withoutPositions } from "#model/graph/positions.ts";
+import { variableNode } from "#model/program/layout/node.ts";
+import { foldGroups, setGrouping, unfoldGroups } from "#model/program/layout/groups.ts";
+import { setNote } from "#model/program/layout/notes.ts";
+import { movePosition, placeResources, withoutPositions } from "#model/program/layout/positions.ts";
 import {
   adoptConfig,
   adoptVariable,
@@ -31,7 +31,7 @@ import {
   followResource,
   renameConfig,
   renameVariable,
-} from "#model/program/rewrite-references.ts";
+} from "#model/program/renaming/rewrite-references.ts";
 import { findResource, placeOfResource } from "#model/program/program.ts";
 import type { ResourceEdit } from "#model/program/edits/resource-edit.ts";
 import {

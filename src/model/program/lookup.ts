@@ -1,8 +1,7 @@
-import { memoize } from "#model/memoize.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import type { ResourceOrigin, Resource } from "#model/program/program.ts";
-import type { Property, ResourceType } from "#model/schema/property-type.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { isMap } from "#model/program/value.ts";
 
@@ -25,11 +24,3 @@ export function changeLookup(resource: Resource, change: PathChange): Resource {
     ? resource
     : { ...resource, origin: { kind: "lookup", id, state: now } };
 }
-
-/** What the state of a lookup may hold: every output and input of the type but the ID, none of them required. */
-export const stateProperties: (type: ResourceType) => readonly Property[] = memoize((type) => {
-  const outputs = new Set(type.outputs.map(({ name }) => name));
-  return [...type.outputs, ...type.inputs.filter(({ name }) => !outputs.has(name))]
-    .filter(({ name }) => name !== "id")
-    .map((property) => ({ ...property, required: false, replace: false }));
-});

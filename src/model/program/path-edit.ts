@@ -1,6 +1,6 @@
-import { put } from "#model/files/json/record.ts";
-import { withoutProperty, withProperty } from "#model/json.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { put } from "#model/base/record.ts";
+import { withoutProperty, withProperty } from "#model/base/json.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { ComputedMap, Expression, Value, ValueMap } from "#model/program/value.ts";
 import {
   expression,

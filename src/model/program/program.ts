@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
 import type { ExportTarget } from "#model/program/target.ts";

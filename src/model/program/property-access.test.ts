@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatAccess, parseAccess, scanAccess, withRoot } from "#model/program/property-access.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 

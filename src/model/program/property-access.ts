@@ -1,4 +1,4 @@
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 
 /**
  * The text between the braces of `${…}`: a root name and a property path, in the access grammar that

@@ -3,7 +3,7 @@ import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { AccessValue, ResourceId, Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
-import { describeValue } from "#model/messages.ts";
+import { describeValue } from "#model/program/describe-value.ts";
 
 /** An access by the names that people gave: `bus.arn`. */
 export function spellAccess(

@@ -1,7 +1,6 @@
-import { own, withoutProperty, withProperty } from "#model/json.ts";
-import { mapRecord } from "#model/files/json/record.ts";
-import { formatVersion, parseVersion } from "#model/packages/package-version.ts";
-import type { ProviderPackageVersions } from "#model/schema/provider-package.ts";
+import { own, withoutProperty, withProperty } from "#model/base/json.ts";
+import { mapRecord } from "#model/base/record.ts";
+import { formatVersion, parseVersion } from "#model/program/packages/package-version.ts";
 
 /** Whether a package is exported under the placeholder name for it, or as the provider package behind the placeholder. */
 export type TargetKind = "neutral" | "vendor";
@@ -60,20 +59,20 @@ export function withPackageKind(
 }
 
 /**
- * The target with a version for one package; the known version, or none, takes the choice back, and what is
- * no version changes nothing.
+ * The target with a version for one package; `known`, its version that is known here, or an empty text takes the choice
+ * back, and what is no version changes nothing.
  */
 export function withPackageVersion(
   target: ExportTarget | undefined,
   name: string,
   version: string,
-  known: ProviderPackageVersions,
+  known: string | undefined,
 ): ExportTarget {
   const parsed = parseVersion(version);
   if (version !== "" && parsed === undefined) return target ?? defaultTarget;
   const { kind } = choiceFor(target, name);
   const chosen = parsed && formatVersion(parsed);
-  const isKnown = chosen === undefined || own(known, name)?.schema.version === chosen;
+  const isKnown = chosen === undefined || chosen === known;
   return withChoice(target, name, isKnown ? { kind } : { kind, version: chosen });
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { changeMap } from "#model/program/path-edit.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { visitExpressions } from "#model/program/references.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 import { expression, isExpression, valueAt } from "#model/program/value.ts";

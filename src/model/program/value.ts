@@ -1,6 +1,6 @@
-import type { Json } from "#model/json.ts";
-import type { BuiltinName } from "#model/functions/builtin-names.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { Json } from "#model/base/json.ts";
+import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 
 /** The stable identity of a resource inside one design. It is not its name, and is never shown. */
 export type ResourceId = string & { readonly __brand: "ResourceId" };

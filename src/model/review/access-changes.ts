@@ -1,4 +1,4 @@
-import { groupBy } from "#model/group-by.ts";
+import { groupBy } from "#model/base/group-by.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Exposure, ExposureFact } from "#model/access/exposure.ts";
 import { exposuresOf } from "#model/access/exposure.ts";

@@ -11,8 +11,8 @@ import type { Program, Resource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { StandIns } from "#model/review/stand-ins.ts";
 import { deployedDesign, usedOutputsOf } from "#model/review/deployed-design.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 /** What a change of a design comes to where the design before it is what is deployed. */
 export interface DesignComparison {

@@ -1,5 +1,5 @@
-import { sameItems } from "#model/memoize.ts";
-import { own } from "#model/json.ts";
+import { sameItems } from "#model/base/memoize.ts";
+import { own } from "#model/base/json.ts";
 import { describeExpression } from "#model/program/describe-expression.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";

@@ -15,10 +15,10 @@ import { mark, unknown } from "#model/deployment/state/state-value.ts";
 import type { ProviderReference } from "#model/deployment/state/urn.ts";
 import { formatUrn } from "#model/deployment/state/urn.ts";
 import { edgesOf, edgesOfVariable } from "#model/graph/graph.ts";
-import { isResourceNode } from "#model/graph/node.ts";
+import { isResourceNode } from "#model/program/layout/node.ts";
 import { orderNodes } from "#model/graph/order.ts";
-import { own } from "#model/json.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { own } from "#model/base/json.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { providerOf } from "#model/program/packages/shared-providers.ts";
 import { withSharedProviders } from "#model/program/packages/with-shared-providers.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -26,7 +26,7 @@ import { accessesIn, resourcesIn, visitExpressions } from "#model/program/refere
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { isList } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
+import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
 
 /** What the stack and the project are called in which a design counts as deployed. */
 const assumedStack = { stack: "stack", project: "project" };

@@ -1,5 +1,5 @@
 import type { Operation } from "#model/deployment/plan/step.ts";
-import type { Severity } from "#model/check/diagnostic.ts";
+import type { Severity } from "#model/program/diagnostic.ts";
 import type { AccessChange } from "#model/review/access-changes.ts";
 import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-resource.ts";
 

@@ -1,14 +1,14 @@
 import { accessPolicies, isPolicySetter, membersOf } from "#model/access/access-policy.ts";
 import { restrictionsOf } from "#model/access/restrictions.ts";
 import { createGraph } from "#model/graph/graph.ts";
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { spellValue } from "#model/program/reference-text.ts";
 import { valueKey } from "#model/program/value-key.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 
 /** That somebody may do something, as a design says it. */
 export interface Grant {

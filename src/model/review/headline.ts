@@ -3,13 +3,13 @@ import { printUncertainty } from "#model/deployment/plan/messages/markdown.ts";
 import { describeCounts } from "#model/deployment/plan/messages/messages.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { operations } from "#model/deployment/plan/step.ts";
-import { groupBy } from "#model/group-by.ts";
-import { formatCount } from "#model/messages.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { formatCount } from "#model/base/messages.ts";
 import type { DesignReview } from "#model/review/design-review.ts";
 import type { Detail } from "#model/review/detail.ts";
 import type { UnexaminedFile } from "#model/review/unexamined.ts";
 import { describeUnexamined } from "#model/review/unexamined.ts";
-import { codeSpan, prose } from "#model/text/markdown.ts";
+import { codeSpan, prose } from "#model/base/text/markdown.ts";
 
 /** What the change does, and what nobody knows of it: "nothing" is said only where all of it was examined. */
 export function headlineOf(

@@ -8,7 +8,7 @@ import { closing, hostileTexts } from "#model/testing/markdown/hostile-texts.ts"
 import { readRendered, references, renderers } from "#model/testing/markdown/rendered-markdown.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
-import { showHidden } from "#model/text/hidden-characters.ts";
+import { showHidden } from "#model/base/text/hidden-characters.ts";
 
 const noCounts = { create: 0, import: 0, read: 0, update: 0, replace: 0, delete: 0, same: 0 };
 

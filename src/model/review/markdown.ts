@@ -2,8 +2,8 @@ import { describeCounts } from "#model/deployment/plan/messages/messages.ts";
 import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
-import { groupBy } from "#model/group-by.ts";
-import { formatCount } from "#model/messages.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { formatCount } from "#model/base/messages.ts";
 import type { AccessChange } from "#model/review/access-changes.ts";
 import type { DesignReview, ReviewedEffect, ReviewedProblem } from "#model/review/design-review.ts";
 import { isNoteworthy } from "#model/review/design-review.ts";
@@ -21,7 +21,7 @@ import {
 } from "#model/review/headline.ts";
 import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-resource.ts";
 import type { UnexaminedFile } from "#model/review/unexamined.ts";
-import { codeCell, codeSpan, prose } from "#model/text/markdown.ts";
+import { codeCell, codeSpan, prose } from "#model/base/text/markdown.ts";
 
 /** A comment on GitHub has at most 65,536 characters; some room is left for a word around it. */
 export const longestComment = 65_000;

@@ -5,8 +5,8 @@ import { basisOf } from "#model/deployment/plan/known/uncertainty.ts";
 import type { Effect } from "#model/deployment/plan/messages/step-messages.ts";
 import { effectsOf, sentencesOfStep } from "#model/deployment/plan/messages/step-messages.ts";
 import type { Change, DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { hiddenSecret } from "#model/secrets/secret-parts.ts";
 

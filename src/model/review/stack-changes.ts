@@ -1,5 +1,5 @@
 import { stackJson } from "#model/files/project/stack-file.ts";
-import { isObject, own } from "#model/json.ts";
+import { isObject, own } from "#model/base/json.ts";
 import type { ChangedProperty } from "#model/review/reviewed-resource.ts";
 import { hidePlain } from "#model/secrets/hide-plain.ts";
 import { hiddenSecret } from "#model/secrets/secret-parts.ts";

@@ -1,6 +1,6 @@
 import { describeExpression } from "#model/program/describe-expression.ts";
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { ConfigVariable, Program, Resource, Variable } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { accessesIn, visitExpressions } from "#model/program/references.ts";

@@ -1,6 +1,6 @@
-import { groupBy } from "#model/group-by.ts";
-import { formatCount } from "#model/messages.ts";
-import { prose } from "#model/text/markdown.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { formatCount } from "#model/base/messages.ts";
+import { prose } from "#model/base/text/markdown.ts";
 
 /** A changed file that nobody looked at, so that nothing is known of what it changes. */
 export interface UnexaminedFile {

@@ -1,4 +1,4 @@
-import { isObject, own } from "#model/json.ts";
+import { isObject, own } from "#model/base/json.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { Spec } from "#model/schema/spec.ts";
 import type {
@@ -10,7 +10,7 @@ import type {
   ResourceType,
   SdkNames,
 } from "#model/schema/property-type.ts";
-import { displayToken, isTypeToken, providerToken } from "#model/schema/token.ts";
+import { displayToken, isTypeToken, providerToken } from "#model/program/token.ts";
 
 export const idOutput: Property = {
   name: "id",

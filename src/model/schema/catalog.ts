@@ -1,13 +1,13 @@
 import { createExternalTypes } from "#model/schema/external-types.ts";
 import type { PackageFacts, TypeFacts } from "#model/schema/facts/facts.ts";
-import { groupBy } from "#model/group-by.ts";
-import { own } from "#model/json.ts";
-import { memoize } from "#model/memoize.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { own } from "#model/base/json.ts";
+import { memoize } from "#model/base/memoize.ts";
 import { functionOfResult } from "#model/schema/functions/result-token.ts";
 import { namespaceOf } from "#model/schema/namespace.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { FunctionType, ObjectType, ResourceType } from "#model/schema/property-type.ts";
-import { displayToken, packageOf } from "#model/schema/token.ts";
+import { displayToken, packageOf } from "#model/program/token.ts";
 import type { ProviderPackages } from "#model/schema/provider-package.ts";
 
 /** All packages a design can use, and the facts that their schemas cannot say. */

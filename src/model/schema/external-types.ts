@@ -1,4 +1,4 @@
-import { memoize, sameItems } from "#model/memoize.ts";
+import { memoize, sameItems } from "#model/base/memoize.ts";
 import type { NamedType } from "#model/schema/package-index.ts";
 import type {
   FunctionResult,

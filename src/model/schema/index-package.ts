@@ -1,7 +1,7 @@
 import { bindFunction, outlineResult } from "#model/schema/functions/bind-function.ts";
 import { bindObject, bindProvider, bindResource, outputProperty } from "#model/schema/binding.ts";
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
 import type { EnumValue } from "#model/schema/property-type.ts";
 import type {
   FunctionSummary,
@@ -16,15 +16,15 @@ import { section } from "#model/schema/spec.ts";
 import { parsedSource } from "#model/schema/package-source.ts";
 import { createFunctionKeys } from "#model/schema/functions/function-keys.ts";
 import { refusedInYaml } from "#model/schema/refused-types.ts";
-import { schemaVersionError } from "#model/packages/package-version.ts";
+import { schemaVersionError } from "#model/program/packages/package-version.ts";
 import { isPublisherName } from "#model/schema/namespace.ts";
-import { parameterizationOf } from "#model/packages/parameterization.ts";
+import { parameterizationOf } from "#model/schema/head/parameterization.ts";
 import {
   displayFunctionToken,
   displayToken,
   isPackageName,
   providerToken,
-} from "#model/schema/token.ts";
+} from "#model/program/token.ts";
 
 /**
  * Indexes a parsed package schema. Unknown keys are ignored, as Pulumi's own reader does

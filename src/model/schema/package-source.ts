@@ -1,5 +1,5 @@
-import type { JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
 import type { FunctionSource } from "#model/schema/functions/function-source.ts";
 import { wholeFunctions } from "#model/schema/functions/function-source.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";

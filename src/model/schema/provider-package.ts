@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
-import { mapRecord } from "#model/files/json/record.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
+import { mapRecord } from "#model/base/record.ts";
 
 /** The provider package behind a placeholder name: how it spells the tokens, and what its schema says differently. */
 export interface ProviderPackage {
@@ -16,8 +16,6 @@ export interface ProviderPackage {
 
 /** By the placeholder name of the package. */
 export type ProviderPackages = Readonly<Record<string, ProviderPackage>>;
-
-export type ProviderPackageVersions = Readonly<Record<string, Pick<ProviderPackage, "schema">>>;
 
 /** The provider package's schema, as far as the placeholder one reaches. */
 export function providerPackageSchema(

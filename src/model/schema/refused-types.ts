@@ -1,4 +1,4 @@
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 
 /** What Pulumi YAML has instead of what its loader refuses, by the token that people write. */
 const refused: Readonly<Record<string, string>> = {

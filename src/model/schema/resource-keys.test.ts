@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { createResourceKeys } from "#model/schema/resource-keys.ts";
-import { displayToken, foldedToken } from "#model/schema/token.ts";
+import { displayToken, foldedToken } from "#model/program/token.ts";
 import { runs } from "#model/testing/runs.ts";
 
 const keyArbitrary = fc

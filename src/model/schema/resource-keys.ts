@@ -1,5 +1,5 @@
 import { once } from "#model/schema/once.ts";
-import { displayToken, enginePackage, foldedToken, packageOf } from "#model/schema/token.ts";
+import { displayToken, enginePackage, foldedToken, packageOf } from "#model/program/token.ts";
 
 /**
  * Makes the function that gives the schema's key of a resource type by the key itself or any spelling of it. Where two

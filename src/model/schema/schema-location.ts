@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 
 /** A place in the inputs of a resource, with what the schema says of it. */

@@ -1,4 +1,4 @@
-import { isObject, own } from "#model/json.ts";
+import { isObject, own } from "#model/base/json.ts";
 import { firstSentence } from "#model/schema/documentation/summary.ts";
 
 /** The JSON of a member of a schema. */

@@ -1,4 +1,4 @@
-import { memoize } from "#model/memoize.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { FunctionSummary, PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
 import { callableFunctions } from "#model/search/function-summaries.ts";
 import { addableTypes } from "#model/search/type-summaries.ts";
@@ -6,7 +6,7 @@ import type { Prepared } from "#model/search/prepared.ts";
 import { prepare } from "#model/search/prepared.ts";
 import type { Found } from "#model/search/search-types.ts";
 import { searchTypes } from "#model/search/search-types.ts";
-import { isProviderToken } from "#model/schema/token.ts";
+import { isProviderToken } from "#model/program/token.ts";
 
 /** What a search is for, and what it finds then: a function's summary has the kind `function`. */
 interface Searched {

@@ -1,7 +1,7 @@
-import { memoize } from "#model/memoize.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
-import { enginePackage, isProviderToken, providerToken } from "#model/schema/token.ts";
+import { enginePackage, isProviderToken, providerToken } from "#model/program/token.ts";
 
 /**
  * What can be added of a package: the resource types that Pulumi YAML has, in the schema's order, and the

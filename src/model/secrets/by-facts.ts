@@ -1,4 +1,4 @@
-import { memoize } from "#model/memoize.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { statementsAbout } from "#model/schema/facts/claims.ts";
 import { scopesOf } from "#model/schema/facts/scopes.ts";

@@ -1,6 +1,6 @@
-import { isObject } from "#model/json.ts";
-import { below } from "#model/program/path.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { isObject } from "#model/base/json.ts";
+import { below } from "#model/base/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { IsSecretByFact } from "#model/secrets/judge-place.ts";
 import { judgePlace } from "#model/secrets/judge-place.ts";
 import { secretData } from "#model/secrets/kubernetes.ts";

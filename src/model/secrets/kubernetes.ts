@@ -1,4 +1,4 @@
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 
 /** Whether a type is Kubernetes' own Secret, whose `data` and `stringData` are what it keeps. */
 export const isKubernetesSecret = (token: string): boolean =>

@@ -1,10 +1,10 @@
 import { secretByFacts } from "#model/secrets/by-facts.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
-import { own } from "#model/json.ts";
-import type { Json } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
+import type { Json } from "#model/base/json.ts";
 import { readsFile } from "#model/program/files/named-files.ts";
-import { below } from "#model/program/path.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { below } from "#model/base/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Expression, Template, Value, ValueMap } from "#model/program/value.ts";
 import { expression, isAccess, isExpression, isList, standsAtZero } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";

@@ -1,8 +1,8 @@
-import type { Fix } from "#model/check/diagnostic.ts";
-import { quoteShort } from "#model/messages.ts";
-import { namesInUse } from "#model/program/declarations/variable-name.ts";
+import type { Fix } from "#model/program/diagnostic.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import { namesInUse } from "#model/program/names/variable-name.ts";
 import type { Edit } from "#model/program/edit.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";

@@ -1,7 +1,7 @@
 import { secretByFacts } from "#model/secrets/by-facts.ts";
-import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { withoutValue } from "#model/program/config-variable.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own } from "#model/base/json.ts";
+import { withoutValue } from "#model/program/config/config-variable.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { mapReusing } from "#model/program/references.ts";
@@ -13,7 +13,7 @@ import { hidePlain } from "#model/secrets/hide-plain.ts";
 import type { PresumedSecret, ReplacePresumed } from "#model/secrets/map-presumed.ts";
 import { mapPresumed } from "#model/secrets/map-presumed.ts";
 import { hiddenSecret, hideInText } from "#model/secrets/secret-parts.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** What comes instead of a secret of a resource, a variable or an output, which is named first. */
 export type ReplaceIn = (owner: string, found: PresumedSecret) => Value;

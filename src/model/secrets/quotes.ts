@@ -1,5 +1,5 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { quoteShort, shorten } from "#model/messages.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
+import { quoteShort, shorten } from "#model/base/messages.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";

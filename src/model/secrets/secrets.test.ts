@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { judgePlace } from "#model/secrets/judge-place.ts";
 import { meansSecret } from "#model/secrets/names.ts";
 import { hideInText } from "#model/secrets/secret-parts.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 
 const secretNames = `password dbPassword DB_PASSWORD db-password db.password masterUserPassword passwd pwd
   rootpassword adminPass MYSQL_PASS passphrase secret clientSecret sharedSecret secretString secretBinary

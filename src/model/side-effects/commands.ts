@@ -7,8 +7,8 @@ import {
   runningResources,
 } from "#model/side-effects/running-types.ts";
 import { knownText, visitAll } from "#model/side-effects/values.ts";
-import { own } from "#model/json.ts";
-import type { Location } from "#model/check/diagnostic.ts";
+import { own } from "#model/base/json.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { describeExpression } from "#model/program/describe-expression.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
@@ -19,7 +19,7 @@ import {
   foldedToken,
   packageOf,
   providerToken,
-} from "#model/schema/token.ts";
+} from "#model/program/token.ts";
 
 /**
  * The commands that resources and calls of a part of a design run, and the code that dynamic providers are given.

@@ -1,15 +1,15 @@
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { readingFunctions, readingResources } from "#model/side-effects/running-types.ts";
 import { itemsOf, knownText, visitAll } from "#model/side-effects/values.ts";
-import { own } from "#model/json.ts";
-import type { Location } from "#model/check/diagnostic.ts";
+import { own } from "#model/base/json.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import { describeExpression } from "#model/program/describe-expression.ts";
 import { readsFile } from "#model/program/files/named-files.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Expression, Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isMap } from "#model/program/value.ts";
-import { foldedToken } from "#model/schema/token.ts";
+import { foldedToken } from "#model/program/token.ts";
 
 /**
  * The files and folders that a part of a design reads outside of its project, or may read there because their path is known at

@@ -1,7 +1,7 @@
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { visitAll } from "#model/side-effects/values.ts";
-import { isObject, own } from "#model/json.ts";
-import type { Location } from "#model/check/diagnostic.ts";
+import { isObject, own } from "#model/base/json.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import { isProjectFile } from "#model/files/project/project-keys.ts";
 import { describeExpression } from "#model/program/describe-expression.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
@@ -9,7 +9,7 @@ import { isNamed } from "#model/program/packages/package-declaration.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
-import { isProviderToken } from "#model/schema/token.ts";
+import { isProviderToken } from "#model/program/token.ts";
 
 const addressKey = "pluginDownloadURL";
 

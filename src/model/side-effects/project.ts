@@ -1,9 +1,9 @@
 import { isOutside } from "#model/side-effects/files.ts";
 import type { SideEffect, SideEffectKind } from "#model/side-effects/side-effect.ts";
-import type { Json } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
 import { isProjectFile } from "#model/files/project/project-keys.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 
 /**

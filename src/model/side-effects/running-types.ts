@@ -1,4 +1,4 @@
-import { foldedToken } from "#model/schema/token.ts";
+import { foldedToken } from "#model/program/token.ts";
 
 /** What of a resource or a call is a command, by the names of its inputs or arguments. */
 export interface Runs {

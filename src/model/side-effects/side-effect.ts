@@ -1,5 +1,5 @@
-import type { Location } from "#model/check/diagnostic.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { Location } from "#model/program/diagnostic.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 
 /** What a design has Pulumi do beside deploying its resources. */
 export type SideEffectKind =

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findSideEffects } from "#model/side-effects/side-effects.ts";
 import { groupSideEffects } from "#model/side-effects/side-effect.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import { sayEffects } from "#model/testing/side-effects/say-effects.ts";
 
 const inFile = (file: JsonObject): readonly string[] =>

@@ -3,14 +3,14 @@ import { findFiles } from "#model/side-effects/files.ts";
 import { findPlugins, findProjectPlugins } from "#model/side-effects/plugins.ts";
 import { findProjectSettings } from "#model/side-effects/project.ts";
 import { findUnread } from "#model/side-effects/unread.ts";
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import { pathInFile } from "#model/files/plugin/component-json.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { closedComponents, outerProgram } from "#model/files/plugin/components.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 /**
  * All that a design runs, downloads or reads from outside of its project when Pulumi deploys it, beside the plugins of

@@ -1,10 +1,10 @@
 import { canonicalCall } from "#model/files/manifest/spelling/canonical-call.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { visitAll } from "#model/side-effects/values.ts";
-import type { Location } from "#model/check/diagnostic.ts";
-import { isObject, own } from "#model/json.ts";
+import type { Location } from "#model/program/diagnostic.ts";
+import { isObject, own } from "#model/base/json.ts";
 import { calledFunction, invokeFunction } from "#model/files/manifest/functions.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 
 /**

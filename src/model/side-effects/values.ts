@@ -1,6 +1,6 @@
-import type { Location } from "#model/check/diagnostic.ts";
-import { below } from "#model/program/path.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { Location } from "#model/program/diagnostic.ts";
+import { below } from "#model/base/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Placed } from "#model/program/references.ts";
 import { expressionsOf, visitExpressions } from "#model/program/references.ts";

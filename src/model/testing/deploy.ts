@@ -1,16 +1,16 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { isResourceNode } from "#model/graph/node.ts";
+import { isResourceNode } from "#model/program/layout/node.ts";
 import { edgesOf } from "#model/graph/graph.ts";
 import { orderNodes } from "#model/graph/order.ts";
-import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { mapRecord } from "#model/files/json/record.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own } from "#model/base/json.ts";
+import { mapRecord } from "#model/base/record.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { providerOf } from "#model/program/packages/shared-providers.ts";
 import { withSharedProviders } from "#model/program/packages/with-shared-providers.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 

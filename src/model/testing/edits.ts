@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Edit } from "#model/program/edit.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { nextResourceId, resourceId } from "#model/program/program.ts";
 import { outputTypeArbitrary } from "#model/testing/stacks.ts";

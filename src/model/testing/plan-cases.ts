@@ -9,7 +9,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import {
   isPredictedList,

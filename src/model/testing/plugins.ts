@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { joinComponent } from "#model/files/plugin/component-json.ts";
 import type { Plugin, Program } from "#model/program/program.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import type {
   CanvasNote,
   ConfigVariable,
@@ -16,8 +16,8 @@ import { targetArbitrary } from "#model/testing/targets.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import type { References } from "#model/testing/values.ts";
 import { anyJson, recordOf, valueArbitrary } from "#model/testing/values.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode, variableNode } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { isResourceNode, variableNode } from "#model/program/layout/node.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { normaliseTarget } from "#model/program/target.ts";

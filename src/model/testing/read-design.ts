@@ -1,7 +1,7 @@
-import type { Json } from "#model/json.ts";
-import { readText } from "#model/files/manifest/interpolation.ts";
+import type { Json } from "#model/base/json.ts";
+import { readText } from "#model/program/interpolation.ts";
 import { changeMap } from "#model/program/path-edit.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Diagnostic, Fix, Severity } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Fix, Severity } from "#model/program/diagnostic.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import { lookupMap } from "#model/program/lookup.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { Design, ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";

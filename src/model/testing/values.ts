@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { builtins } from "#model/functions/builtins.ts";
 import { valueKey } from "#model/program/value-key.ts";

@@ -1,5 +1,5 @@
-import { finish } from "#model/time-sliced.ts";
-import type { Scheduler } from "#model/scheduler.ts";
+import { finish } from "#model/base/time-sliced.ts";
+import type { Scheduler } from "#model/base/scheduler.ts";
 
 /** A scheduler that has all work done the moment it comes. */
 export const atOnce: Scheduler<unknown> = {

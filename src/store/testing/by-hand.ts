@@ -1,4 +1,4 @@
-import type { Scheduler } from "#model/scheduler.ts";
+import type { Scheduler } from "#model/base/scheduler.ts";
 
 /** A scheduler whose work a test does, in steps. */
 export interface HandScheduler extends Scheduler<unknown> {

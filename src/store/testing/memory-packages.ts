@@ -1,5 +1,5 @@
 import { indexPackage } from "#model/schema/index-package.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type {
   AddedPackage,
@@ -8,7 +8,7 @@ import type {
   PackagesState,
   StoredPackage,
 } from "#model/packages/package-manager.ts";
-import { readFacts } from "#model/schema/facts/read-facts.ts";
+import { readFacts } from "#model/packages/read-facts.ts";
 import type { CatalogStore } from "#store/catalog.ts";
 import { setPackagesBeside } from "#store/catalog.ts";
 

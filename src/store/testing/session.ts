@@ -2,15 +2,15 @@ import fc from "fast-check";
 
 import { exportDesign } from "#export/export.ts";
 import { findLanguage } from "#export/printer.ts";
-import { accessScope } from "#model/schema/access/access-scope.ts";
+import { accessScope } from "#model/references/access-scope.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import { applyText, readEdited, readPrinted } from "#model/files/edited-text/edited-text.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import { copyFragment, pasteFragment } from "#model/program/fragment.ts";
+import { copyFragment, pasteFragment } from "#model/files/fragment/fragment.ts";
 import { createGraph } from "#model/graph/graph.ts";
-import { accessTo, connectEdit, fittingPorts } from "#model/graph/ports.ts";
+import { accessTo, connectEdit, fittingPorts } from "#model/completion/connections/ports.ts";
 import type { Program } from "#model/program/program.ts";
 import { nextResourceId } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";

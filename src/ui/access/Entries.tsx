@@ -1,5 +1,5 @@
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { spellValue } from "#model/program/reference-text.ts";
 import type { Value } from "#model/program/value.ts";

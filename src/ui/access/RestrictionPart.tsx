@@ -1,4 +1,4 @@
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Restriction } from "#model/access/restrictions.ts";
 import { spellValue } from "#model/program/reference-text.ts";

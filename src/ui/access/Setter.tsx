@@ -1,5 +1,5 @@
-import { displayToken } from "#model/schema/token.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { displayToken } from "#model/program/token.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import { revealLocation } from "#store/designer.ts";
 import styles from "#ui/access/access.module.css";

@@ -2,7 +2,7 @@ import { useReactFlow, useStore, useStoreApi } from "@xyflow/react";
 import type { PointerEvent } from "react";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { readColours } from "#ui/canvas/drawing/colors.ts";
 import type { Colours } from "#diagram/drawing/colors.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";

@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 
 import type { Outcome } from "#model/deployment/outcome/outcome.ts";
 import type { Point } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { select } from "#store/designer.ts";
 import { selectedNodes } from "#store/selection.ts";
 import { createActions } from "#ui/canvas/interaction/actions.ts";

@@ -2,8 +2,8 @@ import { isReadOnly } from "#store/read-only.ts";
 import { useEffect } from "react";
 
 import type { Direction } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { groupByOf } from "#model/graph/grouping/layout-groups.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { groupByOf } from "#model/program/layout/groups.ts";
 import type { Actions } from "#ui/canvas/interaction/actions.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { Toolbar } from "#ui/canvas/Toolbar.tsx";

@@ -1,7 +1,7 @@
 import { memo, useCallback, useRef } from "react";
 
 import type { Point } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { WireLook } from "#ui/canvas/bundles/BundleLine.tsx";
 import { BundleLine } from "#ui/canvas/bundles/BundleLine.tsx";
 import { bundleChoices, describeBundle } from "#diagram/bundles/describe-bundle.ts";

@@ -1,11 +1,11 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 
-import type { Connections } from "#model/graph/connections.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { Connections } from "#model/completion/connections/connections.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { CanvasNote, Point } from "#model/program/program.ts";
-import { isObject } from "#model/json.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import { isObject } from "#model/base/json.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Request } from "#store/request.ts";
 import { readView, writeView } from "#ui/kept-view.ts";

@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState } from "react";
 
 import type { Graph } from "#model/graph/graph.ts";
-import { sameItems } from "#model/memoize.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import { sameItems } from "#model/base/memoize.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { isResourceNode } from "#model/program/layout/node.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { placeOfResource } from "#model/program/program.ts";
-import { groupByOf } from "#model/graph/grouping/layout-groups.ts";
+import { groupByOf } from "#model/program/layout/groups.ts";
 import type { Grouping } from "#model/graph/grouping/grouping.ts";
 import {
   createGroupedResources,

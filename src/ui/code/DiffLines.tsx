@@ -2,7 +2,7 @@ import { Fragment } from "react";
 
 import styles from "#ui/code/diff.module.css";
 import type { DiffLine, LineDiff } from "#ui/code/line-diff.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 
 /** The lines that differ between two texts, with a sign each, and some around them. */
 export function DiffLines({ path, diff }: { readonly path: string; readonly diff: LineDiff }) {

@@ -4,7 +4,7 @@ import styles from "#ui/code/diff.module.css";
 import { DiffLines } from "#ui/code/DiffLines.tsx";
 import type { LineDiff } from "#ui/code/line-diff.ts";
 import { diffLines } from "#ui/code/line-diff.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 
 interface DiffViewProps {
   readonly path: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
-import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
-import type { UnreadText } from "#model/workspace.ts";
+import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
+import type { UnreadText } from "#model/opening/workspace.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
 import styles from "#ui/code/code.module.css";

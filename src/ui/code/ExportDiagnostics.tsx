@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
 
 import { countSeverities } from "#model/check/count-diagnostics.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
 import styles from "#ui/code/code.module.css";
 import type { CodeLocation } from "#ui/code/code-location.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import styles from "#ui/code/code.module.css";
 import type { CodeLocation } from "#ui/code/code-location.ts";
 import { locationOfDiagnostic } from "#ui/code/code-location.ts";

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 
-import { joinWithAnd } from "#model/messages.ts";
-import type { PlaceholderUse } from "#model/program/packages/placeholders.ts";
-import { nameReal } from "#model/program/packages/placeholders.ts";
+import { joinWithAnd } from "#model/base/messages.ts";
+import type { PlaceholderUse } from "#model/packages/placeholders.ts";
+import { nameReal } from "#model/packages/placeholders.ts";
 import type { TargetKind } from "#model/program/target.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";

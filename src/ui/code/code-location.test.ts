@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import { isInDesign, locationOfDiagnostic, locationOfOrigin } from "#ui/code/code-location.ts";
 

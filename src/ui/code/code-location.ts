@@ -1,6 +1,6 @@
 import type { Program } from "#model/program/program.ts";
 import { declarationsOf } from "#store/declarations.ts";
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import { readDeclarationId } from "#export/print/line-origin.ts";
 import type { LineOrigin } from "#export/print/line-origin.ts";
 

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { createExport } from "#export/export.ts";
 import { go } from "#export/languages/go/go.ts";
 import { languages } from "#export/languages/languages.ts";

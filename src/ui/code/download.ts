@@ -2,7 +2,7 @@ import { withRewrittenSource } from "#model/files/yaml/rewritten-source.ts";
 import { moveSecretsToConfig } from "#export/lower/secrets/move-secrets.ts";
 import { withoutSecretText } from "#export/lower/secrets/withhold-secrets.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { GivenFile } from "#model/program/files/named-files.ts";
 import { namedFiles, pathInProject } from "#model/program/files/named-files.ts";

@@ -1,6 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { PlaceholderUse } from "#model/program/packages/placeholders.ts";
-import { forProject, placeholdersIn } from "#model/program/packages/placeholders.ts";
+import type { PlaceholderUse } from "#model/packages/placeholders.ts";
+import { forProject, placeholdersIn } from "#model/packages/placeholders.ts";
 import type { Program } from "#model/program/program.ts";
 import type { TargetKind } from "#model/program/target.ts";
 import { normaliseTarget, withAllPackages } from "#model/program/target.ts";

@@ -2,9 +2,9 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 
-import { formatPath } from "#model/program/path.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode, variableOf } from "#model/graph/node.ts";
+import { formatPath } from "#model/base/path.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { isResourceNode, variableOf } from "#model/program/layout/node.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Use } from "#model/graph/uses.ts";

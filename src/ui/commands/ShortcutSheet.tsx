@@ -1,4 +1,4 @@
-import { groupBy } from "#model/group-by.ts";
+import { groupBy } from "#model/base/group-by.ts";
 import { fixedCommands } from "#ui/commands/commands.ts";
 import styles from "#ui/commands/commands.module.css";
 import { singleKeys } from "#ui/commands/keys/key-bindings.ts";

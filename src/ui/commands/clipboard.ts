@@ -1,8 +1,8 @@
 import { duplicateNodes } from "#model/program/duplicates.ts";
-import { isDocument } from "#model/files/recognition/pasted.ts";
-import { copyFragment, pasteFragment } from "#model/program/fragment.ts";
+import { isDocument } from "#model/opening/recognition/pasted.ts";
+import { copyFragment, pasteFragment } from "#model/files/fragment/fragment.ts";
 import { withoutSecretText } from "#export/lower/secrets/withhold-secrets.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Note } from "#model/files/manifest/types.ts";
 import { edit, selectMany, updateWorkspace } from "#store/designer.ts";
 import { describeSelection, isWriter, selectedParts } from "#ui/commands/command.ts";

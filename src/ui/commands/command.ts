@@ -1,8 +1,8 @@
 import { isReadOnly } from "#store/read-only.ts";
 import type { Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode, variableOf } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { isResourceNode, variableOf } from "#model/program/layout/node.ts";
 import { selectedNodes } from "#store/selection.ts";
 import type { Services } from "#ui/services.ts";
 

@@ -9,7 +9,7 @@ import type { PrintResult } from "#export/language.ts";
 import { createCatalogStore } from "#store/catalog.ts";
 import { createDerivedStore } from "#store/derived.ts";
 import { atOnce } from "#store/testing/at-once.ts";
-import type { Workspace } from "#model/workspace.ts";
+import type { Workspace } from "#model/opening/workspace.ts";
 import {
   addCommandOf,
   findCommands,

@@ -1,5 +1,5 @@
 import { packagesToAdd } from "#model/schema/catalog.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 import type { TypeSummary } from "#model/schema/package-index.ts";
 import { searchPackages } from "#model/search/package-search.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";

@@ -1,5 +1,5 @@
-import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode, variableOf } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { isResourceNode, variableOf } from "#model/program/layout/node.ts";
 import { usesOf } from "#model/graph/uses.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { declarationNoun, removeDeclaration } from "#store/declarations.ts";

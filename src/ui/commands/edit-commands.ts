@@ -1,4 +1,4 @@
-import { isResourceNode, nodesOf } from "#model/graph/node.ts";
+import { isResourceNode, nodesOf } from "#model/program/layout/node.ts";
 import { redo, selectMany, undo } from "#store/designer.ts";
 import {
   copySelected,

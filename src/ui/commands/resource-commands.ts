@@ -1,6 +1,6 @@
 import { whyOriginUnavailable } from "#model/deployment/identifier/origin.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
-import { nodesOf } from "#model/graph/node.ts";
+import { nodesOf } from "#model/program/layout/node.ts";
 import { locationOf } from "#store/declarations.ts";
 import { sendRequest, edit, isolate, revealLocation, selectMany } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";

@@ -1,4 +1,4 @@
-import type { Notice } from "#model/workspace.ts";
+import type { Notice } from "#model/opening/workspace.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { undo, updateWorkspace } from "#store/designer.ts";
 

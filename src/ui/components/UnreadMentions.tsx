@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
-import { joinWithAnd, quoteShort } from "#model/messages.ts";
+import { resourceKeys } from "#model/program/names/resource-keys.ts";
+import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 import { unreadMentions } from "#model/program/renaming/unread-mentions.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import controls from "#ui/components/controls.module.css";

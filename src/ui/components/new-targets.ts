@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 
-import { sourceOf } from "#model/graph/connection-source.ts";
-import { newTargets } from "#model/graph/new-targets.ts";
-import type { NewTarget } from "#model/graph/new-targets.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { sourceOf } from "#model/completion/connections/connection-source.ts";
+import { newTargets } from "#model/completion/connections/new-targets.ts";
+import type { NewTarget } from "#model/completion/connections/new-targets.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import type { ReactNode } from "react";
 
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Reveal } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/declarations/declarations.module.css";

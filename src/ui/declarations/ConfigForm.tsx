@@ -1,8 +1,9 @@
 import { useId, useMemo } from "react";
 import type { ReactNode } from "react";
 
-import { describeType } from "#model/messages.ts";
-import { configTypeOf, typeOfConfig } from "#model/schema/config-type.ts";
+import { describeType } from "#model/schema/describe-type.ts";
+import { configTypeOf } from "#model/program/config/config-type.ts";
+import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 import {
   asConfig,
   configTypeNames,
@@ -11,7 +12,7 @@ import {
   typeNameOf,
   withItems,
   withType,
-} from "#model/program/config-variable.ts";
+} from "#model/program/config/config-variable.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import { edit, endTyping, sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";

@@ -1,4 +1,4 @@
-import { configNameError } from "#model/program/config-variable.ts";
+import { configNameError } from "#model/program/config/config-variable.ts";
 import { edit } from "#store/designer.ts";
 import type { DeclarationFormProps } from "#ui/declarations/form-props.ts";
 import { NameBox } from "#ui/declarations/NameBox.tsx";

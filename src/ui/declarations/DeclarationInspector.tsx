@@ -1,7 +1,7 @@
 import { isReadOnly } from "#store/read-only.ts";
 import { Trash2 } from "lucide-react";
 
-import { packageVariable } from "#model/schema/config-variables.ts";
+import { packageVariable } from "#model/schema/config/config-variables.ts";
 import { declarationNoun } from "#store/declarations.ts";
 import type { Declaration } from "#store/declarations.ts";
 import { deleteDeclaration } from "#ui/commands/deletion.ts";

@@ -1,6 +1,6 @@
 import { isReadOnly } from "#store/read-only.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { fixesOf } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
+import { fixesOf } from "#model/program/diagnostic.ts";
 import { edit } from "#store/designer.ts";
 import styles from "#ui/declarations/declarations.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";

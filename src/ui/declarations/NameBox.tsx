@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { hintsOfHidden } from "#model/check/hidden-text.ts";
 import type { Reveal } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";

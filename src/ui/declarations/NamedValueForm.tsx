@@ -1,6 +1,6 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { StackOutput, Variable } from "#model/program/program.ts";
-import { variableNameError } from "#model/program/declarations/variable-name.ts";
+import { variableNameError } from "#model/program/names/variable-name.ts";
 import { renameDeclaration } from "#store/declarations.ts";
 import { edit } from "#store/designer.ts";
 import { isAboutValue } from "#store/diagnostics.ts";

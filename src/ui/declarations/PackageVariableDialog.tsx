@@ -1,19 +1,19 @@
 import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 
-import { describeType } from "#model/messages.ts";
+import { describeType } from "#model/schema/describe-type.ts";
 import type { Edit } from "#model/program/edit.ts";
 import {
   declareVariable,
   plainData,
   withProjectValue,
-} from "#model/program/packages/package-config.ts";
+} from "#model/schema/config/package-config.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { PackageVariable } from "#model/schema/config-variables.ts";
-import { packageVariables } from "#model/schema/config-variables.ts";
+import type { PackageVariable } from "#model/schema/config/config-variables.ts";
+import { packageVariables } from "#model/schema/config/config-variables.ts";
 import { summarise } from "#model/schema/documentation/summary.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 import { edit, revealLocation, sendRequest } from "#store/designer.ts";
 import type { PickerOption } from "#ui/commands/Picker.tsx";
 import { Picker } from "#ui/commands/Picker.tsx";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 
-import { describeType } from "#model/messages.ts";
+import { describeType } from "#model/schema/describe-type.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
-import type { PackageVariable } from "#model/schema/config-variables.ts";
+import type { PackageVariable } from "#model/schema/config/config-variables.ts";
 import { helpLine } from "#forms/documentation/help-line.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
 import { edit } from "#store/designer.ts";

@@ -1,7 +1,8 @@
-import { describeType } from "#model/messages.ts";
-import { isProjectValue } from "#model/program/packages/package-config.ts";
+import { describeType } from "#model/schema/describe-type.ts";
+import { isProjectValue } from "#model/schema/config/package-config.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
-import { configTypeOf, typeOfConfig } from "#model/schema/config-type.ts";
+import { configTypeOf } from "#model/program/config/config-type.ts";
+import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 import { edit } from "#store/designer.ts";
 import { isAboutValue } from "#store/diagnostics.ts";
 import { ConfigNameBox } from "#ui/declarations/ConfigNameBox.tsx";

@@ -1,7 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 
-import { secretCommand, withoutSecrecy, withoutValue } from "#model/program/config-variable.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import {
+  secretCommand,
+  withoutSecrecy,
+  withoutValue,
+} from "#model/program/config/config-variable.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { Reveal } from "#store/designer.ts";
 import styles from "#ui/declarations/declarations.module.css";

@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import { useId } from "react";
 
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import type { StackValue } from "#model/files/project/stack-file.ts";
 import type { SetValue } from "#model/files/project/stack-values.ts";
 import { valuesOf } from "#model/files/project/stack-values.ts";

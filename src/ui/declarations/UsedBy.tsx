@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 
 import { usesByName } from "#model/graph/uses-by-name.ts";
-import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { revealLocation } from "#store/designer.ts";

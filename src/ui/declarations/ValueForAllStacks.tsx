@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-import { setValueCommand } from "#model/program/config-variable.ts";
+import { setValueCommand } from "#model/program/config/config-variable.ts";
 import styles from "#ui/declarations/declarations.module.css";
 import { ValueField } from "#ui/declarations/ValueField.tsx";
 

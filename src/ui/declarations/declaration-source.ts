@@ -1,11 +1,11 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { own as ownOf } from "#model/json.ts";
-import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import { own as ownOf } from "#model/base/json.ts";
+import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
-import { plainData, withProjectValue } from "#model/program/packages/package-config.ts";
+import { plainData, withProjectValue } from "#model/schema/config/package-config.ts";
 import { changeMap } from "#model/program/path-edit.ts";
-import { formatPath } from "#model/program/path.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";

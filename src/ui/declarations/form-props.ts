@@ -1,4 +1,4 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Reveal } from "#store/designer.ts";
 
 /** What the form of a config variable and that of an output are given beside it. */

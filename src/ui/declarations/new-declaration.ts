@@ -1,8 +1,8 @@
 import { isReadOnly } from "#store/read-only.ts";
-import { freeName } from "#model/check/formats/resource-name.ts";
+import { freeName } from "#model/program/names/resource-name.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
-import { namesInUse } from "#model/program/declarations/variable-name.ts";
+import { namesInUse } from "#model/program/names/variable-name.ts";
 import { declarationNoun, locationOf } from "#store/declarations.ts";
 import { edit, revealLocation } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";

@@ -1,7 +1,7 @@
 import { Copy, Download, History, Pencil, Plus, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 
-import type { DesignSummary } from "#model/workspace.ts";
+import type { DesignSummary } from "#model/opening/workspace.ts";
 import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/designs/designs.module.css";

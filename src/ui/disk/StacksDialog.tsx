@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ProjectStacks, StackFile } from "#model/files/project/stack-file.ts";
 import type { Undeclared } from "#model/files/project/stack-values.ts";
 import { countProblems, undeclaredIn, valuesOf } from "#model/files/project/stack-values.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import { edit } from "#store/designer.ts";
 import { isReadOnly } from "#store/read-only.ts";
 import controls from "#ui/components/controls.module.css";

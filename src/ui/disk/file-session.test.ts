@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { placeResources } from "#model/graph/positions.ts";
+import { placeResources } from "#model/program/layout/positions.ts";
 import { edit, undo, updateWorkspace } from "#store/designer.ts";
 import {
   createBrowser,

@@ -2,7 +2,7 @@ import { mergeProgram } from "#model/files/edited-text/merge-program.ts";
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import { readEdited, readPrinted } from "#model/files/edited-text/edited-text.ts";
 import type { DiskFile, DiskFiles, DiskText, NotAllowed } from "#model/files/disk-files.ts";
-import { recognise } from "#model/files/recognition/recognise.ts";
+import { recognise } from "#model/opening/recognition/recognise.ts";
 import type { Program } from "#model/program/program.ts";
 import type { DiskComparison, DiskStatus } from "#store/disk.ts";
 import { edit, sameExceptLayout, updateWorkspace } from "#store/designer.ts";

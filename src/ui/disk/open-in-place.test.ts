@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { DiskFile } from "#model/files/disk-files.ts";
-import type { DocumentSource } from "#model/files/recognition/opened.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { openProgram } from "#store/designer.ts";
 import type { DiskState } from "#store/disk.ts";

@@ -1,5 +1,5 @@
 import type { DiskFile, DiskFiles, DiskText } from "#model/files/disk-files.ts";
-import type { DocumentSource } from "#model/files/recognition/opened.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
 import { programFolder } from "#model/files/project/project-keys.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { updateWorkspace } from "#store/designer.ts";

@@ -1,5 +1,5 @@
 import type { DiskFile } from "#model/files/disk-files.ts";
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 import type { Preferences } from "#ui/services.ts";
 
 /** Which design was edited in the place of a file, and how both stood to one another. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ExportRule } from "#export/lower/export-diagnostics.ts";
 import { revealLocation } from "#store/designer.ts";

@@ -1,8 +1,8 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { isOfDeployment } from "#model/deployment/outcome/diagnostics.ts";
 import type { Program } from "#model/program/program.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
-import type { UnreadText } from "#model/workspace.ts";
+import type { UnreadText } from "#model/opening/workspace.ts";
 import type { Language } from "#export/language.ts";
 import { concerns } from "#export/language.ts";
 import { languagesOf } from "#export/languages/languages.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import type { FieldActionProps } from "#forms/field-actions.ts";
-import { maxCertificateBytes } from "#model/check/formats/certificate-file.ts";
+import { maxCertificateBytes } from "#model/formats/certificate-file.ts";
 import { useSource } from "#forms/source.ts";
 import { fillCertificate } from "#ui/field-actions/fill-certificate.ts";
 import styles from "#ui/field-actions/field-actions.module.css";

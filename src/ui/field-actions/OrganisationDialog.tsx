@@ -2,8 +2,8 @@ import { useId, useRef, useState } from "react";
 import type { DragEvent, KeyboardEvent } from "react";
 
 import type { Edit } from "#model/program/edit.ts";
-import { readCurrentUser } from "#model/check/formats/current-user.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { readCurrentUser } from "#model/formats/current-user.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { isList } from "#model/program/value.ts";
 import { useSource, useValueAt } from "#forms/source.ts";

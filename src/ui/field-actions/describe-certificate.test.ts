@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { applyEdit } from "#model/program/edit.ts";
-import type { CertificateFile } from "#model/check/formats/certificate-file.ts";
+import type { CertificateFile } from "#model/formats/certificate-file.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 import { describeCertificate } from "#ui/field-actions/describe-certificate.ts";

@@ -1,4 +1,4 @@
-import type { CertificateFile } from "#model/check/formats/certificate-file.ts";
+import type { CertificateFile } from "#model/formats/certificate-file.ts";
 
 /** What a person is told of a file that was taken or refused. */
 export function describeCertificate(name: string, found: CertificateFile): readonly string[] {

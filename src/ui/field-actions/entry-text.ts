@@ -1,4 +1,4 @@
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 
 /** Which entry of a list a field belongs to, in words; nothing where it is in no list. */
 export function entryOf(path: PropertyPath): string {

@@ -1,6 +1,6 @@
 import type { Edit } from "#model/program/edit.ts";
-import type { CertificateFile } from "#model/check/formats/certificate-file.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { CertificateFile } from "#model/formats/certificate-file.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** Fills the entry around the field of a certificate with what the certificate says; its name stays as it is. */

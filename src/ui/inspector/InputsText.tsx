@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { applyTyped, saySame } from "#model/files/inputs/apply-typed.ts";
 import type { InputsLanguage, ReadInputs } from "#model/files/inputs/inputs-text.ts";
 import { findInput, printInputs, readInputs } from "#model/files/inputs/inputs-text.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";

@@ -2,7 +2,7 @@ import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { isReadOnly } from "#store/read-only.ts";
 import { useEffect, useId, useRef, useState } from "react";
 
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { hintsOfHidden } from "#model/check/hidden-text.ts";
 import type { Resource } from "#model/program/program.ts";
 import { afterPress } from "#forms/error-visibility.ts";

@@ -1,7 +1,7 @@
 import { isReadOnly } from "#store/read-only.ts";
 import { useMemo } from "react";
 
-import { offeredOptions } from "#model/program/options.ts";
+import { offeredOptions } from "#model/schema/options.ts";
 import type { Resource } from "#model/program/program.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import type { Reveal } from "#store/designer.ts";

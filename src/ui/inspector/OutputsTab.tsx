@@ -1,6 +1,6 @@
 import { summarise } from "#model/schema/documentation/summary.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
-import { describeType } from "#model/messages.ts";
+import { describeType } from "#model/schema/describe-type.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import styles from "#ui/inspector/inspector.module.css";

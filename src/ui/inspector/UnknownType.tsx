@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { lazy } from "#forms/boundary/lazy.tsx";
-import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts";
+import { isOfMissingPackage } from "#model/packages/missing-packages.ts";
 import type { Resource } from "#model/program/program.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { useCatalog } from "#ui/derived.ts";

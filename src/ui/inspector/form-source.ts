@@ -1,12 +1,12 @@
-import { own } from "#model/json.ts";
-import { namesIn } from "#model/program/path.ts";
+import { own } from "#model/base/json.ts";
+import { namesIn } from "#model/base/path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { describeExpression } from "#model/program/describe-expression.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
-import { namesInUse } from "#model/program/declarations/variable-name.ts";
-import { freeName } from "#model/check/formats/resource-name.ts";
+import { namesInUse } from "#model/program/names/variable-name.ts";
+import { freeName } from "#model/program/names/resource-name.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import type { NewReferenceTarget, ReferenceTarget } from "#model/completion/reference-slot.ts";

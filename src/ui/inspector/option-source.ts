@@ -1,8 +1,8 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { isPathOption, pathsOf, rootsOf } from "#model/check/options/option-paths.ts";
 import type { PropertyFacts } from "#model/schema/facts/facts.ts";
-import { redirectToOptions } from "#model/program/options.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { redirectToOptions } from "#model/program/edits/redirect-change.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";

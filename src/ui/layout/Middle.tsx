@@ -54,14 +54,8 @@ const PlanPanel = lazy(async () => ({
   default: (await import("#ui/plan/PlanPanel.tsx")).PlanPanel,
 }));
 
-interface ViewPanelProps {
-  readonly view: MiddleView;
-  /** Beside another one. */
-  readonly isSplit?: boolean;
-}
-
 /** One view of the design. All are loaded on demand. */
-export function ViewPanel({ view, isSplit = false }: ViewPanelProps) {
+export function ViewPanel({ view }: { readonly view: MiddleView }) {
   switch (view) {
     case "canvas":
       return (
@@ -74,7 +68,7 @@ export function ViewPanel({ view, isSplit = false }: ViewPanelProps) {
         </Boundary>
       );
     case "code":
-      return <CodeColumn isSplit={isSplit} />;
+      return <CodeColumn isSplit={false} />;
     case "access":
       return (
         <Boundary name="Access" of={view} fallback={<p className={styles.loading}>Loading…</p>}>

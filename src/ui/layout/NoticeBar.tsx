@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 
-import type { Notice as NoticeContent } from "#model/workspace.ts";
+import type { Notice as NoticeContent } from "#model/opening/workspace.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/layout/layout.module.css";
 import { useMiddleView } from "#ui/layout/use-middle-view.ts";

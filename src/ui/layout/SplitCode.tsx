@@ -1,5 +1,5 @@
+import { CodeColumn } from "#ui/layout/CodeColumn.tsx";
 import styles from "#ui/layout/layout.module.css";
-import { ViewPanel } from "#ui/layout/Middle.tsx";
 import { Splitter } from "#ui/layout/Splitter.tsx";
 import { toggleSplit, useSplit } from "#ui/layout/use-split.ts";
 import { usePreference, useServices } from "#ui/services.ts";
@@ -26,7 +26,7 @@ export function SplitCode() {
         onToggle={hide}
       />
       <div className={styles.splitSecond} style={{ flexBasis: `${size}px` }}>
-        <ViewPanel view="code" isSplit />
+        <CodeColumn isSplit />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Question } from "#model/deployment/start/state-import.ts";

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import type { Note } from "#model/files/manifest/types.ts";
 import type { Answer } from "#model/deployment/start/answers.ts";
 import type { Question } from "#model/deployment/start/state-import.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { takeAnswers } from "#ui/open/answer.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import type { Progress } from "#model/files/recognition/opened.ts";
+import type { Progress } from "#model/opening/recognition/opened.ts";
 import type { PackageProgress } from "#model/packages/package-manager.ts";
 import type { OpenDocumentState } from "#store/open-document.ts";
 import controls from "#ui/components/controls.module.css";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { flushSync } from "react-dom";
 
-import type { OpenedRun } from "#model/files/recognition/opened.ts";
-import { formatCount } from "#model/messages.ts";
+import type { OpenedRun } from "#model/opening/recognition/opened.ts";
+import { formatCount } from "#model/base/messages.ts";
 import { sendRequest, attachRun } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { flushSync } from "react-dom";
 
-import type { OpenedState } from "#model/files/recognition/opened.ts";
-import { formatCount, joinWithAnd } from "#model/messages.ts";
+import type { OpenedState } from "#model/opening/recognition/opened.ts";
+import { formatCount, joinWithAnd } from "#model/base/messages.ts";
 import { isStateOf, namedStacks } from "#model/program/stacks/referenced-stacks.ts";
 import { isReadOnly } from "#store/read-only.ts";
 import { sendRequest, compareWith } from "#store/designer.ts";

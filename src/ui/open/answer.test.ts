@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { describeValue } from "#model/messages.ts";
+import { describeValue } from "#model/program/describe-value.ts";
 import { startFromInPauses } from "#model/deployment/start/start.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import {
   createDesignerStore,

@@ -2,7 +2,7 @@ import { isReadOnly } from "#store/read-only.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Answer } from "#model/deployment/start/answers.ts";
 import { answerAll, stillFits } from "#model/deployment/start/answers.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit, updateWorkspace } from "#store/designer.ts";
 

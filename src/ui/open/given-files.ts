@@ -1,4 +1,4 @@
-import type { DocumentSource } from "#model/files/recognition/opened.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
 import type { GivenFile } from "#model/program/files/named-files.ts";
 import { namedFiles, pathInProject } from "#model/program/files/named-files.ts";
 import type { Program } from "#model/program/program.ts";

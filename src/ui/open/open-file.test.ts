@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { Opened } from "#model/files/recognition/opened.ts";
+import type { Opened } from "#model/opening/recognition/opened.ts";
 import type { PackageManager } from "#model/packages/package-manager.ts";
 import { planCatalog } from "#model/testing/plan-cases.ts";
-import type { Workspace } from "#model/workspace.ts";
+import type { Workspace } from "#model/opening/workspace.ts";
 import { createCatalogStore } from "#store/catalog.ts";
 import { createDesignerStore } from "#store/designer.ts";
 import { openDocuments } from "#ui/open/open-file.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { DocumentSource } from "#model/files/recognition/opened.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
 import type { OpenDocumentState } from "#store/open-document.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";

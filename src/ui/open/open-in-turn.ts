@@ -1,12 +1,12 @@
 import type {
-  DocumentSource,
   Opened,
   OpenedFacts,
   OpenedProgram,
   OpenedSchema,
   OpenOptions,
   Progress,
-} from "#model/files/recognition/opened.ts";
+} from "#model/opening/recognition/opened.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { placeholderProgramInPauses } from "#model/deployment/start/placeholder.ts";
 import type { Program } from "#model/program/program.ts";

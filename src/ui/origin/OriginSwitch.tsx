@@ -5,7 +5,7 @@ import type { OriginKind } from "#model/deployment/identifier/origin.ts";
 import { originKind, whyOriginUnavailable } from "#model/deployment/identifier/origin.ts";
 import { switchOrigin } from "#model/deployment/identifier/switch-origin.ts";
 import type { Resource } from "#model/program/program.ts";
-import { joinWithAnd } from "#model/messages.ts";
+import { joinWithAnd } from "#model/base/messages.ts";
 import { edit } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { useCatalog } from "#ui/derived.ts";

@@ -1,9 +1,9 @@
-import { own } from "#model/json.ts";
-import { namesIn } from "#model/program/path.ts";
+import { own } from "#model/base/json.ts";
+import { namesIn } from "#model/base/path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { isLookup, lookupMap } from "#model/program/lookup.ts";
-import { redirectChange } from "#model/program/options.ts";
+import { redirectChange } from "#model/program/edits/redirect-change.ts";
 import type { Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";

@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { stateProperties } from "#model/program/lookup.ts";
+import { stateProperties } from "#model/schema/state-properties.ts";
 import type { ObjectType, Property, ResourceType } from "#model/schema/property-type.ts";
 
 /** No package has a type of this token: it stands for whatever the state of one lookup may hold. */

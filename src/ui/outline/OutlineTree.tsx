@@ -4,8 +4,8 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import { flushSync } from "react-dom";
 
 import { Windowed } from "#forms/rows/Windowed.tsx";
-import type { NodeId } from "#model/graph/node.ts";
-import { packageOf } from "#model/schema/token.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { packageOf } from "#model/program/token.ts";
 import { showComponent } from "#store/components.ts";
 import { select, selectDeclaration, selectMany } from "#store/designer.ts";
 import { selectedNodes } from "#store/selection.ts";

@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, Trash2 } from "lucide-react";
 
-import { isResourceNode } from "#model/graph/node.ts";
+import { isResourceNode } from "#model/program/layout/node.ts";
 import { findResource } from "#model/program/program.ts";
 import { isReadOnly } from "#store/read-only.ts";
 import controls from "#ui/components/controls.module.css";

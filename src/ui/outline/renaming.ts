@@ -1,6 +1,6 @@
-import { configNameError } from "#model/program/config-variable.ts";
+import { configNameError } from "#model/program/config/config-variable.ts";
 import { findResource } from "#model/program/program.ts";
-import { variableNameError } from "#model/program/declarations/variable-name.ts";
+import { variableNameError } from "#model/program/names/variable-name.ts";
 import { declarationNoun, declarationsOf, renameDeclaration } from "#store/declarations.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";

@@ -1,9 +1,9 @@
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { variableNode, variableOf } from "#model/graph/node.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { variableNode, variableOf } from "#model/program/layout/node.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import type { Declaration } from "#store/declarations.ts";
 import type { OutlineGroup, OutlineNode, OutlineTree } from "#ui/outline/tree.ts";
 

@@ -1,9 +1,9 @@
-import { addTo } from "#model/group-by.ts";
+import { addTo } from "#model/base/group-by.ts";
 import type { Program } from "#model/program/program.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each, finish } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each, finish } from "#model/base/time-sliced.ts";
 import type { DerivedState } from "#store/derived.ts";
 import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
 

@@ -1,4 +1,4 @@
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import type { StoredFacts } from "#model/packages/package-manager.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/packages/packages.module.css";

@@ -2,8 +2,8 @@ import { FilePlus } from "lucide-react";
 import { useEffect } from "react";
 import type { DragEvent } from "react";
 
-import { groupBy } from "#model/group-by.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { packageOf } from "#model/program/token.ts";
 import type {
   OfferedPackage,
   PackagesState,

@@ -1,6 +1,6 @@
 import type { OfferedPackage } from "#model/packages/package-manager.ts";
-import type { MissingPackage } from "#model/program/packages/missing-packages.ts";
-import { schemaCommand } from "#model/program/packages/package-command.ts";
+import type { MissingPackage } from "#model/packages/missing-packages.ts";
+import { schemaCommand } from "#model/packages/package-command.ts";
 import controls from "#ui/components/controls.module.css";
 import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
 import { addFiles, addOffered } from "#ui/packages/adding.ts";

@@ -1,8 +1,8 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 
-import type { DocumentSource } from "#model/files/recognition/opened.ts";
-import { memoize } from "#model/memoize.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type {
   AddedFacts,
   AddedPackage,

@@ -1,5 +1,5 @@
-import type { DocumentSource } from "#model/files/recognition/opened.ts";
-import { recognise } from "#model/files/recognition/recognise.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
+import { recognise } from "#model/opening/recognition/recognise.ts";
 import { maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 
 /** The text of a file of facts; undefined where it is another file. */

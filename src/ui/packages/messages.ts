@@ -1,7 +1,7 @@
-import { formatCount, joinWithAnd } from "#model/messages.ts";
+import { formatCount, joinWithAnd } from "#model/base/messages.ts";
 import type { AddedFacts, PackageProgress } from "#model/packages/package-manager.ts";
-import type { MissingPackage } from "#model/program/packages/missing-packages.ts";
-import { packageTitle } from "#model/program/packages/missing-packages.ts";
+import type { MissingPackage } from "#model/packages/missing-packages.ts";
+import { packageTitle } from "#model/packages/missing-packages.ts";
 
 interface Size {
   readonly resources: number;

@@ -1,4 +1,4 @@
-import type { DocumentSource } from "#model/files/recognition/opened.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
 
 /** Opens the browser's file picker for package schemas. */
 export function pickSchemas(take: (sources: readonly DocumentSource[]) => unknown): void {

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from "react";
 
 import type { PackagesState } from "#model/packages/package-manager.ts";
-import type { MissingPackage } from "#model/program/packages/missing-packages.ts";
+import type { MissingPackage } from "#model/packages/missing-packages.ts";
 import { createPackageUsers } from "#model/program/packages/package-users.ts";
-import { missingPackages } from "#model/program/packages/missing-packages.ts";
+import { missingPackages } from "#model/packages/missing-packages.ts";
 import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 

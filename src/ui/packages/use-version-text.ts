@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { ChangeEvent } from "react";
 
-import { normaliseVersion } from "#model/packages/package-version.ts";
+import { normaliseVersion } from "#model/program/packages/package-version.ts";
 
 interface VersionText {
   /** Of the text box. */

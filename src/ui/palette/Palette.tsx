@@ -3,7 +3,7 @@ import { Package } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import { packagesToAdd } from "#model/schema/catalog.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";

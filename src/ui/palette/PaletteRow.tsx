@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 
 import { rangesIn } from "#model/search/ranges.ts";
 import type { Hit } from "#model/search/match-word.ts";
-import { isProviderToken } from "#model/schema/token.ts";
+import { isProviderToken } from "#model/program/token.ts";
 import { Marked } from "#ui/components/Marked.tsx";
 import { excerptOf } from "#ui/palette/excerpt.ts";
 import { packageColour } from "#diagram/drawing/package-color.ts";

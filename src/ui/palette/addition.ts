@@ -1,7 +1,7 @@
-import type { Connection } from "#model/graph/connections.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { variableNode } from "#model/graph/node.ts";
-import { connectEdit } from "#model/graph/ports.ts";
+import type { Connection } from "#model/completion/connections/connections.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { variableNode } from "#model/program/layout/node.ts";
+import { connectEdit } from "#model/completion/connections/ports.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";

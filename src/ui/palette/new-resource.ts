@@ -1,4 +1,4 @@
-import { freeName } from "#model/check/formats/resource-name.ts";
+import { freeName } from "#model/program/names/resource-name.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { nextResourceId } from "#model/program/program.ts";
 import type { TypeSummary } from "#model/schema/package-index.ts";

@@ -1,4 +1,4 @@
-import { groupBy } from "#model/group-by.ts";
+import { groupBy } from "#model/base/group-by.ts";
 import type { FunctionSummary, PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
 import { addableTypes } from "#model/search/type-summaries.ts";
 import type { Hit } from "#model/search/match-word.ts";

@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import type { Change } from "#model/deployment/plan/step.ts";
 import type { Effect } from "#model/deployment/plan/messages/step-messages.ts";

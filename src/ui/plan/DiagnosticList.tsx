@@ -1,5 +1,5 @@
 import { messageWithoutSeverity } from "#model/deployment/outcome/diagnostics.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
 import { findResource } from "#model/program/program.ts";
 import { revealLocation } from "#store/designer.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { showHidden } from "#model/text/hidden-characters.ts";
+import { showHidden } from "#model/base/text/hidden-characters.ts";
 import styles from "#ui/plan/step.module.css";
 
 /** Longer texts are folded, and much longer ones never shown whole; in characters. */

@@ -1,8 +1,8 @@
 import { Info } from "lucide-react";
 
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { isOfDeployment } from "#model/deployment/outcome/diagnostics.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import type { ComparisonResult } from "#model/deployment/outcome/comparison.ts";
 import { useDerived } from "#ui/derived.ts";
 import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { joinOutcome } from "#model/deployment/outcome/join.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import type { Change, Operation } from "#model/deployment/plan/step.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import { resourceId } from "#model/program/program.ts";

@@ -1,6 +1,6 @@
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import { isNoteworthy } from "#model/deployment/outcome/messages.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Change, Operation } from "#model/deployment/plan/step.ts";
 import type { ResourceId } from "#model/program/value.ts";
 

@@ -1,9 +1,9 @@
 import { memo, useMemo } from "react";
 import { flushSync } from "react-dom";
 
-import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
-import { fixesOf } from "#model/check/diagnostic.ts";
-import { formatCount } from "#model/messages.ts";
+import type { Diagnostic, Severity } from "#model/program/diagnostic.ts";
+import { fixesOf } from "#model/program/diagnostic.ts";
+import { formatCount } from "#model/base/messages.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
 import { Windowed } from "#forms/rows/Windowed.tsx";

@@ -1,5 +1,5 @@
-import type { Severity } from "#model/check/diagnostic.ts";
-import { formatCount } from "#model/messages.ts";
+import type { Severity } from "#model/program/diagnostic.ts";
+import { formatCount } from "#model/base/messages.ts";
 import { countSeverities } from "#model/check/count-diagnostics.ts";
 import { SearchBox } from "#ui/components/SearchBox.tsx";
 import { useDerived, useUnread } from "#ui/derived.ts";

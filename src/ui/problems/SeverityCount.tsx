@@ -1,6 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 
-import type { Severity } from "#model/check/diagnostic.ts";
+import type { Severity } from "#model/program/diagnostic.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
 import styles from "#ui/problems/problems.module.css";
 import { severities } from "#ui/problems/severities.ts";

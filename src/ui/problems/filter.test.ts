@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Severity } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import { filterGroups, fixAll, groupByRule } from "#ui/problems/filter.ts";

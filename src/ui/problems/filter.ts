@@ -1,7 +1,7 @@
-import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
-import { fixesOf } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Severity } from "#model/program/diagnostic.ts";
+import { fixesOf } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Group } from "#ui/problems/groups.ts";
 import { where } from "#ui/problems/place.ts";
 

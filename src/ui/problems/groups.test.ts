@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";

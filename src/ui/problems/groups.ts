@@ -1,4 +1,4 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { isAboutMissingPackage } from "#model/check/missing-package.ts";
 import type { DerivedState } from "#store/derived.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";

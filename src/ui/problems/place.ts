@@ -1,5 +1,5 @@
-import type { Location } from "#model/check/diagnostic.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { Location } from "#model/program/diagnostic.ts";
+import { formatPath } from "#model/base/path.ts";
 
 /** Where in its resource or declaration a problem is; nothing where the name of that says it. */
 export function where(location: Location): string {

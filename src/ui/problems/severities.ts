@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Severity } from "#model/program/diagnostic.ts";
 
 export const severities: readonly Severity[] = ["error", "warning", "hint"];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { emptyProgram } from "#model/program/program.ts";
-import type { UnreadText } from "#model/workspace.ts";
+import type { UnreadText } from "#model/opening/workspace.ts";
 import { createDesignerStore, openProgram, updateWorkspace } from "#store/designer.ts";
 import { forgetUnread, watchUnread } from "#ui/problems/unread-texts.ts";
 

@@ -1,5 +1,5 @@
-import { sameData } from "#model/incremental/same-data.ts";
-import type { UnreadText } from "#model/workspace.ts";
+import { sameData } from "#model/base/incremental/same-data.ts";
+import type { UnreadText } from "#model/opening/workspace.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { updateWorkspace } from "#store/designer.ts";
 

@@ -1,8 +1,8 @@
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
 
-import { formatCount } from "#model/messages.ts";
-import type { VersionSummary } from "#model/workspace.ts";
+import { formatCount } from "#model/base/messages.ts";
+import type { VersionSummary } from "#model/opening/workspace.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/recovery/recovery.module.css";
 import { useServices } from "#ui/services.ts";

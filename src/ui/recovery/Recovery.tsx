@@ -1,7 +1,7 @@
 import { Download, History, Library } from "lucide-react";
 import { useState } from "react";
 
-import type { DamagedDesign } from "#model/workspace.ts";
+import type { DamagedDesign } from "#model/opening/workspace.ts";
 import controls from "#ui/components/controls.module.css";
 import { DesignsDialog } from "#ui/designs/DesignsDialog.tsx";
 import { KeptVersions } from "#ui/recovery/KeptVersions.tsx";

@@ -1,4 +1,4 @@
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import type { Program } from "#model/program/program.ts";
 import { edit, updateWorkspace } from "#store/designer.ts";
 import { isReadOnly } from "#store/read-only.ts";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import type { Program } from "#model/program/program.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";

@@ -1,5 +1,5 @@
 import type { UnknownLiteral } from "#export/link/unknown-literals.ts";
-import { shorten } from "#model/messages.ts";
+import { shorten } from "#model/base/messages.ts";
 import styles from "#ui/share/share.module.css";
 
 interface UnknownLiteralsProps {

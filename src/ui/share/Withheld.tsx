@@ -1,7 +1,7 @@
 import { useId } from "react";
 
 import type { LinkContent } from "#export/link/link-content.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import styles from "#ui/share/share.module.css";
 
 interface WithheldProps {

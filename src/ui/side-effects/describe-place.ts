@@ -1,10 +1,10 @@
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { findComponent } from "#model/files/plugin/components.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 
 /** Where a effect stands, in a few words: `deploy (command:local:Command)`, `variable key`, `plugins.providers[0]`. */
 export const describePlace = ({ location, key }: SideEffect, program: Program): string =>

@@ -2,10 +2,9 @@ import { useId, useState } from "react";
 
 import type { ExportTarget, TargetKind } from "#model/program/target.ts";
 import { withPackageKind, withPackageVersion } from "#model/program/target.ts";
-import { versionError } from "#model/packages/package-version.ts";
+import { versionError } from "#model/program/packages/package-version.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
-import { useCatalog } from "#ui/derived.ts";
 import { useServices } from "#ui/services.ts";
 import type { PackageChoice } from "#ui/target/messages.ts";
 import styles from "#ui/target/target.module.css";
@@ -18,7 +17,6 @@ interface PackageRowProps {
 /** One package: its placeholder name or the provider package behind it, and that one's version. */
 export function PackageRow({ choice, readOnly }: PackageRowProps) {
   const { store } = useServices();
-  const catalog = useCatalog();
   const { name, kind, real, version, known, resources } = choice;
   const id = useId();
   /** What is typed, for as long as the field has the focus: also what is not a version yet. */
@@ -40,7 +38,7 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
     setTyped(text);
     if (text !== "" && versionError(text) !== undefined) return;
     change(
-      (target) => withPackageVersion(target, name, text, catalog.providerPackages),
+      (target) => withPackageVersion(target, name, text, known),
       `Set the version of ${real}`,
       `version ${name}`,
     );

@@ -1,9 +1,9 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ExportTarget, TargetKind } from "#model/program/target.ts";
 import { choiceFor } from "#model/program/target.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 
 /** A package that stands for a real one, and what is chosen for it. */
 export interface PackageChoice {

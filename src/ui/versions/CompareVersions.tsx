@@ -2,7 +2,7 @@ import { GitCompare } from "lucide-react";
 import { useId, useState } from "react";
 import { flushSync } from "react-dom";
 
-import type { VersionSummary } from "#model/workspace.ts";
+import type { VersionSummary } from "#model/opening/workspace.ts";
 import controls from "#ui/components/controls.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { programOf } from "#ui/versions/read-version.ts";

@@ -2,9 +2,9 @@ import { GitCompare, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import type { Program } from "#model/program/program.ts";
-import type { VersionSummary } from "#model/workspace.ts";
+import type { VersionSummary } from "#model/opening/workspace.ts";
 import { isReadOnly } from "#store/read-only.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import { stopComparing } from "#store/version-comparison.ts";

@@ -11,7 +11,7 @@ import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
-import type { VersionContent } from "#model/workspace.ts";
+import type { VersionContent } from "#model/opening/workspace.ts";
 import { programOf, restoredProgram } from "#ui/versions/read-version.ts";
 
 const index = indexPackage(schema);

@@ -8,7 +8,7 @@ import type { Program } from "#model/program/program.ts";
 import { mapReusing } from "#model/program/references.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Answer, VersionContent } from "#model/workspace.ts";
+import type { Answer, VersionContent } from "#model/opening/workspace.ts";
 
 /** The design that a version was. Its resources have the ids that they had. */
 export function programOf({ text, ids, source }: VersionContent): Answer<Program> {

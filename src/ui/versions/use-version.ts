@@ -1,5 +1,5 @@
 import type { Program } from "#model/program/program.ts";
-import type { VersionContent, VersionSummary } from "#model/workspace.ts";
+import type { VersionContent, VersionSummary } from "#model/opening/workspace.ts";
 import { edit, sendRequest, updateWorkspace } from "#store/designer.ts";
 import { compareWithVersion, stopComparing } from "#store/version-comparison.ts";
 import type { Services } from "#ui/services.ts";

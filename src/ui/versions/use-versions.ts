@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { Answer, Versions, VersionSummary } from "#model/workspace.ts";
+import type { Answer, Versions, VersionSummary } from "#model/opening/workspace.ts";
 import { useServices } from "#ui/services.ts";
 
 const notLoaded: Answer<never> = {

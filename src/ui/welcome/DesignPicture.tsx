@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 
-import type { NodeId } from "#model/graph/node.ts";
-import { variableNode } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { variableNode } from "#model/program/layout/node.ts";
 import type { Program } from "#model/program/program.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 import { isExpression } from "#model/program/value.ts";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 import { functionIcon, iconOf, variableIcon } from "#diagram/icons/type-icon.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-import type { Diagnostic } from "#model/check/diagnostic.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Program } from "#model/program/program.ts";
 import { useCatalog } from "#ui/derived.ts";
 import { DesignPicture } from "#ui/welcome/DesignPicture.tsx";

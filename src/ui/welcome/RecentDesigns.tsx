@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 
-import { formatCount } from "#model/messages.ts";
-import type { DesignSummary } from "#model/workspace.ts";
+import { formatCount } from "#model/base/messages.ts";
+import type { DesignSummary } from "#model/opening/workspace.ts";
 import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";

@@ -1,6 +1,6 @@
 import { createGraph, reachableFrom } from "#model/graph/graph.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { nodesOf } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { nodesOf } from "#model/program/layout/node.ts";
 import type { Program } from "#model/program/program.ts";
 
 /** What is drawn of a design in small: what hangs on nothing stands first, and what uses it after it. */

@@ -5,7 +5,7 @@ import {
   sameOrder,
 } from "#edge/storage/records/record-changes.ts";
 import type { TextChange } from "#edge/storage/history/step-record.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
  * A design as named texts: `rest`, `order` (its resources' ids), `file` (the one that it was opened from, behind a

@@ -1,6 +1,6 @@
 import type { DesignRecords } from "#edge/storage/records/design-records.ts";
 import type { Program } from "#model/program/program.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** What is written of a design's history, in the same transaction as the design. */
 export interface HistoryWrite {

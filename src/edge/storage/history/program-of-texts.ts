@@ -1,8 +1,8 @@
 import { withSource } from "#edge/storage/records/design-records.ts";
 import type { DesignTexts } from "#edge/storage/history/design-texts.ts";
 import { resourcePrefix } from "#edge/storage/history/design-texts.ts";
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
 import { maxWrittenDepth, readJson } from "#model/files/json/json-text.ts";
 import { isResource, readResource } from "#model/files/manifest/read-declaration.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";

@@ -3,7 +3,7 @@ import { takeStep, textsInPauses } from "#edge/storage/history/design-texts.ts";
 import type { ReadDesign } from "#edge/storage/history/program-of-texts.ts";
 import { readDesignOf, readTexts } from "#edge/storage/history/program-of-texts.ts";
 import type { StepRecord } from "#edge/storage/history/step-record.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
 
 /** A step with the program that it leads to: back to it in the past, on to it in the future. */

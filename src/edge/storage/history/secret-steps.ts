@@ -1,7 +1,7 @@
 import type { StepRecord } from "#edge/storage/history/step-record.ts";
 import { isSecretWithValue, secretsIn, secretsOf } from "#export/lower/secrets/literal-secrets.ts";
 import type { LiteralSecret } from "#export/lower/secrets/literal-secret.ts";
-import { newPlaces } from "#model/incremental/find-places.ts";
+import { newPlaces } from "#model/base/incremental/find-places.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";

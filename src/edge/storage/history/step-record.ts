@@ -1,4 +1,4 @@
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 
 /** The format of what is written here. A history in another one is left unread, and replaced at the next save. */
 const FORMAT = 1;

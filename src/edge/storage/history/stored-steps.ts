@@ -11,7 +11,7 @@ import type { HistoryWrite } from "#edge/storage/history/history-keeper.ts";
 import { holdsSecret } from "#edge/storage/history/secret-steps.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Program } from "#model/program/program.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** So many steps of a design are kept in each direction. */
 const mostSteps = 100;

@@ -1,4 +1,4 @@
-import { newPlaces } from "#model/incremental/find-places.ts";
+import { newPlaces } from "#model/base/incremental/find-places.ts";
 import { visitExpressions } from "#model/program/references.ts";
 import type { StepRecord } from "#edge/storage/history/step-record.ts";
 import type { Program, Resource } from "#model/program/program.ts";

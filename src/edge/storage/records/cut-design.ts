@@ -1,16 +1,16 @@
 import type { DesignRecords } from "#edge/storage/records/design-records.ts";
 import { differencesInPauses } from "#edge/storage/records/record-changes.ts";
-import { resourceKeysInPauses } from "#model/files/manifest/spelling/keys.ts";
+import { resourceKeysInPauses } from "#model/program/names/resource-keys.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
-import { sameRoots } from "#model/files/manifest/roots.ts";
-import type { JsonObject } from "#model/json.ts";
-import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
-import { alike, sameItems } from "#model/memoize.ts";
+import { sameRoots } from "#model/program/renaming/roots.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { isObject, own, withoutProperty, withProperty } from "#model/base/json.ts";
+import { alike, sameItems } from "#model/base/memoize.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import { sameProgram } from "#model/incremental/same-program.ts";
+import { sameProgram } from "#model/program/same-program.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 /** Cuts a design; `before` saves printing again what did not change since. */
 export const splitDesign = (program: Program, before?: DesignRecords): DesignRecords =>

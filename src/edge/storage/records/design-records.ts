@@ -1,8 +1,8 @@
-import { quoteName } from "#model/messages.ts";
+import { quoteName } from "#model/base/messages.ts";
 import type { Head, ResourceRecord } from "#edge/storage/records.ts";
 import { readHead, readResourceRecord } from "#edge/storage/records.ts";
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject, own, withProperty } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject, own, withProperty } from "#model/base/json.ts";
 import { maxWrittenDepth, readJson } from "#model/files/json/json-text.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printResource } from "#model/files/manifest/print.ts";

@@ -5,13 +5,13 @@ import type {
 } from "#edge/storage/records/design-records.ts";
 import { textOfResource } from "#edge/storage/records/design-records.ts";
 import type { ResourceRecord } from "#edge/storage/records.ts";
-import { referencesOf } from "#model/files/manifest/roots.ts";
-import { alike } from "#model/memoize.ts";
+import { referencesOf } from "#model/program/renaming/roots.ts";
+import { alike } from "#model/base/memoize.ts";
 import { isSameSource } from "#model/program/files/source.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 /** What has to be written so that storage holds `after` where it held `before`. */
 export interface RecordChanges {

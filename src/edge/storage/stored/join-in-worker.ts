@@ -3,8 +3,8 @@ import { joinDesign, joinRead } from "#edge/storage/records/design-records.ts";
 import { createDocumentJoin } from "#edge/opening/split-document.ts";
 import { workerAddress } from "#edge/security/script-policy.ts";
 import type { StoredMessage, StoredRecords } from "#edge/storage/stored/stored-worker.ts";
-import { isObject, withoutProperty } from "#model/json.ts";
-import type { JsonObject } from "#model/json.ts";
+import { isObject, withoutProperty } from "#model/base/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 
 /** Does what joinDesign does in a worker of its own; here only where no worker can be had. */

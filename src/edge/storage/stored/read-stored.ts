@@ -1,6 +1,6 @@
 import type { Joined } from "#edge/storage/records/design-records.ts";
 import { joinDesign } from "#edge/storage/records/design-records.ts";
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 
 /** Records of so many characters are read within a frame. */
 const fewCharacters = 32 * 1024;

@@ -16,9 +16,9 @@ import {
 import { withoutSecrets } from "#edge/storage/versions/without-secrets.ts";
 import type { WorkingCopies } from "#edge/storage/working-copies.ts";
 import type { TabChannel } from "#edge/tabs/tab-messages.ts";
-import { quoteName } from "#model/messages.ts";
+import { quoteName } from "#model/base/messages.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
-import type { Answer, VersionContent, Versions, VersionSummary } from "#model/workspace.ts";
+import type { Answer, VersionContent, Versions, VersionSummary } from "#model/opening/workspace.ts";
 
 interface VersionsTools {
   readonly host: Host;

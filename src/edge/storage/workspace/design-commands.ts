@@ -6,7 +6,7 @@ import type { WorkspaceParts } from "#edge/storage/workspace/parts.ts";
 import type { ShowDesigns } from "#edge/storage/workspace/show-designs.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
-import type { Workspace } from "#model/workspace.ts";
+import type { Workspace } from "#model/opening/workspace.ts";
 
 type DesignCommands = Pick<
   Workspace,

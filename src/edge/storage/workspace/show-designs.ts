@@ -2,7 +2,7 @@ import type { LastOpened } from "#edge/storage/last-opened.ts";
 import type { OpenDesign } from "#edge/storage/open-design.ts";
 import type { WorkspaceParts } from "#edge/storage/workspace/parts.ts";
 import type { Program } from "#model/program/program.ts";
-import type { DamagedDesign } from "#model/workspace.ts";
+import type { DamagedDesign } from "#model/opening/workspace.ts";
 
 /** Decides which design is shown. */
 export interface ShowDesigns {

@@ -17,7 +17,7 @@ import { watchPage } from "#edge/tabs/page-events.ts";
 import { createPersistenceRequest } from "#edge/storage/persistence.ts";
 import type { Clock } from "#edge/schedule/schedule.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
-import type { Workspace } from "#model/workspace.ts";
+import type { Workspace } from "#model/opening/workspace.ts";
 
 /** A deleted design can be brought back for a day. */
 const DELETED_FOR = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { stackOutputOf } from "#export/lower/stack-output.ts";
-import type { ConfigType } from "#model/schema/config-type.ts";
+import type { ConfigType } from "#model/program/config/config-type.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { printApply } from "#export/languages/csharp/call.ts";

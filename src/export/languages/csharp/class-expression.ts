@@ -1,7 +1,7 @@
 import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { ResourceClasses } from "#export/languages/csharp/resource-classes.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import { parseToken } from "#model/schema/token.ts";
+import { parseToken } from "#model/program/token.ts";
 import { memberName } from "#export/languages/csharp/text/identifiers.ts";
 import {
   compatibilityOf,

@@ -1,4 +1,4 @@
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";

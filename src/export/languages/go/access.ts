@@ -1,7 +1,7 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
-import type { ConfigType } from "#model/schema/config-type.ts";
+import type { ConfigType } from "#model/program/config/config-type.ts";
 import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 import type {
   ConfigTerm,
@@ -19,7 +19,7 @@ import { quote } from "#export/languages/go/text/literals.ts";
 import type { NamedConfig, NamedResource, ProgramScope } from "#export/languages/go/scope.ts";
 import type { GoType } from "#export/languages/go/types.ts";
 import { goTypeOf, isScalar, outputName, plainName, wordOf } from "#export/languages/go/types.ts";
-import { typeOfConfig } from "#model/schema/config-type.ts";
+import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 
 /** `token.SystemData.CreatedBy()`: the SDKs have a method for each step into a value of known type. */
 export function printReference(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { anyJson, recordOf } from "#model/testing/values.ts";

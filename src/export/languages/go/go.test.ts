@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Json, JsonObject } from "#model/json.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { exportDesign } from "#export/export.ts";
 import type { PrintedFile } from "#export/language.ts";

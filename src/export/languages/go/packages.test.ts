@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 import { importPathOf, localNameOf, requirementsOf } from "#export/languages/go/packages.ts";

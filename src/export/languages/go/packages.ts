@@ -1,6 +1,6 @@
-import type { JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
-import { normaliseVersion } from "#model/packages/package-version.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
+import { normaliseVersion } from "#model/program/packages/package-version.ts";
 import { goImportPath } from "#model/schema/sdk-names/grammars.ts";
 import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";

@@ -1,4 +1,4 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { NamedResource, ProgramScope } from "#export/languages/go/scope.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";

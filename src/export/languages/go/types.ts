@@ -1,7 +1,7 @@
 import { packageFor } from "#export/local-sdk/package-for.ts";
 import { functionOfResult } from "#model/schema/functions/result-token.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 import type { ProgramScope, TypeNameKind } from "#export/languages/go/scope.ts";
 import { goNamesOf, guessedNames } from "#export/languages/go/text/renames.ts";

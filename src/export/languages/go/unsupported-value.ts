@@ -1,4 +1,4 @@
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import type { UnsupportedValue } from "#export/lower/unsupported-value.ts";
 import { describeUnsupported } from "#export/lower/unsupported-value.ts";
 import type { Term } from "#export/lower/term.ts";

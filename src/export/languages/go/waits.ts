@@ -1,7 +1,7 @@
 import type { Edge } from "#model/graph/graph.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import { parentLink } from "#model/graph/grouping/containers.ts";
-import { isResourceNode } from "#model/graph/node.ts";
+import { isResourceNode } from "#model/program/layout/node.ts";
 import { tokensOf } from "#model/program/packages/tokens.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";

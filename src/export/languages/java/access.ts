@@ -1,4 +1,4 @@
-import { typeOfConfig } from "#model/schema/config-type.ts";
+import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import { stackOutputOf } from "#export/lower/stack-output.ts";

@@ -1,9 +1,9 @@
 import type { FunctionUse } from "#export/lower/term.ts";
 import { packageFor } from "#export/local-sdk/package-for.ts";
-import type { JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { own } from "#model/base/json.ts";
 import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
-import { parseToken } from "#model/schema/token.ts";
+import { parseToken } from "#model/program/token.ts";
 import { capitalise } from "#export/lower/naming/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";

@@ -1,6 +1,6 @@
 import { markedConfig } from "#export/print/marked-resource.ts";
-import type { ConfigType } from "#model/schema/config-type.ts";
-import { typeOfConfig } from "#model/schema/config-type.ts";
+import type { ConfigType } from "#model/program/config/config-type.ts";
+import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 import type { Doc } from "#export/print/document.ts";
 import { hardline, join } from "#export/print/document.ts";
 import type { Term } from "#export/lower/term.ts";

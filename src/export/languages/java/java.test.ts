@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { JsonObject } from "#model/json.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import { runs } from "#model/testing/runs.ts";

@@ -1,4 +1,4 @@
-import { memoize } from "#model/memoize.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 
 /** Packages made straight from a cloud's own description of itself. */

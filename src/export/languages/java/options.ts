@@ -1,5 +1,5 @@
-import { formatPath } from "#model/program/path.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";

@@ -1,4 +1,4 @@
-import { typeOfConfig } from "#model/schema/config-type.ts";
+import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 import type { Design } from "#export/language.ts";
 import type { Declaration, OutputDeclaration } from "#export/lower/lowered-program.ts";
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withVersionOptions } from "#model/program/packages/version-options.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
 import { exportDesign } from "#export/export.ts";

@@ -1,5 +1,5 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { typeOfConfig } from "#model/schema/config-type.ts";
+import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import { stackOutputOf } from "#export/lower/stack-output.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";

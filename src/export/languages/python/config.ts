@@ -1,5 +1,5 @@
 import { markedConfig } from "#export/print/marked-resource.ts";
-import type { ConfigType } from "#model/schema/config-type.ts";
+import type { ConfigType } from "#model/program/config/config-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { hardline, join } from "#export/print/document.ts";
 import { assign, printCall } from "#export/languages/python/call.ts";

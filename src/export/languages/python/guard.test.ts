@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { exportDesign } from "#export/export.ts";
 import { python } from "#export/languages/python/python.ts";
 import { testCatalog } from "#export/testing/catalog.ts";

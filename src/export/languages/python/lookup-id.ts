@@ -1,4 +1,4 @@
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Doc } from "#export/print/document.ts";
 import type { ReferenceTerm, Term, TermEntry, VariableTerm } from "#export/lower/term.ts";
 import { printCall } from "#export/languages/python/call.ts";

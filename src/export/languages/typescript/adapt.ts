@@ -1,6 +1,6 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
-import { typeOfConfig } from "#model/schema/config-type.ts";
+import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 import type { Term } from "#export/lower/term.ts";
 import type { Access } from "#export/languages/typescript/access.ts";
 import {

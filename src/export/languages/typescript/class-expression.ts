@@ -1,5 +1,5 @@
-import { own } from "#model/json.ts";
-import type { JsonObject } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { npmPackage } from "#model/schema/sdk-names/grammars.ts";
 import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import { capitalise } from "#export/lower/naming/names.ts";

@@ -1,7 +1,7 @@
 import { markedConfig } from "#export/print/marked-resource.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, group, hang, hardline, join, line } from "#export/print/document.ts";
-import type { ConfigType } from "#model/schema/config-type.ts";
+import type { ConfigType } from "#model/program/config/config-type.ts";
 import { printComment, quote } from "#export/languages/typescript/literals.ts";
 import type { NamedConfig, ProgramScope } from "#export/languages/typescript/scope.ts";
 import { assignCall, printTextCall } from "#export/languages/typescript/call.ts";

@@ -1,4 +1,4 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Doc } from "#export/print/document.ts";

@@ -1,4 +1,4 @@
-import { enginePackage } from "#model/schema/token.ts";
+import { enginePackage } from "#model/program/token.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, isTall, join } from "#export/print/document.ts";
 import { markedResource } from "#export/print/marked-resource.ts";

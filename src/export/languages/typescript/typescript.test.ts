@@ -1,8 +1,8 @@
 import { runInThisContext } from "node:vm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { JsonObject } from "#model/json.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";

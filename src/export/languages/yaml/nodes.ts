@@ -1,7 +1,7 @@
 import type { ResourceId } from "#model/program/value.ts";
-import type { Location } from "#model/check/diagnostic.ts";
-import type { Json, JsonObject } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { Location } from "#model/program/diagnostic.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isJsonObject } from "#model/base/json.ts";
 import type { WrittenPlace } from "#model/files/json/written-places.ts";
 import { placesInside, shapeOfJson } from "#model/files/json/written-places.ts";
 import type { Writer } from "#export/print/writer.ts";

@@ -1,10 +1,10 @@
-import type { JsonObject } from "#model/json.ts";
-import { isObject, own, withProperty } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { isObject, own, withProperty } from "#model/base/json.ts";
 import { manifestLimits } from "#model/files/manifest/limits.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
-import { mapRecord } from "#model/files/json/record.ts";
+import { mapRecord } from "#model/base/record.ts";
 import type { Plugin } from "#model/program/program.ts";
 import type { OpenedSource } from "#model/files/yaml/opened.ts";
 import {

@@ -1,8 +1,8 @@
 import { declarationId } from "#export/print/line-origin.ts";
-import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
-import { escapeText } from "#model/files/manifest/interpolation.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own, isJsonObject } from "#model/base/json.ts";
+import { isEmptyObject } from "#model/files/manifest/entries.ts";
+import { escapeText } from "#model/program/interpolation.ts";
 import { designerKey } from "#model/files/manifest/designer-section.ts";
 import { nameInProject } from "#model/files/manifest/project.ts";
 import { isProjectKey, projectKeyNames, projectKeysOf } from "#model/files/project/project-keys.ts";

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isJsonObject } from "#model/base/json.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { YamlOutput } from "#export/languages/yaml/nodes.ts";
 import { writeMember } from "#export/languages/yaml/nodes.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject, withoutProperty } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject, withoutProperty } from "#model/base/json.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { projectPackages } from "#model/program/packages/project-packages.ts";
 import { programArbitrary } from "#model/testing/programs.ts";

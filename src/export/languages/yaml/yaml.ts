@@ -1,4 +1,4 @@
-import { withoutProperty } from "#model/json.ts";
+import { withoutProperty } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import { manifestLimits } from "#model/files/manifest/limits.ts";
 import { toDocument } from "#model/files/manifest/print.ts";

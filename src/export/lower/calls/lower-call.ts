@@ -1,6 +1,6 @@
 import { canonicalToken } from "#model/schema/catalog.ts";
-import type { Location } from "#model/check/diagnostic.ts";
-import type { BuiltinName } from "#model/functions/builtin-names.ts";
+import type { Location } from "#model/program/diagnostic.ts";
+import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
 import { compareCodePoints } from "#model/functions/go-text.ts";
 import type { BuiltinCall, ComputedMap, Invoke, Value, ValueMap } from "#model/program/value.ts";
@@ -8,7 +8,7 @@ import { isList, standsAtZero } from "#model/program/value.ts";
 import { stackCallOf } from "#model/program/functions/stack-references.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import { isPackageName, parseToken } from "#model/schema/token.ts";
+import { isPackageName, parseToken } from "#model/program/token.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import { typeOfResult } from "#model/schema/functions/result-of.ts";
 import type { Scope } from "#export/lower/scope.ts";

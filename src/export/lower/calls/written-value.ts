@@ -1,4 +1,4 @@
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { innerTerms } from "#export/lower/calls/inner-terms.ts";
 import { scalarText } from "#export/lower/scalar-text.ts";

@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { isPackageName, parseToken } from "#model/schema/token.ts";
+import { isPackageName, parseToken } from "#model/program/token.ts";
 import type { ClassName } from "#export/lower/lowered-program.ts";
 
 /** Where the SDKs keep the class of a type token; undefined where the text is no token. */

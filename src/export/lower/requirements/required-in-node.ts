@@ -1,5 +1,5 @@
-import { isObject } from "#model/json.ts";
-import { memoize } from "#model/memoize.ts";
+import { isObject } from "#model/base/json.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { ObjectType, Property, ResourceType } from "#model/schema/property-type.ts";
 

@@ -1,4 +1,4 @@
-import type { ConfigType } from "#model/schema/config-type.ts";
+import type { ConfigType } from "#model/program/config/config-type.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { ConfigDeclaration, LoweredProgram } from "#export/lower/lowered-program.ts";
 

@@ -7,7 +7,7 @@ import {
   visitExpressions,
 } from "#model/program/references.ts";
 import { expression, isExpression, isList, isUnsaved } from "#model/program/value.ts";
-import { put } from "#model/files/json/record.ts";
+import { put } from "#model/base/record.ts";
 import { generatedConfig } from "#export/lower/secrets/generated-config.ts";
 import type { LoweredProgram, ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { BuiltinTerm, ConfigTerm, Term, TermEntry } from "#export/lower/term.ts";

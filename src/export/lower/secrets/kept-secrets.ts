@@ -1,9 +1,9 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
 import { secretFunction } from "#model/files/manifest/functions.ts";
-import { put } from "#model/files/json/record.ts";
-import { below } from "#model/program/path.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { put } from "#model/base/record.ts";
+import { below } from "#model/base/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { mapReusing } from "#model/program/references.ts";
 import type { Value } from "#model/program/value.ts";

@@ -1,4 +1,4 @@
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 

@@ -1,17 +1,17 @@
 import { builtinOf } from "#model/functions/builtins.ts";
-import { holdsSecretValue } from "#model/program/config-variable.ts";
+import { holdsSecretValue } from "#model/program/config/config-variable.ts";
 import { readsFile } from "#model/program/files/named-files.ts";
-import { below, formatPath } from "#model/program/path.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { below, formatPath } from "#model/base/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { expressionsOf } from "#model/program/references.ts";
 import type { Expression, Value, ValueMap, Verbatim } from "#model/program/value.ts";
 import { expression, isExpression, isList, isMap } from "#model/program/value.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
-import { packageVariable } from "#model/schema/config-variables.ts";
+import { packageVariable } from "#model/schema/config/config-variables.ts";
 import {
   inFile,
   mapExtras,

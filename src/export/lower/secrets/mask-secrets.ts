@@ -4,7 +4,7 @@ import type { Unresolved, Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { mapPresumedProgram } from "#model/secrets/presumed-program.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 /** What stands for a secret, and for one that is a part of a text. */
 export interface SecretMask {

@@ -1,13 +1,13 @@
 import { withRewrittenSource } from "#model/files/yaml/rewritten-source.ts";
-import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
-import { withoutValue } from "#model/program/config-variable.ts";
+import { resourceKeys } from "#model/program/names/resource-keys.ts";
+import { withoutValue } from "#model/program/config/config-variable.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { mapPresumedProgram } from "#model/secrets/presumed-program.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
-import { typeOfValue } from "#model/schema/config-type.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
+import { typeOfValue } from "#model/program/config/config-type.ts";
 import type { Names } from "#export/lower/naming/names.ts";
 import { createNames, lowerCamel } from "#export/lower/naming/names.ts";
 import { typeName } from "#export/lower/secrets/generated-config.ts";

@@ -1,11 +1,11 @@
-import { withoutValue } from "#model/program/config-variable.ts";
+import { withoutValue } from "#model/program/config/config-variable.ts";
 import { mapReusing } from "#model/program/references.ts";
 import { mapClosedComponents } from "#model/files/plugin/components.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { mapPresumedProgram } from "#model/secrets/presumed-program.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import { mapKept } from "#export/lower/secrets/kept-secrets.ts";
 import { isSecretWithValue, mapSecrets } from "#export/lower/secrets/literal-secrets.ts";
 

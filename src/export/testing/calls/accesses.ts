@@ -1,4 +1,4 @@
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { AccessValue, ResourceId } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";

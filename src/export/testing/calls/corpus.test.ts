@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { callConfig, callPrograms, callSchema, callSecrets } from "#export/testing/calls/corpus.ts";
 import { programsWithCalls } from "#export/testing/calls/programs.ts";
-import { builtinKey, builtinNames } from "#model/functions/builtin-names.ts";
+import { builtinKey, builtinNames } from "#model/program/functions/builtin-names.ts";
 
 const programs = callPrograms(200, 7);
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { BuiltinName } from "#model/functions/builtin-names.ts";
+import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import type { AccessValue, Template, Value, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";

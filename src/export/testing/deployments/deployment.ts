@@ -4,7 +4,7 @@ import { yaml } from "#export/languages/yaml/yaml.ts";
 import { plainDesign } from "#export/testing/plain-design.ts";
 import type { PlainDesign } from "#export/testing/plain-design.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";

@@ -8,8 +8,8 @@ import {
   withResource,
 } from "#export/testing/deployments/drawn-edit.ts";
 import { inputsOf, secretText } from "#export/testing/deployments/random-design.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";

@@ -6,7 +6,7 @@ import {
   withResource,
 } from "#export/testing/deployments/drawn-edit.ts";
 import { newResource, reference } from "#export/testing/deployments/random-design.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { nextResourceId } from "#model/program/program.ts";
 import type { Program, Resource } from "#model/program/program.ts";

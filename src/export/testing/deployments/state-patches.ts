@@ -1,7 +1,7 @@
 import type { StatePatch } from "#export/testing/deployments/deployment.ts";
 import type { Draw } from "#export/testing/deployments/draw.ts";
 import { madeIn } from "#export/testing/deployments/drawn-edit.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { typesOf } from "#model/deployment/plan/identity.ts";
 import type { Catalog } from "#model/schema/catalog.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { withPackages } from "#model/schema/catalog.ts";
 import { indexSchema } from "#model/schema/file/index-schema.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import type { KnownBug } from "#export/testing/known-bugs/known-bug.ts";
 import { policy } from "#export/testing/known-bugs/known-bug.ts";
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 
 /** Something that Pulumi's own converter gets wrong, and what is printed here for the same design. */
 export interface KnownBug {

@@ -1,4 +1,4 @@
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { exportDesign } from "#export/export.ts";
 import type { PrintedFile } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";

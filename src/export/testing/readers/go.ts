@@ -1,4 +1,4 @@
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 
 /** Reads literals of Go, after its language specification, as the printed programs hold them. */
 export interface GoReader {

@@ -1,4 +1,4 @@
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 
 /**
  * Reads the YAML that the exporter writes, and refuses all other: blocks of maps and lists, scalars on one

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { isMap } from "#model/program/value.ts";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
 import { createPolicySource, pathInPolicy } from "#forms/calls/policy/policy-source.ts";

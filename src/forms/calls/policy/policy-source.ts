@@ -1,6 +1,6 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { isMap, typedValue, valueAt } from "#model/program/value.ts";
 import { createInnerSource } from "#forms/inner-source.ts";

@@ -1,8 +1,8 @@
 import { unknownReferencesIn, withMeant } from "#model/completion/unknown-references.ts";
-import { joinWithAnd, quoteShort, shorten } from "#model/messages.ts";
+import { joinWithAnd, quoteShort, shorten } from "#model/base/messages.ts";
 import type { AccessValue, Template, Value } from "#model/program/value.ts";
 import { isList, isMap, typedValue } from "#model/program/value.ts";
-import { showHidden } from "#model/text/hidden-characters.ts";
+import { showHidden } from "#model/base/text/hidden-characters.ts";
 import { guessingScope } from "#forms/references/declared.ts";
 import { knownReferences } from "#forms/references/paste-references.ts";
 import { lineOf, lineOfParts, valueOf } from "#forms/references/text-line.ts";

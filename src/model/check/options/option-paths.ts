@@ -3,7 +3,7 @@ import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { stepInto } from "#model/schema/schema-location.ts";
-import { nearest, quoteShort } from "#model/messages.ts";
+import { nearest, quoteShort } from "#model/base/messages.ts";
 
 /** The options that hold property paths of their resource. */
 export const pathOptions = ["ignoreChanges", "replaceOnChanges", "hideDiffs"] as const;

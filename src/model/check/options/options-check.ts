@@ -1,5 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { redirectToOptions, isKnownOption, optionsType } from "#model/program/options.ts";
+import { isKnownOption, optionsType } from "#model/schema/options.ts";
+import { redirectToOptions } from "#model/program/edits/redirect-change.ts";
 import { hasOptions } from "#model/check/options/option-rule.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ShapeDiagnostic } from "#model/check/shape/shape-diagnostic.ts";

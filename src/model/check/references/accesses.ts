@@ -1,5 +1,5 @@
-import { memoize } from "#model/memoize.ts";
-import { trimmed } from "#model/trimmed.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { trimmed } from "#model/base/trimmed.ts";
 import type { ConfigVariable, Resource, StackOutput, Variable } from "#model/program/program.ts";
 import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { AccessValue, Expression, Value } from "#model/program/value.ts";

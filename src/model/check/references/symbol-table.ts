@@ -4,14 +4,14 @@ import {
   resourceAccesses,
   valueAccesses,
 } from "#model/check/references/accesses.ts";
-import { createFacets } from "#model/incremental/facets.ts";
-import { createListMemo } from "#model/incremental/list-memo.ts";
-import { sameItems } from "#model/memoize.ts";
-import { nearest } from "#model/messages.ts";
+import { createFacets } from "#model/base/incremental/facets.ts";
+import { createListMemo } from "#model/base/incremental/list-memo.ts";
+import { sameItems } from "#model/base/memoize.ts";
+import { nearest } from "#model/base/messages.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { parseAccess } from "#model/program/property-access.ts";
-import { mostGuessed, namesIn } from "#model/schema/access/property-access-type.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import { mostGuessed, namesIn } from "#model/references/property-access-type.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** What the answers about a design's references can depend on; each is the same object as long as it says the same. */
 export interface SymbolTable {

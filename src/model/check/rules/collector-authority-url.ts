@@ -1,9 +1,9 @@
-import { literalsAt } from "#model/check/formats/literals.ts";
-import { changeText } from "#model/check/formats/fixes.ts";
-import type { WebAddressReading } from "#model/check/formats/web-address.ts";
-import { fixWebAddress, parseWebAddress } from "#model/check/formats/web-address.ts";
+import { literalsAt } from "#model/check/literals/literals.ts";
+import { changeText } from "#model/check/literals/fixes.ts";
+import type { WebAddressReading } from "#model/formats/web-address.ts";
+import { fixWebAddress, parseWebAddress } from "#model/formats/web-address.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 export const authorityUrl: ResourceRule = {
   id: "collector/authority-url",

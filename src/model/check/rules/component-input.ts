@@ -1,9 +1,9 @@
-import type { Diagnostic, Fix } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Fix } from "#model/program/diagnostic.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { isObject, own } from "#model/json.ts";
-import { joinWithOr, nearest, quoteShort } from "#model/messages.ts";
-import type { ConfigTypeName } from "#model/program/config-variable.ts";
-import { withItems, withType } from "#model/program/config-variable.ts";
+import { isObject, own } from "#model/base/json.ts";
+import { joinWithOr, nearest, quoteShort } from "#model/base/messages.ts";
+import type { ConfigTypeName } from "#model/program/config/config-variable.ts";
+import { withItems, withType } from "#model/program/config/config-variable.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";

@@ -1,7 +1,9 @@
-import { configTypeOf, typeOfConfig } from "#model/schema/config-type.ts";
-import { asConfig, fitsConfig, holdsSecretValue } from "#model/program/config-variable.ts";
+import { configTypeOf } from "#model/program/config/config-type.ts";
+import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
+import { asConfig, fitsConfig, holdsSecretValue } from "#model/program/config/config-variable.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { describeType, describeValue } from "#model/messages.ts";
+import { describeType } from "#model/schema/describe-type.ts";
+import { describeValue } from "#model/program/describe-value.ts";
 
 export const configDefault: ProgramRule = {
   id: "config/default",

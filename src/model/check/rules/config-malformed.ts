@@ -1,7 +1,7 @@
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { isProjectFile } from "#model/files/project/project-keys.ts";
-import type { Json } from "#model/json.ts";
-import { isObject } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
+import { isObject } from "#model/base/json.ts";
 
 /**
  * What Pulumi does not read in the `config` of a program's own file (`ConfigParamDecl`,

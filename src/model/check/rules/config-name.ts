@@ -1,7 +1,7 @@
-import { configNameError } from "#model/program/config-variable.ts";
-import { freeName, replaceUnusual, unusualCharacters } from "#model/check/formats/resource-name.ts";
+import { configNameError } from "#model/program/config/config-variable.ts";
+import { freeName, replaceUnusual, unusualCharacters } from "#model/program/names/resource-name.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 export const configName: ProgramRule = {
   id: "config/name",

@@ -1,12 +1,13 @@
 import { fitsPackageVariable } from "#model/check/fits-config.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { describeKind, describeType, describeValue } from "#model/messages.ts";
+import { describeKind, describeValue } from "#model/program/describe-value.ts";
+import { describeType } from "#model/schema/describe-type.ts";
 import {
   plainData,
   projectValueOf,
   withProjectValue,
-} from "#model/program/packages/package-config.ts";
-import { packageVariable } from "#model/schema/config-variables.ts";
+} from "#model/schema/config/package-config.ts";
+import { packageVariable } from "#model/schema/config/config-variables.ts";
 
 export const packageVariableValue: ProgramRule = {
   id: "config/package-value",

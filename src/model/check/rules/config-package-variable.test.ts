@@ -5,7 +5,7 @@ import { packageVariableKnown } from "#model/check/rules/config-package-variable
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 import { harbourCatalog, harbourSchema } from "#model/testing/config-package.ts";

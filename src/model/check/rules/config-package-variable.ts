@@ -1,16 +1,16 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { nearest, quoteShort } from "#model/messages.ts";
-import { withoutValue } from "#model/program/config-variable.ts";
-import { declareVariable, projectValueOf } from "#model/program/packages/package-config.ts";
+import { nearest, quoteShort } from "#model/base/messages.ts";
+import { withoutValue } from "#model/program/config/config-variable.ts";
+import { declareVariable, projectValueOf } from "#model/schema/config/package-config.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import type { PackageVariable } from "#model/schema/config-variables.ts";
+import type { PackageVariable } from "#model/schema/config/config-variables.ts";
 import {
   packageOfKey,
   packageVariable,
   packageVariableNames,
-} from "#model/schema/config-variables.ts";
+} from "#model/schema/config/config-variables.ts";
 
 type Found = Omit<Diagnostic, "rule" | "location">;
 

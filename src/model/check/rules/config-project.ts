@@ -1,22 +1,22 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { isProjectFile } from "#model/files/project/project-keys.ts";
 import { projectName } from "#model/files/manifest/project.ts";
-import type { Json } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
-import { joinWithOr, nearest, quoteShort } from "#model/messages.ts";
+import type { Json } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
+import { joinWithOr, nearest, quoteShort } from "#model/base/messages.ts";
 import {
   fitsConfig,
   holdsSecretValue,
   typeNameOf,
   withItems,
   withType,
-} from "#model/program/config-variable.ts";
-import { plainData, withProjectValue } from "#model/program/packages/package-config.ts";
+} from "#model/program/config/config-variable.ts";
+import { plainData, withProjectValue } from "#model/schema/config/package-config.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isAccess, isExpression } from "#model/program/value.ts";
-import { configTypeOf } from "#model/schema/config-type.ts";
+import { configTypeOf } from "#model/program/config/config-type.ts";
 
 /**
  * What Pulumi refuses in the `config` of a project file, before it runs the program (`Project.Validate` and

@@ -1,4 +1,8 @@
-import { holdsSecretValue, secretCommand, withoutValue } from "#model/program/config-variable.ts";
+import {
+  holdsSecretValue,
+  secretCommand,
+  withoutValue,
+} from "#model/program/config/config-variable.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 
 export const configSecretValue: ProgramRule = {

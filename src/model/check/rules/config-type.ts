@@ -1,10 +1,10 @@
-import { configTypeOf } from "#model/schema/config-type.ts";
-import type { ConfigTypeName } from "#model/program/config-variable.ts";
-import { configTypeNames, withType } from "#model/program/config-variable.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { configTypeOf } from "#model/program/config/config-type.ts";
+import type { ConfigTypeName } from "#model/program/config/config-variable.ts";
+import { configTypeNames, withType } from "#model/program/config/config-variable.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { joinWithOr, nearest, quoteShort } from "#model/messages.ts";
+import { joinWithOr, nearest, quoteShort } from "#model/base/messages.ts";
 
 export const configTypeKnown: ProgramRule = {
   id: "config/type",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { createCatalog } from "#model/schema/catalog.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import type { Program } from "#model/program/program.ts";

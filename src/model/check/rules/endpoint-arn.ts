@@ -1,9 +1,9 @@
-import type { Arn, ArnReading } from "#model/check/formats/arn.ts";
-import { parseArn } from "#model/check/formats/arn.ts";
-import { literalsAt } from "#model/check/formats/literals.ts";
-import { changeText } from "#model/check/formats/fixes.ts";
+import type { Arn, ArnReading } from "#model/formats/arn.ts";
+import { parseArn } from "#model/formats/arn.ts";
+import { literalsAt } from "#model/check/literals/literals.ts";
+import { changeText } from "#model/check/literals/fixes.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 interface ArnField {
   readonly pattern: string;

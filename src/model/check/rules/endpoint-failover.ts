@@ -1,8 +1,8 @@
-import { eventBusPair } from "#model/check/formats/event-buses.ts";
-import { own } from "#model/json.ts";
-import { quoteShort } from "#model/messages.ts";
+import { eventBusPair } from "#model/check/literals/event-buses.ts";
+import { own } from "#model/base/json.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import type { ResourceRule, RuleDiagnostic } from "#model/check/rules/rule.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import { isMap, valueAt } from "#model/program/value.ts";
 

@@ -1,6 +1,6 @@
-import { eventBusPair } from "#model/check/formats/event-buses.ts";
+import { eventBusPair } from "#model/check/literals/event-buses.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 export const sameRegion: ResourceRule = {
   id: "endpoint/same-region",

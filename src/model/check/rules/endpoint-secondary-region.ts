@@ -1,8 +1,8 @@
-import { eventBusPair } from "#model/check/formats/event-buses.ts";
-import { literalsAt } from "#model/check/formats/literals.ts";
-import { changeText } from "#model/check/formats/fixes.ts";
+import { eventBusPair } from "#model/check/literals/event-buses.ts";
+import { literalsAt } from "#model/check/literals/literals.ts";
+import { changeText } from "#model/check/literals/fixes.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 export const secondaryRegion: ResourceRule = {
   id: "endpoint/secondary-region",

@@ -1,4 +1,4 @@
-import type { Fix } from "#model/check/diagnostic.ts";
+import type { Fix } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
 import type { ResourceId } from "#model/program/value.ts";

@@ -1,5 +1,5 @@
 import type { ExpressionDiagnostic, ExpressionRule } from "#model/check/rules/rule.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { accessesIn, visitExpressions } from "#model/program/references.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isMap } from "#model/program/value.ts";

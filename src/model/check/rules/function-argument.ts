@@ -2,8 +2,9 @@ import type { ExpressionDiagnostic, ExpressionRule } from "#model/check/rules/ru
 import { checkArgumentShape } from "#model/functions/argument-shape.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
 import { evaluateBuiltin } from "#model/functions/evaluate.ts";
-import { describeType, describeValue } from "#model/messages.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { describeType } from "#model/schema/describe-type.ts";
+import { describeValue } from "#model/program/describe-value.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { visitExpressions } from "#model/program/references.ts";
 import type { BuiltinCall, Value } from "#model/program/value.ts";
 import { isAccess, isExpression, isList, isMap, standsAtZero } from "#model/program/value.ts";

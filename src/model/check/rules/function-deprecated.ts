@@ -1,7 +1,7 @@
 import { reasonOf } from "#model/check/deprecation-check.ts";
 import type { ExpressionFix, ExpressionRule } from "#model/check/rules/rule.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import { stackCallOf } from "#model/program/functions/stack-references.ts";
 import type { BuiltinCall } from "#model/program/value.ts";
 

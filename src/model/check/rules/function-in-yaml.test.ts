@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { functionInYaml } from "#model/check/rules/function-in-yaml.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexedSource } from "#model/schema/file/indexed-source.ts";
 import { createPackageIndex, indexPackage } from "#model/schema/index-package.ts";

@@ -1,8 +1,8 @@
 import { callingResources } from "#model/check/calling-resources.ts";
-import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
 import { timeSlicedRule, withPauses } from "#model/check/time-sliced-rule.ts";
-import { memoize } from "#model/memoize.ts";
-import { quoteShort } from "#model/messages.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import {
   functionsIn,
   functionsInExpression,

@@ -1,10 +1,10 @@
 import { canonicalCall } from "#model/files/manifest/spelling/canonical-call.ts";
 import type { ExpressionRule } from "#model/check/rules/rule.ts";
-import { builtinNameOf } from "#model/functions/builtin-names.ts";
+import { builtinNameOf } from "#model/program/functions/builtin-names.ts";
 import { builtins } from "#model/functions/builtins.ts";
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
-import { nearest, quoteShort } from "#model/messages.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
+import { nearest, quoteShort } from "#model/base/messages.ts";
 import { calledFunction, shortToken } from "#model/files/manifest/functions.ts";
 
 /** Calls that are kept as a file has them are those that Pulumi does not read, or not as calls. */

@@ -1,10 +1,10 @@
 import { callingResources } from "#model/check/calling-resources.ts";
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import { timeSlicedRule, withPauses } from "#model/check/time-sliced-rule.ts";
-import { nearest, quoteShort } from "#model/messages.ts";
+import { nearest, quoteShort } from "#model/base/messages.ts";
 import { functionsIn, functionsOf } from "#model/program/functions/called-functions.ts";
 import type { Program } from "#model/program/program.ts";
-import { packageOf, parseToken } from "#model/schema/token.ts";
+import { packageOf, parseToken } from "#model/program/token.ts";
 
 export const functionPackage = timeSlicedRule({
   id: "function/package",

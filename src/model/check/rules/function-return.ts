@@ -1,9 +1,9 @@
 import type { ExpressionRule } from "#model/check/rules/rule.ts";
-import { nearest, quoteShort } from "#model/messages.ts";
+import { nearest, quoteShort } from "#model/base/messages.ts";
 import type { Invoke } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import { resultOfFunction } from "#model/schema/functions/result-of.ts";
-import { suggestion } from "#model/schema/output-type.ts";
+import { suggestion } from "#model/references/output-type.ts";
 
 export const functionReturn: ExpressionRule = {
   id: "function/return",

@@ -6,7 +6,7 @@ import { functionOptions } from "#model/check/rules/function-options.ts";
 import { functionPackage } from "#model/check/rules/function-package.ts";
 import { functionReturn } from "#model/check/rules/function-return.ts";
 import { functionUnknown } from "#model/check/rules/function-unknown.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import {
   crates,
   invoke,

@@ -1,8 +1,8 @@
 import type { ExpressionRule } from "#model/check/rules/rule.ts";
-import { distance, nearest, quoteShort } from "#model/messages.ts";
+import { distance, nearest, quoteShort } from "#model/base/messages.ts";
 import { expression } from "#model/program/value.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import { parseToken } from "#model/schema/token.ts";
+import { parseToken } from "#model/program/token.ts";
 
 /** Of a package that is not loaded another rule speaks, once. */
 export const functionUnknown: ExpressionRule = {

@@ -1,12 +1,12 @@
-import type { Fix, Location } from "#model/check/diagnostic.ts";
+import type { Fix, Location } from "#model/program/diagnostic.ts";
 import type { Edge, Graph } from "#model/graph/graph.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode, variableOf } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { isResourceNode, variableOf } from "#model/program/layout/node.ts";
 import { orderInPauses } from "#model/graph/order.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { timeSlicedRule } from "#model/check/time-sliced-rule.ts";
-import { quoteShort, shorten } from "#model/messages.ts";
+import { quoteShort, shorten } from "#model/base/messages.ts";
 
 /** A circle of more resources, or of more characters, is named in part: nobody reads on. */
 const most = 50;

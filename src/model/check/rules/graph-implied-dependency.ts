@@ -1,12 +1,12 @@
 import type { Edge } from "#model/graph/graph.ts";
 import { edgesOf } from "#model/graph/graph.ts";
-import { isResourceNode, variableOf } from "#model/graph/node.ts";
-import { memoize } from "#model/memoize.ts";
-import { formatPath } from "#model/program/path.ts";
+import { isResourceNode, variableOf } from "#model/program/layout/node.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { quoteShort, shorten } from "#model/messages.ts";
+import { quoteShort, shorten } from "#model/base/messages.ts";
 
 export const impliedDependency: ProgramRule = {
   id: "graph/implied-dependency",

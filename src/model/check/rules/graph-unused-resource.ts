@@ -1,7 +1,7 @@
 import { canonicalToken } from "#model/schema/catalog.ts";
 import type { Graph } from "#model/graph/graph.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { memoize } from "#model/memoize.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { memoize } from "#model/base/memoize.ts";
 import { mentionsIn, mentionsOf } from "#model/graph/mentions.ts";
 import { isDefaultProvider } from "#model/program/packages/declared-packages.ts";
 import {
@@ -13,8 +13,8 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Program, Resource, StackOutput } from "#model/program/program.ts";
 import { referencesIn, visitExpressions } from "#model/program/references.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { displayToken } from "#model/schema/token.ts";
-import { quoteShort } from "#model/messages.ts";
+import { displayToken } from "#model/program/token.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 export const unusedResource: ProgramRule = {
   id: "graph/unused-resource",

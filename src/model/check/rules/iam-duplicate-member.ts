@@ -1,9 +1,9 @@
-import { literalsAt } from "#model/check/formats/literals.ts";
-import { parseMember } from "#model/check/formats/member.ts";
-import { removeEntry } from "#model/check/formats/fixes.ts";
-import { findRepeats } from "#model/check/formats/repeats.ts";
+import { literalsAt } from "#model/check/literals/literals.ts";
+import { parseMember } from "#model/formats/member.ts";
+import { removeEntry } from "#model/check/literals/fixes.ts";
+import { findRepeats } from "#model/formats/repeats.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 export const duplicateMember: ResourceRule = {
   id: "iam/duplicate-member",

@@ -1,10 +1,10 @@
-import { literalsAt } from "#model/check/formats/literals.ts";
-import type { MemberReading } from "#model/check/formats/member.ts";
-import { memberForms, meantMembers, parseMember } from "#model/check/formats/member.ts";
-import { changeToOne } from "#model/check/formats/fixes.ts";
+import { literalsAt } from "#model/check/literals/literals.ts";
+import type { MemberReading } from "#model/formats/member.ts";
+import { memberForms, meantMembers, parseMember } from "#model/formats/member.ts";
+import { changeToOne } from "#model/check/literals/fixes.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { foldedToken } from "#model/schema/token.ts";
-import { joinWithOr, quoteShort } from "#model/messages.ts";
+import { foldedToken } from "#model/program/token.ts";
+import { joinWithOr, quoteShort } from "#model/base/messages.ts";
 
 const binding = "beta:events/v1:ChannelConnectionIamBinding";
 

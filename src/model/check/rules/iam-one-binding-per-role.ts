@@ -1,18 +1,18 @@
 import type { PolicySetter } from "#model/access/access-policy.ts";
 import { isPolicySetter, policySetters, roleKeyOf } from "#model/access/access-policy.ts";
-import type { Fix } from "#model/check/diagnostic.ts";
+import type { Fix } from "#model/program/diagnostic.ts";
 import type { Resource } from "#model/program/program.ts";
 import { valueKey } from "#model/program/value-key.ts";
 import type { Edit } from "#model/program/edit.ts";
-import { withoutProperty } from "#model/json.ts";
+import { withoutProperty } from "#model/base/json.ts";
 import { accessesOf } from "#model/program/references.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isList } from "#model/program/value.ts";
-import { groupBy } from "#model/group-by.ts";
-import { memoize } from "#model/memoize.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { Design, ProgramRule } from "#model/check/rules/rule.ts";
 import { spellValue } from "#model/program/reference-text.ts";
-import { joinWithAnd, quoteShort } from "#model/messages.ts";
+import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 
 export const oneBindingPerRole: ProgramRule = {
   id: "iam/one-binding-per-role",

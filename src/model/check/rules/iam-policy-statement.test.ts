@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { policyStatement } from "#model/check/rules/iam-policy-statement.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { resourceOf, designOf } from "#model/testing/rule-cases.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";

@@ -1,7 +1,7 @@
 import { isPolicy, isPolicyName, mayBePolicy } from "#model/access/iam-policy.ts";
 import { eachResourceRule } from "#model/check/each-resource-rule.ts";
 import type { RuleDiagnostic } from "#model/check/rules/rule.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Placed } from "#model/program/references.ts";
 import { expressionsOf } from "#model/program/references.ts";

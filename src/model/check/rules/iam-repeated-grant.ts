@@ -5,14 +5,14 @@ import {
   policySetters,
   roleKeyOf,
 } from "#model/access/access-policy.ts";
-import type { Fix } from "#model/check/diagnostic.ts";
+import type { Fix } from "#model/program/diagnostic.ts";
 import type { Graph } from "#model/graph/graph.ts";
-import { groupBy } from "#model/group-by.ts";
-import { memoize } from "#model/memoize.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { spellValue } from "#model/program/reference-text.ts";
 import { valueKey } from "#model/program/value-key.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 interface Grant {
   readonly setter: PolicySetter;

@@ -3,7 +3,7 @@ import { isPolicySetter, membersOf, policyOf, policySetters } from "#model/acces
 import type { Program } from "#model/program/program.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { spellValue } from "#model/program/reference-text.ts";
-import { joinWithAnd, quoteShort } from "#model/messages.ts";
+import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 
 export const replacedPolicy: ProgramRule = {
   id: "iam/replaced-policy",

@@ -2,7 +2,7 @@ import { whyOriginUnavailable } from "#model/deployment/identifier/origin.ts";
 import { switchOrigin } from "#model/deployment/identifier/switch-origin.ts";
 import { isLookup } from "#model/program/lookup.ts";
 import { eachResourceRule } from "#model/check/each-resource-rule.ts";
-import { joinWithAnd } from "#model/messages.ts";
+import { joinWithAnd } from "#model/base/messages.ts";
 
 export const lookupDocumented = eachResourceRule(
   "lookup/documented",

@@ -1,11 +1,11 @@
 import { identify, urnKey } from "#model/deployment/plan/identity.ts";
 import type { AliasScope } from "#model/deployment/plan/rules/aliases.ts";
 import { aliasNamed } from "#model/deployment/plan/rules/aliases.ts";
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { isList } from "#model/program/value.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 /** No design says to which stack it goes; what is of another stack or project is so for all. */
 const nowhere = { stack: "", project: "" };

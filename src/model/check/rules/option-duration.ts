@@ -1,8 +1,8 @@
-import { isDuration, fixDuration } from "#model/check/formats/duration.ts";
-import { own } from "#model/json.ts";
+import { isDuration, fixDuration } from "#model/formats/duration.ts";
+import { own } from "#model/base/json.ts";
 import { optionRule } from "#model/check/options/option-rule.ts";
 import { isMap } from "#model/program/value.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 export const optionDuration = optionRule(
   "option/duration",

@@ -1,5 +1,5 @@
-import type { OptionsBag } from "#model/program/options.ts";
-import { optionsBagOf, isKnownOption, optionsType } from "#model/program/options.ts";
+import type { OptionsBag } from "#model/schema/options.ts";
+import { optionsBagOf, isKnownOption, optionsType } from "#model/schema/options.ts";
 import { optionRule } from "#model/check/options/option-rule.ts";
 
 export const optionIgnored = optionRule(

@@ -1,12 +1,12 @@
 import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
 import { partsOfInputs } from "#model/deployment/identifier/inputs.ts";
 import { assemble } from "#model/deployment/identifier/shape.ts";
-import type { Fix } from "#model/check/diagnostic.ts";
+import type { Fix } from "#model/program/diagnostic.ts";
 import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import { optionRule } from "#model/check/options/option-rule.ts";
 import type { Resource } from "#model/program/program.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 export const optionImportIdentifier = optionRule(
   "option/import-identifier",

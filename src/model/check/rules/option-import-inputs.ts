@@ -1,9 +1,9 @@
 import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
 import { nameOfPart } from "#model/deployment/identifier/part-form.ts";
 import { differences, fillInputs } from "#model/deployment/identifier/inputs.ts";
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import { optionRule } from "#model/check/options/option-rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 export const optionImportInputs = optionRule(
   "option/import-inputs",

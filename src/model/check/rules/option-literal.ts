@@ -1,6 +1,6 @@
 import { accessesIn, visitExpressions } from "#model/program/references.ts";
-import { own } from "#model/json.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { own } from "#model/base/json.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { optionRule } from "#model/check/options/option-rule.ts";
 
 /** Options that are read before anything is known, config included. */

@@ -1,7 +1,7 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import { pathError, pathOptions, rootsOf } from "#model/check/options/option-paths.ts";
 import { optionRule } from "#model/check/options/option-rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import { isList } from "#model/program/value.ts";
 
 export const optionPropertyPath = optionRule(

@@ -1,11 +1,11 @@
-import { own } from "#model/json.ts";
-import { optionsBagOf } from "#model/program/options.ts";
+import { own } from "#model/base/json.ts";
+import { optionsBagOf } from "#model/schema/options.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { isProviderToken, packageOf } from "#model/schema/token.ts";
+import { isProviderToken, packageOf } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { expression, isExpression } from "#model/program/value.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 export const optionProviderPackage: ProgramRule = {
   id: "option/provider-package",

@@ -1,8 +1,8 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import { optionRule } from "#model/check/options/option-rule.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 import { isList } from "#model/program/value.ts";
-import { nearest, quoteShort } from "#model/messages.ts";
+import { nearest, quoteShort } from "#model/base/messages.ts";
 
 export const optionSecretOutput = optionRule(
   "option/secret-output",

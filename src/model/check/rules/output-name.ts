@@ -1,5 +1,5 @@
-import { freeName } from "#model/check/formats/resource-name.ts";
-import { quoteShort } from "#model/messages.ts";
+import { freeName } from "#model/program/names/resource-name.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 
 export const outputName: ProgramRule = {

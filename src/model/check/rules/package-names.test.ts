@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { packageNames } from "#model/check/rules/package-names.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { createCatalog } from "#model/schema/catalog.ts";

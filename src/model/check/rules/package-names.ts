@@ -1,8 +1,8 @@
 import { callingResources } from "#model/check/calling-resources.ts";
 import { resourceTokens } from "#model/check/resource-tokens.ts";
 import { timeSlicedRule } from "#model/check/time-sliced-rule.ts";
-import { memoize } from "#model/memoize.ts";
-import { quoteShort } from "#model/messages.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import {
   functionsBesideResources,
   functionsOf,
@@ -13,9 +13,9 @@ import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { Property, ResourceType } from "#model/schema/property-type.ts";
 import { csharpMember } from "#model/schema/sdk-names/grammars.ts";
 import { describeRefusedNames, refusedNames } from "#model/schema/sdk-names/sdk-names.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
-import { isPackageName } from "#model/schema/token.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
+import { isPackageName } from "#model/program/token.ts";
 
 /** What fails here stands in no program: an exporter takes the usual name, or leaves it out. */
 export const packageNames = timeSlicedRule({

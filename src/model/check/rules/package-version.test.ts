@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { packageLoaded } from "#model/check/rules/package-loaded.ts";
 import { packageVersion } from "#model/check/rules/package-version.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";

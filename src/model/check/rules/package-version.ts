@@ -1,17 +1,17 @@
 import { optionRule } from "#model/check/options/option-rule.ts";
-import type { Diagnostic, Fix } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Fix } from "#model/program/diagnostic.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { isCommit, textOption } from "#model/program/packages/package-declaration.ts";
 import type { Program } from "#model/program/program.ts";
-import { withoutProperty, withProperty } from "#model/json.ts";
+import { withoutProperty, withProperty } from "#model/base/json.ts";
 import {
   describeVersionError,
   normaliseVersion,
   versionError,
-} from "#model/packages/package-version.ts";
-import { pluginDownloadUrlError } from "#model/packages/plugin-download-url.ts";
-import { quoteShort } from "#model/messages.ts";
+} from "#model/program/packages/package-version.ts";
+import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-url.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 type FoundDiagnostics = Generator<Omit<Diagnostic, "rule">>;
 

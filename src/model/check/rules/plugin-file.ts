@@ -1,8 +1,8 @@
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
-import type { JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { quoteShort } from "#model/messages.ts";
+import { isEmptyObject } from "#model/files/manifest/entries.ts";
+import { isJsonObject, own } from "#model/base/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import type { Plugin } from "#model/program/program.ts";
 
 const design = { kind: "program" } as const;

@@ -1,6 +1,6 @@
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { programFolder } from "#model/files/project/project-keys.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 export const programMain: ProgramRule = {
   id: "program/main",

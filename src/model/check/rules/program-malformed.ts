@@ -1,11 +1,11 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { isProjectFile } from "#model/files/project/project-keys.ts";
 import { requiredVersionOf } from "#model/files/project/required-version.ts";
-import type { Json } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
-import { memoize } from "#model/memoize.ts";
-import { joinWithAnd, quoteShort } from "#model/messages.ts";
+import type { Json } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 import type { Program, ProgramSource } from "#model/program/program.ts";
 import { accessesOf } from "#model/program/references.ts";
 

@@ -1,12 +1,12 @@
-import { namesIn } from "#model/program/path.ts";
-import { formWords, hole, problemInForm } from "#model/check/formats/text-form.ts";
-import { principalTypes } from "#model/check/formats/principal.ts";
-import type { Fix } from "#model/check/diagnostic.ts";
+import { namesIn } from "#model/base/path.ts";
+import { formWords, hole, problemInForm } from "#model/check/literals/text-form.ts";
+import { principalTypes } from "#model/formats/principal.ts";
+import type { Fix } from "#model/program/diagnostic.ts";
 import { isLookup } from "#model/program/lookup.ts";
 import { eachResourceRule } from "#model/check/each-resource-rule.ts";
-import { nameOf } from "#model/check/shape/shape-diagnostic.ts";
-import { own } from "#model/json.ts";
-import { quoteShort } from "#model/messages.ts";
+import { nameOf } from "#model/base/path-name.ts";
+import { own } from "#model/base/json.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { spellValue } from "#model/program/reference-text.ts";
@@ -15,7 +15,7 @@ import type { AccessValue, Expression, Reference, Template, Value } from "#model
 import { expression, isAccess } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyFacts, TextForm } from "#model/schema/facts/facts.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 
 export const referenceForm = eachResourceRule(
   "reference/form",

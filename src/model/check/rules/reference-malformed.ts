@@ -1,8 +1,8 @@
 import type { ExpressionRule } from "#model/check/rules/rule.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
-import { readText } from "#model/files/manifest/interpolation.ts";
-import { isObject } from "#model/json.ts";
-import { quoteShort } from "#model/messages.ts";
+import { readText } from "#model/program/interpolation.ts";
+import { isObject } from "#model/base/json.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 /** Texts that are kept as a file has them hold a `${` that Pulumi refuses (`parseInterpolate`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/interpolation.go). */
 export const referenceMalformed: ExpressionRule = {

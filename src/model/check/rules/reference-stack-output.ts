@@ -1,7 +1,7 @@
 import { lookAtOutput, lookAtResource, lookAtVariable } from "#model/check/expression-check.ts";
 import type { FoundInExpression } from "#model/check/expression-check.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { nearest, quoteShort } from "#model/messages.ts";
+import { nearest, quoteShort } from "#model/base/messages.ts";
 import { stackCallOf, stackOutputPath } from "#model/program/functions/stack-references.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
@@ -9,7 +9,7 @@ import { accessesIn, replaceAccess } from "#model/program/references.ts";
 import { outputsOfStack, stackOf } from "#model/program/stacks/referenced-stacks.ts";
 import type { BuiltinCall, Expression, Reference, Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
-import { suggestion } from "#model/schema/output-type.ts";
+import { suggestion } from "#model/references/output-type.ts";
 
 const id = "reference/stack-output";
 

@@ -1,6 +1,6 @@
 import { inputsFrom } from "#model/check/rules/resource-inputs-from.ts";
 import { resourceMalformed } from "#model/check/rules/resource-malformed.ts";
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import { invoke, testDesignRule } from "#model/testing/calls/call-cases.ts";
 
 const a = (members: JsonObject): JsonObject => ({

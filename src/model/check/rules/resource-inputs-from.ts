@@ -1,15 +1,16 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { describeType, nearest, quoteShort } from "#model/messages.ts";
+import { nearest, quoteShort } from "#model/base/messages.ts";
+import { describeType } from "#model/schema/describe-type.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isMap } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { accessScope } from "#model/schema/access/access-scope.ts";
-import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
-import type { AccessScope } from "#model/schema/access/property-access-type.ts";
-import { suggestion } from "#model/schema/output-type.ts";
-import { typeOfWhole } from "#model/schema/values/value-type.ts";
+import { accessScope } from "#model/references/access-scope.ts";
+import { typeOfAccess } from "#model/references/property-access-type.ts";
+import type { AccessScope } from "#model/references/property-access-type.ts";
+import { suggestion } from "#model/references/output-type.ts";
+import { typeOfWhole } from "#model/references/value-type.ts";
 
 /** `properties: ${x}` takes all inputs from one value, whose properties are compared with them. */
 export const inputsFrom: ProgramRule = {

@@ -1,10 +1,10 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { isObject } from "#model/json.ts";
-import type { Json } from "#model/json.ts";
-import { nearest, quoteShort } from "#model/messages.ts";
+import { isObject } from "#model/base/json.ts";
+import type { Json } from "#model/base/json.ts";
+import { nearest, quoteShort } from "#model/base/messages.ts";
 import { isLookup } from "#model/program/lookup.ts";
-import { isKnownOption } from "#model/program/options.ts";
+import { isKnownOption } from "#model/schema/options.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 

@@ -1,6 +1,6 @@
-import { freeName, replaceUnusual, unusualCharacters } from "#model/check/formats/resource-name.ts";
+import { freeName, replaceUnusual, unusualCharacters } from "#model/program/names/resource-name.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 export const nameCharacters: ProgramRule = {
   id: "resource-name/characters",

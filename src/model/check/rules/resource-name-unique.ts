@@ -1,14 +1,14 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
-import { freeName } from "#model/check/formats/resource-name.ts";
-import { addTo, groupBy } from "#model/group-by.ts";
+import { freeName } from "#model/program/names/resource-name.ts";
+import { addTo, groupBy } from "#model/base/group-by.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { timeSlicedRule, withPauses } from "#model/check/time-sliced-rule.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 import { valueKey } from "#model/program/value-key.ts";
 import { isExpression } from "#model/program/value.ts";
-import { each } from "#model/time-sliced.ts";
-import { quoteShort } from "#model/messages.ts";
+import { each } from "#model/base/time-sliced.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 export const nameUnique = timeSlicedRule({
   id: "resource-name/unique",

@@ -1,8 +1,8 @@
 import { reasonOf } from "#model/check/deprecation-check.ts";
 import { resourceTokens } from "#model/check/resource-tokens.ts";
 import { timeSlicedRule, withPauses } from "#model/check/time-sliced-rule.ts";
-import { memoize } from "#model/memoize.ts";
-import { quoteShort } from "#model/messages.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
 export const typeDeprecated = timeSlicedRule({

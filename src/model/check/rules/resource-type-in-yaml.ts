@@ -1,11 +1,11 @@
 import { resourceTokens } from "#model/check/resource-tokens.ts";
 import { timeSlicedRule, withPauses } from "#model/check/time-sliced-rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import { declaredVersion } from "#model/program/packages/declared-packages.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { refusedInYaml } from "#model/schema/refused-types.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 
 /**
  * Overlays are written by hand in the SDKs of the languages that their schema names; Pulumi YAML and the

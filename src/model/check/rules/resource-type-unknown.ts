@@ -1,14 +1,14 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { closedComponents } from "#model/files/plugin/components.ts";
-import { groupBy } from "#model/group-by.ts";
-import { memoize } from "#model/memoize.ts";
-import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { isOfMissingPackage } from "#model/packages/missing-packages.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { resourceTokens } from "#model/check/resource-tokens.ts";
 import { timeSlicedRule, withPauses } from "#model/check/time-sliced-rule.ts";
-import { displayToken, packageOf, parseToken } from "#model/schema/token.ts";
-import { distance, formatCount, nearest, quoteShort } from "#model/messages.ts";
+import { displayToken, packageOf, parseToken } from "#model/program/token.ts";
+import { distance, formatCount, nearest, quoteShort } from "#model/base/messages.ts";
 
 export const typeUnknown = timeSlicedRule({
   id: "resource-type/unknown",

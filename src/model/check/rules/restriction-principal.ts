@@ -1,9 +1,9 @@
-import { literalsAt } from "#model/check/formats/literals.ts";
-import { changeToOne } from "#model/check/formats/fixes.ts";
-import type { PrincipalReading } from "#model/check/formats/principal.ts";
-import { meantPrincipals, parsePrincipal, principalTypes } from "#model/check/formats/principal.ts";
+import { literalsAt } from "#model/check/literals/literals.ts";
+import { changeToOne } from "#model/check/literals/fixes.ts";
+import type { PrincipalReading } from "#model/formats/principal.ts";
+import { meantPrincipals, parsePrincipal, principalTypes } from "#model/formats/principal.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { joinWithOr, quoteShort } from "#model/messages.ts";
+import { joinWithOr, quoteShort } from "#model/base/messages.ts";
 
 export const principal: ResourceRule = {
   id: "restriction/principal",

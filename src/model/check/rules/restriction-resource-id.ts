@@ -1,9 +1,9 @@
-import { literalsAt } from "#model/check/formats/literals.ts";
-import { changeText } from "#model/check/formats/fixes.ts";
-import type { TypedIdReading } from "#model/check/formats/typed-id.ts";
-import { parseTypedId, trimTypedId } from "#model/check/formats/typed-id.ts";
+import { literalsAt } from "#model/check/literals/literals.ts";
+import { changeText } from "#model/check/literals/fixes.ts";
+import type { TypedIdReading } from "#model/formats/typed-id.ts";
+import { parseTypedId, trimTypedId } from "#model/formats/typed-id.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 export const restrictedResourceId: ResourceRule = {
   id: "restriction/resource-id",

@@ -1,8 +1,8 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Diagnostic, Fix, Severity } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Fix, Severity } from "#model/program/diagnostic.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import type { PathChange } from "#model/program/path-edit.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Expression } from "#model/program/value.ts";
 

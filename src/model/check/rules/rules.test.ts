@@ -10,7 +10,7 @@ import gamma from "#catalog/gamma.json" with { type: "json" };
 import { createCatalog } from "#model/schema/catalog.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import { expressionRules, programRules, resourceRules } from "#model/check/rules/rules.ts";
 import { designOf, expectFixed, findIn, now, resourceOf } from "#model/testing/rule-cases.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { createDesignCheck } from "#model/check/design-check.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 import { asUnsaved } from "#model/program/value.ts";

@@ -1,12 +1,12 @@
 import type { Design, FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
-import type { Fix, Location } from "#model/check/diagnostic.ts";
-import { memoize } from "#model/memoize.ts";
-import { quoteShort } from "#model/messages.ts";
-import { namesInUse } from "#model/program/declarations/variable-name.ts";
+import type { Fix, Location } from "#model/program/diagnostic.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import { namesInUse } from "#model/program/names/variable-name.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { below } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { below } from "#model/base/path.ts";
 import type { ConfigVariable, Program, Resource, Variable } from "#model/program/program.ts";
 import {
   expressionsOf,

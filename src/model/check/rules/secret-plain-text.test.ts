@@ -1,11 +1,11 @@
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { expect, test } from "vitest";
 
 import { secretPlainText } from "#model/check/rules/secret-plain-text.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 import { createCatalog, withFacts } from "#model/schema/catalog.ts";

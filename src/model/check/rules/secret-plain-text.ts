@@ -1,7 +1,7 @@
 import type { Design, FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
-import { memoize } from "#model/memoize.ts";
-import { quoteShort } from "#model/messages.ts";
-import { withoutValue } from "#model/program/config-variable.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import { withoutValue } from "#model/program/config/config-variable.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PresumedSecret } from "#model/secrets/map-presumed.ts";

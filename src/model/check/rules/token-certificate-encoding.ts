@@ -1,9 +1,9 @@
-import type { CertificateReading } from "#model/check/formats/certificate.ts";
-import { readEncodedCertificate } from "#model/check/formats/certificate.ts";
-import { literalsAt } from "#model/check/formats/literals.ts";
-import { changeText } from "#model/check/formats/fixes.ts";
+import type { CertificateReading } from "#model/formats/certificate.ts";
+import { readEncodedCertificate } from "#model/formats/certificate.ts";
+import { literalsAt } from "#model/check/literals/literals.ts";
+import { changeText } from "#model/check/literals/fixes.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 const expected =
   'What belongs here is the whole PEM file, encoded as Base64, as in "LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0t…".';

@@ -1,9 +1,9 @@
-import type { DateTimeReading } from "#model/check/formats/iso-date-time.ts";
-import { fixDateTime, parseDateTime } from "#model/check/formats/iso-date-time.ts";
-import { literalsAt } from "#model/check/formats/literals.ts";
-import { changeText } from "#model/check/formats/fixes.ts";
+import type { DateTimeReading } from "#model/formats/iso-date-time.ts";
+import { fixDateTime, parseDateTime } from "#model/formats/iso-date-time.ts";
+import { literalsAt } from "#model/check/literals/literals.ts";
+import { changeText } from "#model/check/literals/fixes.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 const dateFields = [
   { pattern: "credentials.certificates.*.expiry", name: "expiry" },

@@ -1,8 +1,8 @@
-import { literalsAt } from "#model/check/formats/literals.ts";
-import { changeText } from "#model/check/formats/fixes.ts";
-import { findRepeats } from "#model/check/formats/repeats.ts";
+import { literalsAt } from "#model/check/literals/literals.ts";
+import { changeText } from "#model/check/literals/fixes.ts";
+import { findRepeats } from "#model/formats/repeats.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { joinWithOr, quoteShort } from "#model/messages.ts";
+import { joinWithOr, quoteShort } from "#model/base/messages.ts";
 
 const credentials = [
   { kind: "certificate", list: "certificates", names: ["certificate1", "certificate2"] },

@@ -1,7 +1,7 @@
-import { parseDateTime } from "#model/check/formats/iso-date-time.ts";
-import { literalsAt } from "#model/check/formats/literals.ts";
+import { parseDateTime } from "#model/formats/iso-date-time.ts";
+import { literalsAt } from "#model/check/literals/literals.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 const credentials = [
   { pattern: "credentials.certificates.*.expiry", kind: "certificate" },

@@ -1,8 +1,8 @@
-import { literalsAt } from "#model/check/formats/literals.ts";
-import { changeText } from "#model/check/formats/fixes.ts";
-import { fixThumbprint, parseThumbprint } from "#model/check/formats/thumbprint.ts";
+import { literalsAt } from "#model/check/literals/literals.ts";
+import { changeText } from "#model/check/literals/fixes.ts";
+import { fixThumbprint, parseThumbprint } from "#model/formats/thumbprint.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 const example = '"3F0A9C17D2B84E65A1C07F9D8E2B4C6A5D1E0F93"';
 

@@ -1,6 +1,6 @@
-import { freeName } from "#model/check/formats/resource-name.ts";
+import { freeName } from "#model/program/names/resource-name.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
 import type { Program } from "#model/program/program.ts";
 

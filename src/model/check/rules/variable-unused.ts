@@ -1,6 +1,6 @@
 import { namesUsedBy, unusedNames } from "#model/graph/mentions.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 export const unusedVariable: ProgramRule = {
   id: "variable/unused",

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 
 import { createCatalog } from "#model/schema/catalog.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import { checkShape } from "#model/check/shape/shape-check.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 
 import type { Catalog } from "#model/schema/catalog.ts";
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import type { ShapeIssue, ShapeDiagnostic } from "#model/check/shape/shape-diagnostic.ts";
@@ -9,13 +9,13 @@ import { describeIssue } from "#model/check/shape/shape-diagnostic.ts";
 import type { Shapes } from "#model/check/shape/shape-schema.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, locationAs, stepInto } from "#model/schema/schema-location.ts";
-import { put } from "#model/files/json/record.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { put } from "#model/base/record.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { mapReusing } from "#model/program/references.ts";
 import type { Secret, Value } from "#model/program/value.ts";
 import { isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 interface Subject {
   readonly resource: Resource;

@@ -1,5 +1,6 @@
-import type { Fix } from "#model/check/diagnostic.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { nameOf } from "#model/base/path-name.ts";
+import type { Fix } from "#model/program/diagnostic.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { RuleDiagnostic } from "#model/check/rules/rule.ts";
@@ -7,7 +8,9 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import type { Value } from "#model/program/value.ts";
 import { isAccepted } from "#model/check/accepted-value.ts";
 import { expression, isMap, valueAt } from "#model/program/value.ts";
-import { describeKind, describeType, describeValue, nearest, quoteShort } from "#model/messages.ts";
+import { nearest, quoteShort } from "#model/base/messages.ts";
+import { describeKind, describeValue } from "#model/program/describe-value.ts";
+import { describeType } from "#model/schema/describe-type.ts";
 
 /** A diagnostic of the schema itself, with the rule it belongs to. */
 export type ShapeDiagnostic = RuleDiagnostic & { readonly rule: ShapeRule };
@@ -89,17 +92,6 @@ const isChoice = (type: PropertyType & { kind: "enum" }, value: Value): value is
 function expectation(property: Property | undefined, type: PropertyType | undefined): string {
   if (property?.const !== undefined) return `only ${JSON.stringify(property.const)}`;
   return type === undefined ? "another kind of value" : describeType(type);
-}
-
-/** A place for a sentence, by its last name: "members[1]". */
-export function nameOf(path: PropertyPath): string {
-  const last = path.at(-1);
-  if (last === undefined) return "The resource";
-  // A key of a map may be anything, nothing and line breaks among it.
-  if (typeof last === "string") return /^[\w./:$-]{1,60}$/.test(last) ? last : quoteShort(last);
-  const at = path.findLastIndex((part) => typeof part === "string");
-  const indexes = path.slice(at + 1).map((index) => `[${index}]`);
-  return `${path[at] ?? ""}${indexes.join("")}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { memoize } from "#model/memoize.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isArchive, isExpression } from "#model/program/value.ts";

@@ -4,7 +4,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import type { Reading } from "#model/check/shape/shape-reader.ts";
 import { createShapeReader } from "#model/check/shape/shape-reader.ts";
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isArchive, isExpression } from "#model/program/value.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { checkShape } from "#model/check/shape/shape-check.ts";
 import { createShapes } from "#model/check/shape/shape-schema.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import { createCatalog } from "#model/schema/catalog.ts";

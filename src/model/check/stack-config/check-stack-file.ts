@@ -1,8 +1,10 @@
-import type { Severity } from "#model/check/diagnostic.ts";
+import type { Severity } from "#model/program/diagnostic.ts";
 import { fitsPackageVariable } from "#model/check/fits-config.ts";
 import type { ProjectStacks, StackFile, StackValue } from "#model/files/project/stack-file.ts";
 import { plainKey, undeclaredIn, valuesOf } from "#model/files/project/stack-values.ts";
-import { describeKind, describeType, describeValue, nearest, quoteShort } from "#model/messages.ts";
+import { nearest, quoteShort } from "#model/base/messages.ts";
+import { describeKind, describeValue } from "#model/program/describe-value.ts";
+import { describeType } from "#model/schema/describe-type.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import { unresolvedRoots } from "#model/program/declarations/unresolved-roots.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -10,7 +12,7 @@ import {
   packageOfKey,
   packageVariable,
   packageVariableNames,
-} from "#model/schema/config-variables.ts";
+} from "#model/schema/config/config-variables.ts";
 
 /** What is wrong with a stack's file. */
 export interface StackDiagnostic {

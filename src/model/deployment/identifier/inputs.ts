@@ -1,7 +1,7 @@
 import type { Edit } from "#model/program/edit.ts";
 import type { IdentifierPart, ImportIdentifier, TypeFacts } from "#model/schema/facts/facts.ts";
 import type { Parts } from "#model/deployment/identifier/shape.ts";
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";

@@ -1,6 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { own } from "#model/json.ts";
-import { optionsBagOf } from "#model/program/options.ts";
+import { own } from "#model/base/json.ts";
+import { optionsBagOf } from "#model/schema/options.ts";
 import type { Resource } from "#model/program/program.ts";
 
 /** Where a resource comes from, as a person chooses it: an import is an option of a resource that the program makes. */

@@ -2,7 +2,7 @@ import type { IdentifierPart, ImportIdentifier } from "#model/schema/facts/facts
 import { errorOfPart, nameOfPart } from "#model/deployment/identifier/part-form.ts";
 import type { Parts, Segment } from "#model/deployment/identifier/shape.ts";
 import { isWhole, segmentsOf } from "#model/deployment/identifier/shape.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 /** What stands in an identifier, and what is wrong with it. */
 export interface ParsedIdentifier {

@@ -1,6 +1,6 @@
 import type { IdentifierPart } from "#model/schema/facts/facts.ts";
-import { parseTypedId } from "#model/check/formats/typed-id.ts";
-import { quoteShort } from "#model/messages.ts";
+import { parseTypedId } from "#model/formats/typed-id.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 interface PartError {
   readonly isDoubt?: boolean;

@@ -1,6 +1,6 @@
 import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
-import { own } from "#model/json.ts";
-import { memoize } from "#model/memoize.ts";
+import { own } from "#model/base/json.ts";
+import { memoize } from "#model/base/memoize.ts";
 
 /** One stretch of an identifier between two slashes. */
 export type Segment =

@@ -4,7 +4,7 @@ import { partsOfInputs } from "#model/deployment/identifier/inputs.ts";
 import type { OriginKind } from "#model/deployment/identifier/origin.ts";
 import { originKind } from "#model/deployment/identifier/origin.ts";
 import { assemble } from "#model/deployment/identifier/shape.ts";
-import { own, withProperty } from "#model/json.ts";
+import { own, withProperty } from "#model/base/json.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 

@@ -2,7 +2,7 @@ import type { Prediction } from "#model/deployment/plan/plan.ts";
 import type { DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { MatchedOverlay } from "#model/deployment/preview/match-run.ts";
 import type { Program } from "#model/program/program.ts";
-import { sameData } from "#model/incremental/same-data.ts";
+import { sameData } from "#model/base/incremental/same-data.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** A design, what is predicted of it, and where a real run lies on it. */

@@ -1,11 +1,11 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { sameItems } from "#model/memoize.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
+import { sameItems } from "#model/base/memoize.ts";
 import { reuseEntries } from "#model/deployment/outcome/reuse-entries.ts";
 import type { OutcomeEntry, Mark, Outcome } from "#model/deployment/outcome/outcome.ts";
 import { entriesByResource, sameMarks } from "#model/deployment/outcome/outcome.ts";
 import type { DeploymentPlan } from "#model/deployment/plan/step.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
 import type { Overlay } from "#model/deployment/preview/overlay.ts";
 import type { Program } from "#model/program/program.ts";

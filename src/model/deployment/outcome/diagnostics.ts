@@ -1,16 +1,16 @@
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Outcome } from "#model/deployment/outcome/outcome.ts";
 import type { Rename } from "#model/deployment/plan/rules/renames.ts";
 import type { DeploymentStep } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
-import { own } from "#model/json.ts";
-import { memoize } from "#model/memoize.ts";
-import { quoteShort } from "#model/messages.ts";
+import { own } from "#model/base/json.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { isList } from "#model/program/value.ts";
-import { showHidden } from "#model/text/hidden-characters.ts";
+import { showHidden } from "#model/base/text/hidden-characters.ts";
 
 /** Longer messages are cut where they stand beside a field; the plan shows the whole. In characters. */
 const longest = 400;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 import { joinOutcome as joining } from "#model/deployment/outcome/join.ts";
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import { describeMark, marksOf, sameMarks } from "#model/deployment/outcome/outcome.ts";
 import { sentencesOf } from "#model/deployment/outcome/messages.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import { changesSinceRun } from "#model/deployment/outcome/changes-since-run.ts";
 import { predict as predicting } from "#model/deployment/plan/plan.ts";
 import { matchRun } from "#model/deployment/preview/match-run.ts";

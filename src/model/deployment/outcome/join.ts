@@ -1,4 +1,4 @@
-import { memoize } from "#model/memoize.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { OutcomeEntry, Outcome } from "#model/deployment/outcome/outcome.ts";
 import type { ChangesSinceRun } from "#model/deployment/outcome/changes-since-run.ts";
 import { stepFrom } from "#model/deployment/outcome/real-step.ts";
@@ -9,7 +9,7 @@ import type {
   DeploymentStep,
 } from "#model/deployment/plan/step.ts";
 import type { MatchedDiagnostic, MatchedOverlay } from "#model/deployment/preview/match-run.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { Overlay, RealStep } from "#model/deployment/preview/overlay.ts";
 import type { ResourceId } from "#model/program/value.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 import { joinOutcome as joining } from "#model/deployment/outcome/join.ts";
 import { printOutcome } from "#model/deployment/outcome/markdown.ts";

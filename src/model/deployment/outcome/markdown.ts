@@ -5,12 +5,12 @@ import type { Message } from "#model/deployment/plan/messages/markdown.ts";
 import { printMarkdown } from "#model/deployment/plan/messages/markdown.ts";
 import type { DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
 import { hideInText } from "#model/secrets/secret-parts.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 interface Printed {
   readonly plan: DeploymentPlan | undefined;

@@ -4,7 +4,7 @@ import {
   isNoteworthyStep,
   sentencesOfStep,
 } from "#model/deployment/plan/messages/step-messages.ts";
-import { joinWithAnd } from "#model/messages.ts";
+import { joinWithAnd } from "#model/base/messages.ts";
 
 /** What is to be said of an entry beside its changes, a sentence each. */
 export function sentencesOf(entry: OutcomeEntry): readonly string[] {

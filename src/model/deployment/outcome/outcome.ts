@@ -3,7 +3,7 @@ import type { Operation, DeploymentStep } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
 import type { RealStep } from "#model/deployment/preview/overlay.ts";
-import { sameItems } from "#model/memoize.ts";
+import { sameItems } from "#model/base/memoize.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** What a deployment does, resource by resource: as predicted, or as a real run says where there is one. */

@@ -1,12 +1,12 @@
-import { own } from "#model/json.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { own } from "#model/base/json.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { hideInChanges } from "#model/deployment/plan/hide-changes.ts";
 import type { Change, Operation, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { RealDetail, RealOperation, RealStep } from "#model/deployment/preview/overlay.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
 import { isInternal, isStateList, isStateMap } from "#model/deployment/state/state-value.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** Whose step it is, as far as the design has a word for it. */

@@ -1,6 +1,6 @@
-import { sameItems } from "#model/memoize.ts";
+import { sameItems } from "#model/base/memoize.ts";
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
-import { sameData } from "#model/incremental/same-data.ts";
+import { sameData } from "#model/base/incremental/same-data.ts";
 
 /** The entries, as the objects that they were before wherever they say the same. */
 export function reuseEntries(

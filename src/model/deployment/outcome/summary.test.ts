@@ -5,7 +5,7 @@ import { summarizeOutcome } from "#model/deployment/outcome/summary.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 const summaryOf = (before: readonly string[], after: readonly string[]) => {
   const plan = planDeployment(readDesign(after), planCatalog, deployed(readDesign(before)));

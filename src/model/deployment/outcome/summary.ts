@@ -4,7 +4,7 @@ import {
 } from "#model/deployment/plan/known/uncertainty.ts";
 import type { Outcome } from "#model/deployment/outcome/outcome.ts";
 import { losesData, operationsByRisk } from "#model/deployment/outcome/risk.ts";
-import { formatCount, joinWithAnd } from "#model/messages.ts";
+import { formatCount, joinWithAnd } from "#model/base/messages.ts";
 
 /** What a deployment comes to, a sentence each: how much it does, and whether data may be lost. */
 export function summarizeOutcome({ counts, entries }: Outcome): readonly string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { ComparisonScope } from "#model/deployment/plan/compare.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
 import type { PredictedValue, PredictedMap } from "#model/deployment/plan/prediction.ts";

@@ -1,6 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { own } from "#model/json.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { own } from "#model/base/json.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type {
   PredictedValue,
   PredictedMap,

@@ -4,7 +4,7 @@ import { isPartlyUnknownText, isUnknown } from "#model/deployment/plan/predictio
 import type { Change } from "#model/deployment/plan/step.ts";
 import type { StateValue } from "#model/deployment/state/state-value.ts";
 import { isSpecial, mark, secret } from "#model/deployment/state/state-value.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";

@@ -1,6 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Urn } from "#model/deployment/state/urn.ts";
 import { isStackType, parseUrn } from "#model/deployment/state/urn.ts";

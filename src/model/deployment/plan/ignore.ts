@@ -1,6 +1,6 @@
-import { own } from "#model/json.ts";
-import { put } from "#model/files/json/record.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { own } from "#model/base/json.ts";
+import { put } from "#model/base/record.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { PredictedMap, PredictedValue } from "#model/deployment/plan/prediction.ts";
 import { isPredictedList, isPredictedMap } from "#model/deployment/plan/prediction.ts";
 import type { Pattern } from "#model/deployment/plan/pattern.ts";

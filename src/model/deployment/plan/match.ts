@@ -1,8 +1,8 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
-import { memoize } from "#model/memoize.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import { memoize } from "#model/base/memoize.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 import type { StackName } from "#model/deployment/plan/identity.ts";
 import { identify, urnKey } from "#model/deployment/plan/identity.ts";
 import type { AliasScope } from "#model/deployment/plan/rules/aliases.ts";

@@ -1,8 +1,8 @@
 import { formatGoNumber } from "#model/functions/go-text.ts";
 import type { UnknownValue } from "#model/deployment/plan/prediction.ts";
 import { notCompared } from "#model/deployment/plan/prediction.ts";
-import type { ConfigType } from "#model/schema/config-type.ts";
-import { configTypeOf } from "#model/schema/config-type.ts";
+import type { ConfigType } from "#model/program/config/config-type.ts";
+import { configTypeOf } from "#model/program/config/config-type.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { AccessValue, Value } from "#model/program/value.ts";
 import { isAccess, valueAt } from "#model/program/value.ts";

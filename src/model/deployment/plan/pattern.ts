@@ -1,4 +1,4 @@
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { Value } from "#model/program/value.ts";
 import { isList } from "#model/program/value.ts";

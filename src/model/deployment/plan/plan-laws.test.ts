@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 import { applyEdit } from "#model/program/edit.ts";
 import { createGraph, reachableFrom } from "#model/graph/graph.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import type { DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { Program } from "#model/program/program.ts";

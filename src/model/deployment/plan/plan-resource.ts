@@ -1,4 +1,4 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import { predictValue, predictMap } from "#model/deployment/plan/predict.ts";
 import { isComputed, isUnknown } from "#model/deployment/plan/prediction.ts";
 import { openProviderOf } from "#model/deployment/plan/provider.ts";
@@ -13,10 +13,10 @@ import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { stackReferenceToken } from "#model/program/functions/stack-references.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 import { mark } from "#model/deployment/state/state-value.ts";
 import type { Value } from "#model/program/value.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 /** What happens to a resource of the design. What it depends on has been planned. */
 export function planResource(resource: Resource, context: PlanContext): Planned {

@@ -1,12 +1,12 @@
-import { memoize } from "#model/memoize.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import { memoize } from "#model/base/memoize.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 import type { DeletedFirst, PlanContext } from "#model/deployment/plan/plan-context.ts";
 import type { Cause, DeploymentStep } from "#model/deployment/plan/step.ts";
 import { isOfSnippet, refusalByHooks } from "#model/deployment/plan/rules/state-fields.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { nearestAbove } from "#model/deployment/state/baseline.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** What happens to what is deployed and none of the design's, unless a component makes it: deletions, in the reverse of their order. */

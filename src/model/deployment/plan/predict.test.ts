@@ -8,7 +8,7 @@ import { notCompared } from "#model/deployment/plan/prediction.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import { secret } from "#model/deployment/state/state-value.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import { runs } from "#model/testing/runs.ts";
 

@@ -1,7 +1,7 @@
 import { parseAccess } from "#model/program/property-access.ts";
-import { own } from "#model/json.ts";
-import { mapRecord } from "#model/files/json/record.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { own } from "#model/base/json.ts";
+import { mapRecord } from "#model/base/record.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type {
   PredictedValue,
   PredictedMap,

@@ -1,4 +1,4 @@
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Special } from "#model/deployment/state/state-value.ts";
 import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
 import type { ResourceId } from "#model/program/value.ts";

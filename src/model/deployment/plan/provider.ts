@@ -1,6 +1,6 @@
-import { own } from "#model/json.ts";
-import { memoize } from "#model/memoize.ts";
-import { mapRecord } from "#model/files/json/record.ts";
+import { own } from "#model/base/json.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { mapRecord } from "#model/base/record.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
@@ -15,7 +15,7 @@ import type { Baseline, StateResource } from "#model/deployment/state/baseline.t
 import { byUrn } from "#model/deployment/state/baseline.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
 import { isDefaultProvider, parseUrn } from "#model/deployment/state/urn.ts";
-import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
+import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Pattern } from "#model/deployment/plan/pattern.ts";
 import { matchesAny } from "#model/deployment/plan/pattern.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";

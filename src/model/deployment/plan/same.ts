@@ -1,4 +1,4 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type {
   PredictedValue,
   UnknownValue,

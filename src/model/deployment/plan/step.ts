@@ -1,4 +1,4 @@
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { PredictedValue, NotComparedReason } from "#model/deployment/plan/prediction.ts";
 import type { StateValue } from "#model/deployment/state/state-value.ts";
 import type { ReplaceSource } from "#model/deployment/plan/known/verdict.ts";

@@ -1,11 +1,11 @@
 import type { PolicySetter } from "#model/access/access-policy.ts";
 import { policySetters } from "#model/access/access-policy.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { ServiceError } from "#model/deployment/preview/overlay.ts";
 import type { Program } from "#model/program/program.ts";
 import { spellValue } from "#model/program/reference-text.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 /** What an error of setting an access policy most likely means, beside what the design itself says of it. */
 export interface AccessError {

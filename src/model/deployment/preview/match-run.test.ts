@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import { matchRun } from "#model/deployment/preview/match-run.ts";
 import type { Overlay, RealStep, RunDiagnostic } from "#model/deployment/preview/overlay.ts";
 import { serviceErrorIn } from "#model/deployment/preview/messages.ts";

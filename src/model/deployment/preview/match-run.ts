@@ -1,6 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Location } from "#model/check/diagnostic.ts";
-import { memoize } from "#model/memoize.ts";
+import type { Location } from "#model/program/diagnostic.ts";
+import { memoize } from "#model/base/memoize.ts";
 import { identify, urnKey } from "#model/deployment/plan/identity.ts";
 import { explainAccessError } from "#model/deployment/preview/access-error.ts";
 import { pathInMessage, settledPart } from "#model/deployment/preview/message-path.ts";

@@ -1,5 +1,5 @@
-import { own } from "#model/json.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { own } from "#model/base/json.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";

@@ -1,5 +1,5 @@
 import type { Note } from "#model/files/manifest/types.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import type { StateMap } from "#model/deployment/state/state-value.ts";
 

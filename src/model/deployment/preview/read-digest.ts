@@ -1,6 +1,5 @@
-import type { JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { own, isJsonObject } from "#model/base/json.ts";
 import { cleanMessage, serviceErrorIn } from "#model/deployment/preview/messages.ts";
 import type { Overlay, RunDiagnostic } from "#model/deployment/preview/overlay.ts";
 import type { StepKeys } from "#model/deployment/preview/read-step.ts";

@@ -1,6 +1,5 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own, isJsonObject } from "#model/base/json.ts";
 import { mergeSteps } from "#model/deployment/preview/merge-steps.ts";
 import { cleanMessage, serviceErrorIn } from "#model/deployment/preview/messages.ts";
 import type { Overlay, RealStep, RunDiagnostic } from "#model/deployment/preview/overlay.ts";

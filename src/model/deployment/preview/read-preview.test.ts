@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import { isPreview, openPreview } from "#model/deployment/preview/read-preview.ts";
 import type { Overlay, OverlayReport } from "#model/deployment/preview/overlay.ts";
 import { runs } from "#model/testing/runs.ts";

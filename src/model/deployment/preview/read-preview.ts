@@ -1,9 +1,8 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own, isJsonObject } from "#model/base/json.ts";
 import { readJson } from "#model/files/json/json-text.ts";
 import type { Note, ParseFailure } from "#model/files/manifest/types.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import { findDocuments } from "#model/deployment/preview/documents.ts";
 import type { Overlay, OverlayReport } from "#model/deployment/preview/overlay.ts";
 import { isDigest, listIn, readDigest } from "#model/deployment/preview/read-digest.ts";

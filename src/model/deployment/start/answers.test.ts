@@ -6,7 +6,7 @@ import type { Program } from "#model/program/program.ts";
 import { answerAll } from "#model/deployment/start/answers.ts";
 import { startFromInPauses } from "#model/deployment/start/start.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";

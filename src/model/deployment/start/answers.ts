@@ -4,7 +4,7 @@ import type { Edit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { collectReferences } from "#model/program/references.ts";
-import { sameData } from "#model/incremental/same-data.ts";
+import { sameData } from "#model/base/incremental/same-data.ts";
 import type { Question } from "#model/deployment/start/state-import.ts";
 import { answerQuestion } from "#model/deployment/start/start.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";

@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { displayToken, isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import { displayToken, isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 
 /** A placeholder name for the type of a provider package. */
 export interface PlaceholderType {

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 
 import { retarget } from "#export/retarget/retarget.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import { placeholderProgramInPauses } from "#model/deployment/start/placeholder.ts";
 import { startDesignInPauses } from "#model/deployment/start/start-design.ts";
 import { readDesign } from "#model/testing/read-design.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
 
 const catalog = testCatalog();

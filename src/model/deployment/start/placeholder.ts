@@ -9,10 +9,10 @@ import { isInternal } from "#model/deployment/state/state-value.ts";
 import { isDefaultProvider, parseUrn } from "#model/deployment/state/urn.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { normaliseTarget, withPackageKind } from "#model/program/target.ts";
-import { displayToken, isProviderToken } from "#model/schema/token.ts";
+import { displayToken, isProviderToken } from "#model/program/token.ts";
 import { isExpression } from "#model/program/value.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 
 /** A state in placeholder names, and what has to be said so that a design of it is exported as it was deployed. */
 export interface Placeholders {

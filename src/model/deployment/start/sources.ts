@@ -1,11 +1,11 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { StateImport } from "#model/deployment/start/state-import.ts";
 import { referenceTo } from "#model/deployment/start/state-import.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
 import { isInternal, isSpecial, mark } from "#model/deployment/state/state-value.ts";
 import type { Reference } from "#model/program/value.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** What a text may have come from. */
 export interface ReferenceSource {

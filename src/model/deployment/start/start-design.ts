@@ -3,7 +3,7 @@ import { toPlaceholdersInPauses } from "#model/deployment/start/placeholder.ts";
 import type { Start } from "#model/deployment/start/start.ts";
 import { startFromInPauses } from "#model/deployment/start/start.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
  * Makes a design of what is deployed, in placeholder names wherever there are some for the provider packages.

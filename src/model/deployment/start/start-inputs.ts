@@ -1,9 +1,9 @@
-import { own } from "#model/json.ts";
-import type { Json } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
+import type { Json } from "#model/base/json.ts";
 import { assetFunction, calledFunction } from "#model/files/manifest/functions.ts";
-import { escapeText } from "#model/files/manifest/interpolation.ts";
-import { put } from "#model/files/json/record.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { escapeText } from "#model/program/interpolation.ts";
+import { put } from "#model/base/record.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { secretsOf, sourcesOfInPauses } from "#model/deployment/start/sources.ts";
 import { declareSecret } from "#model/deployment/start/start-secrets.ts";
@@ -19,13 +19,13 @@ import {
   isStateMap,
   mark,
 } from "#model/deployment/state/state-value.ts";
-import { isProviderToken } from "#model/schema/token.ts";
+import { isProviderToken } from "#model/program/token.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { finish } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 export interface StartedInputs {
   readonly inputs: ValueMap;

@@ -6,7 +6,7 @@ import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { isSpecial, isStateList, isStateMap } from "#model/deployment/state/state-value.ts";
 import type { StateValue } from "#model/deployment/state/state-value.ts";
 import { isDefaultProvider, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
-import { mapRecord } from "#model/files/json/record.ts";
+import { mapRecord } from "#model/base/record.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 
 /** The options bag that a deployed resource was given, as far as the state says. `unused` is needed by no value. */

@@ -1,5 +1,5 @@
-import { own } from "#model/json.ts";
-import { put } from "#model/files/json/record.ts";
+import { own } from "#model/base/json.ts";
+import { put } from "#model/base/record.ts";
 import type { StackOutput } from "#model/program/program.ts";
 import { sourcesOfInPauses } from "#model/deployment/start/sources.ts";
 import type { OriginSearch } from "#model/deployment/start/value-origin.ts";
@@ -17,8 +17,8 @@ import {
 } from "#model/deployment/state/state-value.ts";
 import { isStackType } from "#model/deployment/state/urn.ts";
 import type { Value } from "#model/program/value.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 
 /**
  * The outputs of the stack. No state says what they depend on, so that only what one resource alone has

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { startDesignInPauses } from "#model/deployment/start/start-design.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import { planCatalog } from "#model/testing/plan-cases.ts";
 import { longestStep } from "#model/testing/counting/count-reads.ts";
 

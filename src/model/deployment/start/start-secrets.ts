@@ -1,4 +1,4 @@
-import { freeName } from "#model/check/formats/resource-name.ts";
+import { freeName } from "#model/program/names/resource-name.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { StateImport } from "#model/deployment/start/state-import.ts";

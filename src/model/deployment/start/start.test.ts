@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { describeExpression } from "#model/program/describe-expression.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
@@ -15,7 +15,7 @@ import { readState } from "#model/deployment/state/read-state.ts";
 import { deployableArbitrary } from "#model/testing/deployable.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import { runs } from "#model/testing/runs.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";

@@ -20,9 +20,9 @@ import { whereOf } from "#model/deployment/start/state-import.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrnInPauses, isEngineOwned, nearestAbove } from "#model/deployment/state/baseline.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
-import { quoteShort } from "#model/messages.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 
 /** A design that was started from what is deployed. */
 export interface Start {

@@ -1,6 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";

@@ -2,8 +2,8 @@ import type { ReferenceSource } from "#model/deployment/start/sources.ts";
 import { isUsual } from "#model/deployment/start/sources.ts";
 import type { Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 
 /** What a text is, as far as that can be told. */
 export type ValueOrigin =

@@ -1,8 +1,8 @@
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
 import type { ProviderReference } from "#model/deployment/state/urn.ts";
 import { isDefaultProvider, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each, finish } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each, finish } from "#model/base/time-sliced.ts";
 
 /** What is deployed, as a state says: what a design is compared with. Plain data throughout. */
 export interface Baseline {

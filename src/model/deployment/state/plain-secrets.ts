@@ -1,4 +1,4 @@
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 
 const advice = {
   state: "Export the stack without --show-secrets.",

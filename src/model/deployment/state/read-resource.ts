@@ -1,8 +1,7 @@
-import { quoteShort } from "#model/messages.ts";
-import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
-import { put } from "#model/files/json/record.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own, isJsonObject } from "#model/base/json.ts";
+import { put } from "#model/base/record.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import type { StateSink } from "#model/deployment/state/read-state-value.ts";
 import { readStateMap, readStateValue } from "#model/deployment/state/read-state-value.ts";

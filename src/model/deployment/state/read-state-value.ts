@@ -1,7 +1,6 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
-import { put } from "#model/files/json/record.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own, isJsonObject } from "#model/base/json.ts";
+import { put } from "#model/base/record.ts";
 import type { Special, StateMap, StateValue } from "#model/deployment/state/state-value.ts";
 import { mark, secret, unknown } from "#model/deployment/state/state-value.ts";
 import type { AssetForm } from "#model/program/value.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import { byUrn, isEngineOwned, nearestAbove } from "#model/deployment/state/baseline.ts";
 import { isState, openState, readState } from "#model/deployment/state/read-state.ts";
 import { mark } from "#model/deployment/state/state-value.ts";

@@ -1,10 +1,9 @@
-import { shorten } from "#model/messages.ts";
-import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { shorten } from "#model/base/messages.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own, isJsonObject } from "#model/base/json.ts";
 import { readJson } from "#model/files/json/json-text.ts";
 import type { Note, ParseFailure } from "#model/files/manifest/types.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { readStateResource } from "#model/deployment/state/read-resource.ts";
 import type { StateSink } from "#model/deployment/state/read-state-value.ts";

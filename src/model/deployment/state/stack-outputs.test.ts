@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { openState } from "#model/deployment/state/read-state.ts";
 import { stackOutputsOf } from "#model/deployment/state/stack-outputs.ts";
-import { readOutputType } from "#model/program/stacks/stack-output-types.ts";
+import { readOutputType } from "#model/schema/config/stack-output-type.ts";
 
 const secret = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270" };
 

@@ -1,4 +1,4 @@
-import { mapRecord } from "#model/files/json/record.ts";
+import { mapRecord } from "#model/base/record.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StateValue } from "#model/deployment/state/state-value.ts";
 import { isSpecial, isStateList, isStateMap, mark } from "#model/deployment/state/state-value.ts";

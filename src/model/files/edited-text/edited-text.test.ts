@@ -9,7 +9,7 @@ import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
-import { placeResources } from "#model/graph/positions.ts";
+import { placeResources } from "#model/program/layout/positions.ts";
 import type { Program } from "#model/program/program.ts";
 import { asUnsaved, expression } from "#model/program/value.ts";
 

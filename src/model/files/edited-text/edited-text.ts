@@ -1,7 +1,7 @@
 import type { ReadText } from "#model/files/edited-text/match-resources.ts";
 import { matchResources } from "#model/files/edited-text/match-resources.ts";
 import { mergeProgram } from "#model/files/edited-text/merge-program.ts";
-import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
+import { resourceKeys } from "#model/program/names/resource-keys.ts";
 import type { ParseOptions } from "#model/files/manifest/parse.ts";
 import { parseProgramFile } from "#model/files/manifest/parse-file.ts";
 import type { ParseFailure, ParseResult } from "#model/files/manifest/types.ts";

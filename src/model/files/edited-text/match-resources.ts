@@ -1,6 +1,6 @@
-import { groupBy } from "#model/group-by.ts";
-import type { Json } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import type { Json } from "#model/base/json.ts";
+import { isJsonObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import { nextResourceId, resourceId } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";

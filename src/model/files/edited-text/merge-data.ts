@@ -1,8 +1,8 @@
-import { put } from "#model/files/json/record.ts";
-import { groupBy } from "#model/group-by.ts";
-import { isObject } from "#model/json.ts";
+import { put } from "#model/base/record.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { isObject } from "#model/base/json.ts";
 import { isExpression } from "#model/program/value.ts";
-import { sameData } from "#model/incremental/same-data.ts";
+import { sameData } from "#model/base/incremental/same-data.ts";
 
 /**
  * What data is after a change that was made to a copy of it: `before` and `after` are the copy before and after the

@@ -1,13 +1,13 @@
 import { mergeData, mergeNamed } from "#model/files/edited-text/merge-data.ts";
-import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
-import { isResourceNode, nodesOf } from "#model/graph/node.ts";
-import { withoutPositions } from "#model/graph/positions.ts";
+import { resourceKeys } from "#model/program/names/resource-keys.ts";
+import { isResourceNode, nodesOf } from "#model/program/layout/node.ts";
+import { withoutPositions } from "#model/program/layout/positions.ts";
 import { formatAccess } from "#model/program/property-access.ts";
 import type { Program } from "#model/program/program.ts";
 import { mapAccesses } from "#model/program/references.ts";
-import { adoptConfig, adoptVariable } from "#model/program/rewrite-references.ts";
+import { adoptConfig, adoptVariable } from "#model/program/renaming/rewrite-references.ts";
 import { expression } from "#model/program/value.ts";
-import { sameData } from "#model/incremental/same-data.ts";
+import { sameData } from "#model/base/incremental/same-data.ts";
 
 /**
  * The design after its text was edited: `before` and `after` are what the text said before and after. A printed text

@@ -1,5 +1,5 @@
-import { own } from "#model/json.ts";
-import { mapRecord } from "#model/files/json/record.ts";
+import { own } from "#model/base/json.ts";
+import { mapRecord } from "#model/base/record.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import {
@@ -10,7 +10,7 @@ import {
   isMap,
   isUnsaved,
 } from "#model/program/value.ts";
-import { sameData } from "#model/incremental/same-data.ts";
+import { sameData } from "#model/base/incremental/same-data.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 

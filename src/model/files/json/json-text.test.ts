@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { maxDepth, readJson } from "#model/files/json/json-text.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { anyJson } from "#model/testing/values.ts";

@@ -1,8 +1,8 @@
-import { quoteShort } from "#model/messages.ts";
-import type { Json } from "#model/json.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import type { Json } from "#model/base/json.ts";
 import { isExactAsDouble } from "#model/files/json/decimal.ts";
-import { put } from "#model/files/json/record.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { put } from "#model/base/record.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 
 /** How deep lists and objects may stand inside one another. */
 export const maxDepth = 200;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { findSpan, pathOfLocation } from "#model/files/json/places.ts";
 import type { JsonSpan } from "#model/files/json/positions.ts";
 import { locateJson } from "#model/files/json/positions.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";

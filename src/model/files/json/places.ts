@@ -1,14 +1,14 @@
-import type { Location } from "#model/check/diagnostic.ts";
-import { memoize } from "#model/memoize.ts";
+import type { Location } from "#model/program/diagnostic.ts";
+import { memoize } from "#model/base/memoize.ts";
 import { calledFunction, shortToken } from "#model/files/manifest/functions.ts";
-import { readLiteral } from "#model/files/manifest/interpolation.ts";
+import { readLiteral } from "#model/program/interpolation.ts";
 import type { JsonSpan } from "#model/files/json/positions.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { pathInFile } from "#model/files/plugin/component-json.ts";
 import { readFrom } from "#model/files/plugin/components.ts";
 import type { Plugin, Program } from "#model/program/program.ts";
 import { findPackage } from "#model/program/packages/package-declaration.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import type { JsonSpan } from "#model/files/json/positions.ts";
 import { countLines, locateJson } from "#model/files/json/positions.ts";
 import { runs } from "#model/testing/runs.ts";

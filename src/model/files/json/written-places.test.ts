@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import type { Json } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { Json } from "#model/base/json.ts";
+import { isJsonObject } from "#model/base/json.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import type { WrittenPlace } from "#model/files/json/written-places.ts";

@@ -1,10 +1,10 @@
-import type { Json } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
-import { builtinNameOf } from "#model/functions/builtin-names.ts";
+import type { Json } from "#model/base/json.ts";
+import { isJsonObject } from "#model/base/json.ts";
+import { builtinNameOf } from "#model/program/functions/builtin-names.ts";
 import { invokeFunction, isFunctionKey, shortToken } from "#model/files/manifest/functions.ts";
-import { readLiteral } from "#model/files/manifest/interpolation.ts";
-import { below } from "#model/program/path.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { readLiteral } from "#model/program/interpolation.ts";
+import { below } from "#model/base/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 
 /** What a written value is made of, whether JSON or YAML: the keys of a map, items, or nothing. */
 export type Shape = readonly string[] | "items" | undefined;

@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { own, withProperty, withoutProperty } from "#model/json.ts";
-import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
-import { mapRecord } from "#model/files/json/record.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own, withProperty, withoutProperty, isJsonObject } from "#model/base/json.ts";
+import { isEmptyObject } from "#model/files/manifest/entries.ts";
+import { mapRecord } from "#model/base/record.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { printLayout, readLayout } from "#model/files/manifest/layout-section.ts";
 import { readPlugin } from "#model/files/plugin/plugin-section.ts";
 import { readStacks } from "#model/program/stacks/read-stacks.ts";

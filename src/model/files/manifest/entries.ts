@@ -1,10 +1,6 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
-import { readLiteral } from "#model/files/manifest/interpolation.ts";
-
-export function isJsonObject(json: Json | undefined): json is JsonObject {
-  return isObject(json);
-}
+import { isJsonObject, own } from "#model/base/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { readLiteral } from "#model/program/interpolation.ts";
 
 export function isEmptyObject(json: Json | undefined): boolean {
   return isJsonObject(json) && Object.keys(json).length === 0;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import { printLayout, readLayout } from "#model/files/manifest/layout-section.ts";
 import type { Layout } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";

@@ -1,10 +1,9 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
-import { noteId } from "#model/graph/notes.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { isGrouping, isHeaded } from "#model/graph/grouping/layout-groups.ts";
-import { put } from "#model/files/json/record.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own, isJsonObject } from "#model/base/json.ts";
+import { noteId } from "#model/program/layout/notes.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { isGrouping, isHeaded } from "#model/program/layout/groups.ts";
+import { put } from "#model/base/record.ts";
 import type { CanvasNote, Layout, Point } from "#model/program/program.ts";
 
 /** A place is one text, `"120 40"`, so that a moved node is one changed line of the file. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { manifestLimits } from "#model/files/manifest/limits.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import { runs } from "#model/testing/runs.ts";

@@ -1,10 +1,10 @@
-import { quoteName } from "#model/messages.ts";
-import type { Location } from "#model/check/diagnostic.ts";
+import { quoteName } from "#model/base/messages.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import { formatAccess, isBareName, parseAccess } from "#model/program/property-access.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
 import { maxDepth } from "#model/files/json/json-text.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { samePath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { samePath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";

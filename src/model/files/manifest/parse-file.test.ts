@@ -4,7 +4,7 @@ import { locateJson } from "#model/files/json/positions.ts";
 import { parseProgramFile } from "#model/files/manifest/parse-file.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 
 function open(json: Json): Extract<ParseResult, { ok: true }> {
   const parsed = parseProgramFile(JSON.stringify(json));

@@ -1,11 +1,11 @@
-import type { JsonObject } from "#model/json.ts";
-import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { resourceKeys } from "#model/program/names/resource-keys.ts";
 import type { ReadDiagnostic } from "#model/files/manifest/read-object.ts";
 import { readObject } from "#model/files/manifest/read-object.ts";
 import type { ReadProgram, RequestedIds } from "#model/files/manifest/read-program.ts";
 import { readProgram } from "#model/files/manifest/read-program.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 
 export interface ParseOptions {
   /** The ids of the resources. Resources without one get fresh ones. */

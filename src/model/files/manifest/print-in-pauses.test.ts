@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { printManifest, printManifestInPauses } from "#model/files/manifest/print.ts";
-import { resourceKeysInPauses } from "#model/files/manifest/spelling/keys.ts";
+import { resourceKeysInPauses } from "#model/program/names/resource-keys.ts";
 import { resourceId } from "#model/program/program.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { longestStep } from "#model/testing/counting/count-reads.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 

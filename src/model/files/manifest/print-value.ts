@@ -1,9 +1,9 @@
-import { builtinKey } from "#model/functions/builtin-names.ts";
+import { builtinKey } from "#model/program/functions/builtin-names.ts";
 import { formatAccess } from "#model/program/property-access.ts";
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import { assetFunction, invokeFunction, secretFunction } from "#model/files/manifest/functions.ts";
-import { escapeText, writeText } from "#model/files/manifest/interpolation.ts";
-import { mapRecord, put } from "#model/files/json/record.ts";
+import { escapeText, writeText } from "#model/program/interpolation.ts";
+import { mapRecord, put } from "#model/base/record.ts";
 import type {
   AccessValue,
   ComputedMap,

@@ -1,22 +1,22 @@
-import type { NodeId } from "#model/graph/node.ts";
-import { variableNode } from "#model/graph/node.ts";
-import type { Json, JsonObject } from "#model/json.ts";
-import { own, withoutProperty } from "#model/json.ts";
-import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
-import { escapeText } from "#model/files/manifest/interpolation.ts";
-import { resourceKeys, resourceKeysInPauses } from "#model/files/manifest/spelling/keys.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { variableNode } from "#model/program/layout/node.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own, withoutProperty, isJsonObject } from "#model/base/json.ts";
+import { isEmptyObject } from "#model/files/manifest/entries.ts";
+import { escapeText } from "#model/program/interpolation.ts";
+import { resourceKeys, resourceKeysInPauses } from "#model/program/names/resource-keys.ts";
 import {
   designerKey,
   printDesigner,
   withDescriptionsApart,
 } from "#model/files/manifest/designer-section.ts";
 import { printMap, printValue } from "#model/files/manifest/print-value.ts";
-import { put } from "#model/files/json/record.ts";
+import { put } from "#model/base/record.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
 import { isPlaceholder, unreadName as unreadNameIn } from "#model/files/project/template-names.ts";
 import { printPackages } from "#model/program/packages/packages-section.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 

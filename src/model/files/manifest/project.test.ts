@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { printProjectFile, projectName } from "#model/files/manifest/project.ts";
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import { runs } from "#model/testing/runs.ts";

@@ -1,9 +1,9 @@
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import { configText } from "#model/files/project/host-text.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { isJsonObject } from "#model/base/json.ts";
 import { projectKeysOf } from "#model/files/project/project-keys.ts";
 import { isPlaceholder } from "#model/files/project/template-names.ts";
-import { projectValueOf } from "#model/program/packages/package-config.ts";
+import { projectValueOf } from "#model/schema/config/package-config.ts";
 import { projectPackages } from "#model/program/packages/project-packages.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";

@@ -1,11 +1,11 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { isJsonObject, textOf, whyPreserved } from "#model/files/manifest/entries.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own, isJsonObject } from "#model/base/json.ts";
+import { textOf, whyPreserved } from "#model/files/manifest/entries.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
 import { readProperties, readValue } from "#model/files/manifest/read-value.ts";
-import { renameRoots } from "#model/files/manifest/roots.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { renameRoots } from "#model/program/renaming/roots.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { ConfigVariable, ResourceOrigin, Resource } from "#model/program/program.ts";
 import type { Expression, ResourceId } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";

@@ -1,12 +1,13 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { isEmptyObject, isJsonObject, whyPreserved } from "#model/files/manifest/entries.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isEmptyObject, whyPreserved } from "#model/files/manifest/entries.ts";
+import { isJsonObject } from "#model/base/json.ts";
 import { designerKey } from "#model/files/manifest/designer-section.ts";
 import { isResource } from "#model/files/manifest/read-declaration.ts";
 import { nameOf } from "#model/files/project/template-names.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
 import { packageKeys, readPackage } from "#model/program/packages/package-declaration.ts";
-import { put } from "#model/files/json/record.ts";
-import { mayRefer, renameRoots } from "#model/files/manifest/roots.ts";
+import { put } from "#model/base/record.ts";
+import { mayRefer, renameRoots } from "#model/program/renaming/roots.ts";
 
 /** What a program is made of. */
 const keysOfProgram = [

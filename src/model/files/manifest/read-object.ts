@@ -1,5 +1,5 @@
-import type { JsonObject } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { isJsonObject } from "#model/base/json.ts";
 import { readJson } from "#model/files/json/json-text.ts";
 import type { FileReadNote, ParseFailure } from "#model/files/manifest/types.ts";
 

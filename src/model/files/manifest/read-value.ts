@@ -1,6 +1,6 @@
-import { quoteName } from "#model/messages.ts";
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
+import { quoteName } from "#model/base/messages.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
 import {
   assetFormOf,
   calledFunction,
@@ -8,12 +8,12 @@ import {
   secretFunction,
   shortToken,
 } from "#model/files/manifest/functions.ts";
-import { builtinNameOf } from "#model/functions/builtin-names.ts";
-import type { AccessPart } from "#model/files/manifest/interpolation.ts";
-import { readLiteral, readText as partsOf } from "#model/files/manifest/interpolation.ts";
-import { mapRecord } from "#model/files/json/record.ts";
-import { renameRoots } from "#model/files/manifest/roots.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { builtinNameOf } from "#model/program/functions/builtin-names.ts";
+import type { AccessPart } from "#model/program/interpolation.ts";
+import { readLiteral, readText as partsOf } from "#model/program/interpolation.ts";
+import { mapRecord } from "#model/base/record.ts";
+import { renameRoots } from "#model/program/renaming/roots.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type {
   AccessValue,
   ComputedEntry,

@@ -1,7 +1,6 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
-import { mapRecord } from "#model/files/json/record.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own, isJsonObject } from "#model/base/json.ts";
+import { mapRecord } from "#model/base/record.ts";
 import type { PackageTarget, ExportTarget, TargetKind } from "#model/program/target.ts";
 import { normaliseTarget, sameTarget } from "#model/program/target.ts";
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from "#model/json.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 

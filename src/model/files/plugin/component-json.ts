@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { own, withoutProperty } from "#model/json.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own, withoutProperty } from "#model/base/json.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 
 /**
  * Keys that a program has and a component has not: Pulumi warns of them there, and reads nothing of them

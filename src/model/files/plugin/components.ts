@@ -1,7 +1,6 @@
-import type { JsonObject } from "#model/json.ts";
-import { own, withProperty } from "#model/json.ts";
-import { memoize } from "#model/memoize.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { own, withProperty, isJsonObject } from "#model/base/json.ts";
+import { memoize } from "#model/base/memoize.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { readUnderKeys } from "#model/files/manifest/parse.ts";
 import type { FileReadNote } from "#model/files/manifest/types.ts";

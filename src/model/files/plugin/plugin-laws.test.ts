@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import type { JsonObject } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { isJsonObject } from "#model/base/json.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { joinComponent } from "#model/files/plugin/component-json.ts";
 import { componentNames, switchComponent, unreadOf } from "#model/files/plugin/components.ts";

@@ -1,6 +1,5 @@
-import type { Json } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { Json } from "#model/base/json.ts";
+import { own, isJsonObject } from "#model/base/json.ts";
 import type { Plugin } from "#model/program/program.ts";
 
 /** The plugin that a stored design is a component of: it is data as it is. Undefined where it is none. */

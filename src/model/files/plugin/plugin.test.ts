@@ -5,7 +5,7 @@ import { pathOfLocation } from "#model/files/json/places.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { componentNames, findComponent, switchComponent } from "#model/files/plugin/components.ts";
-import { recognise } from "#model/files/recognition/recognise.ts";
+import { recognise } from "#model/opening/recognition/recognise.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import type { Edit } from "#model/program/edit.ts";

@@ -1,13 +1,13 @@
-import type { JsonObject } from "#model/json.ts";
-import { own, withProperty, withoutProperty } from "#model/json.ts";
-import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { own, withProperty, withoutProperty, isJsonObject } from "#model/base/json.ts";
+import { isEmptyObject } from "#model/files/manifest/entries.ts";
 import type { ReadDiagnostic } from "#model/files/manifest/read-object.ts";
 import { readUnderKeys } from "#model/files/manifest/parse.ts";
 import type { FileReadNote, ParseResult } from "#model/files/manifest/types.ts";
 import { pathInFile } from "#model/files/plugin/component-json.ts";
 import { readFrom } from "#model/files/plugin/components.ts";
-import { formatPath } from "#model/program/path.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 
 /** Sections of a program that a plugin does not have (`LoadPluginTemplate`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
 const programSections = ["config", "configuration", "variables", "resources", "outputs"];

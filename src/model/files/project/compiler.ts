@@ -1,4 +1,4 @@
-import { isObject, own } from "#model/json.ts";
+import { isObject, own } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own } from "#model/base/json.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 import type { Program } from "#model/program/program.ts";
 

@@ -1,7 +1,6 @@
-import type { Json } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
-import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
+import type { Json } from "#model/base/json.ts";
+import { own, isJsonObject } from "#model/base/json.ts";
+import { resourceKeys } from "#model/program/names/resource-keys.ts";
 import { readValue } from "#model/files/manifest/read-value.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";

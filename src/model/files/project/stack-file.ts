@@ -1,5 +1,5 @@
-import type { Json } from "#model/json.ts";
-import { isObject } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
+import { isObject } from "#model/base/json.ts";
 import { composeYaml } from "#model/files/yaml/compose.ts";
 import { maxYamlLength } from "#model/files/yaml/parse-yaml.ts";
 import { toJson } from "#model/files/yaml/to-json.ts";

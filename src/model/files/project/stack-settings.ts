@@ -1,5 +1,5 @@
-import type { Json } from "#model/json.ts";
-import { own, withoutProperty } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
+import { own, withoutProperty } from "#model/base/json.ts";
 import type { StackFile } from "#model/files/project/stack-file.ts";
 import { isKeyOf, plainKey, settledValue } from "#model/files/project/stack-values.ts";
 import { applyEdit } from "#model/program/edit.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import type { StackFile } from "#model/files/project/stack-file.ts";
 import { countProblems, undeclaredIn, valuesOf } from "#model/files/project/stack-values.ts";
 import type { ConfigVariable } from "#model/program/program.ts";

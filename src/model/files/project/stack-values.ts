@@ -1,12 +1,14 @@
-import type { Json } from "#model/json.ts";
-import { own } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
+import { own } from "#model/base/json.ts";
 import { nameInProject } from "#model/files/manifest/project.ts";
 import type { ProjectStacks, StackFile, StackValue } from "#model/files/project/stack-file.ts";
-import { describeType, describeValue } from "#model/messages.ts";
-import { asConfig, fitsConfig } from "#model/program/config-variable.ts";
+import { describeType } from "#model/schema/describe-type.ts";
+import { describeValue } from "#model/program/describe-value.ts";
+import { asConfig, fitsConfig } from "#model/program/config/config-variable.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
-import type { ConfigType } from "#model/schema/config-type.ts";
-import { configTypeOf, typeOfConfig, typeOfValue } from "#model/schema/config-type.ts";
+import type { ConfigType } from "#model/program/config/config-type.ts";
+import { configTypeOf, typeOfValue } from "#model/program/config/config-type.ts";
+import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 
 /** How one stack sets one variable. */
 export interface SetValue {

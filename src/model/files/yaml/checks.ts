@@ -1,4 +1,4 @@
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import { YamlError } from "#model/files/yaml/yaml-error.ts";
 import type { YamlMember, YamlScalar } from "#model/files/yaml/node.ts";
 

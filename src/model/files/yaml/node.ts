@@ -1,4 +1,4 @@
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 
 /** Offsets count UTF-16 code units of the text, `end` is the first one after what is meant. */
 export interface Range {

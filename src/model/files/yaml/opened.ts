@@ -1,17 +1,17 @@
-import type { JsonObject } from "#model/json.ts";
-import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
-import { groupBy } from "#model/group-by.ts";
-import { memoize } from "#model/memoize.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { isObject, own, withoutProperty, withProperty, isJsonObject } from "#model/base/json.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { memoize } from "#model/base/memoize.ts";
 import { designerKey } from "#model/files/manifest/designer-section.ts";
-import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
+import { isEmptyObject } from "#model/files/manifest/entries.ts";
 import { withDefaultsWritten } from "#model/files/project/host-text.ts";
-import { escapeText } from "#model/files/manifest/interpolation.ts";
-import { resourceKeys } from "#model/files/manifest/spelling/keys.ts";
+import { escapeText } from "#model/program/interpolation.ts";
+import { resourceKeys } from "#model/program/names/resource-keys.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { unreadName } from "#model/files/project/template-names.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
-import { mapRecord } from "#model/files/json/record.ts";
+import { mapRecord } from "#model/base/record.ts";
 import { joinComponent } from "#model/files/plugin/component-json.ts";
 import {
   componentNames,
@@ -22,7 +22,7 @@ import {
 } from "#model/files/plugin/components.ts";
 import type { Plugin, Program, Resource, ProgramSource } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
-import { renameRawProgram } from "#model/program/rename-verbatim.ts";
+import { renameRawProgram } from "#model/program/renaming/rename-verbatim.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Reading } from "#model/files/yaml/parse-yaml.ts";
 import { readSource } from "#model/files/yaml/parse-yaml.ts";

@@ -1,12 +1,11 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject, own, withoutProperty, withProperty, isJsonObject } from "#model/base/json.ts";
 import type { ParseOptions } from "#model/files/manifest/parse.ts";
 import { withDefaultsRead } from "#model/files/project/host-text.ts";
 import { openProgram } from "#model/files/manifest/parse.ts";
-import { quoteShort } from "#model/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import { countLines } from "#model/files/json/positions.ts";
-import { mapRecord } from "#model/files/json/record.ts";
+import { mapRecord } from "#model/base/record.ts";
 import type { ParseFailure, ParseResult } from "#model/files/manifest/types.ts";
 import { isPlugin, openPlugin } from "#model/files/plugin/read-plugin.ts";
 import type { Program, ProgramSource } from "#model/program/program.ts";

@@ -1,9 +1,9 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own } from "#model/base/json.ts";
 import { maxDepth } from "#model/files/json/json-text.ts";
 import { describeRounded } from "#model/files/manifest/read-object.ts";
-import { put } from "#model/files/json/record.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { put } from "#model/base/record.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { YamlError } from "#model/files/yaml/yaml-error.ts";
 import type { YamlMap, YamlMember, YamlNode } from "#model/files/yaml/node.ts";
 

@@ -1,10 +1,10 @@
 import type { ContainerInput } from "#model/schema/facts/facts.ts";
-import { memoize } from "#model/memoize.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { memoize } from "#model/base/memoize.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { isExpression, valueAt } from "#model/program/value.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 
 /**
  * Inputs that say what a resource lies in, the narrowest first: what is in a subnet is in its network too. They are

@@ -11,7 +11,7 @@ import {
 } from "#model/graph/grouping/grouping.ts";
 import { leavingEdit, membershipIn } from "#model/graph/grouping/membership.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import type { GroupBy, Program, Resource } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import type { PackageFacts } from "#model/schema/facts/facts.ts";

@@ -7,15 +7,15 @@ import {
 } from "#model/graph/grouping/containers.ts";
 import type { Edge, Graph } from "#model/graph/graph.ts";
 import { edgesOf, sameReferences } from "#model/graph/graph.ts";
-import { groupBy } from "#model/group-by.ts";
-import { alike, memoize, sameItems } from "#model/memoize.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each, finish } from "#model/time-sliced.ts";
-import { samePath } from "#model/program/path.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { alike, memoize, sameItems } from "#model/base/memoize.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each, finish } from "#model/base/time-sliced.ts";
+import { samePath } from "#model/base/path.ts";
 import type { GroupBy, Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { displayToken, packageOf } from "#model/schema/token.ts";
+import { displayToken, packageOf } from "#model/program/token.ts";
 
 /** Resources that belong together, as a frame shows them. */
 export interface Group {

@@ -3,8 +3,8 @@ import type { LayerFit } from "#model/graph/layered/layer-fit.ts";
 import { fitPlaces } from "#model/graph/layered/layer-fit.ts";
 import type { Edge, Vertex } from "#model/graph/layered/level.ts";
 import type { Spacing } from "#model/graph/layered/spacing.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 
 /** So often the layers are gone through, there and back in turns. */
 const sweeps = 40;

@@ -4,7 +4,7 @@ import { layOutInLayers } from "#model/graph/layered/lay-out.ts";
 import { elkFigures } from "#model/testing/layout/elk-figures.ts";
 import { families } from "#model/testing/layout/families.ts";
 import { measure } from "#model/testing/layout/measure.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 test.each(families())(
   "$name: wires are no longer than ELK has them, and no more cross",

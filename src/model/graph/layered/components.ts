@@ -1,6 +1,6 @@
 import type { Edge, Level, Vertex } from "#model/graph/layered/level.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 
 /** The parts of a level that no edge connects, in the order of their first vertices. */
 export function* componentsOf({ vertices, edges }: Level): TimeSliced<readonly Level[]> {

@@ -1,7 +1,7 @@
 import type { Edge, Level, Vertex } from "#model/graph/layered/level.ts";
 import { strongComponents } from "#model/graph/layered/strong-components.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 
 /**
  * Connects the vertices of a level by its edges and turns some edges round, so that no cycle is left. Edges that lie on

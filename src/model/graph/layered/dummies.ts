@@ -1,7 +1,7 @@
 import type { Edge, Level, Link, Vertex } from "#model/graph/layered/level.ts";
 import { createVertex } from "#model/graph/layered/level.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 
 /** A level whose vertices stand in layers, each in an order that is still to be found. */
 export interface LayeredLevel extends Level {

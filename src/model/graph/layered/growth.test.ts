@@ -6,7 +6,7 @@ import type { WorkCounter } from "#model/testing/counting/count-work.ts";
 import { startCounting } from "#model/testing/counting/count-work.ts";
 import { boxesAndWires, groupOf, randomPairs, treePairs } from "#model/testing/layout/graphs.ts";
 import { createRandom } from "#model/testing/random/create-random.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 /** How big the smaller of two graphs is, of which the other is four times as big. */
 const least = 500;

@@ -9,8 +9,8 @@ import { orderLayers } from "#model/graph/layered/ordering/ordering.ts";
 import type { Packed } from "#model/graph/layered/packing.ts";
 import { pack } from "#model/graph/layered/packing.ts";
 import type { Spacing } from "#model/graph/layered/spacing.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 
 /** All parts together are about so many times as wide as high. */
 const ratio = 1.5;

@@ -10,7 +10,7 @@ import { createRandom } from "#model/testing/random/create-random.ts";
 import { measure } from "#model/testing/layout/measure.ts";
 import { rectsOf } from "#model/testing/layout/rects.ts";
 import { runs } from "#model/testing/runs.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 const layOut = (graph: LayoutGraph): Positions => finish(layOutInLayers(graph));
 

@@ -6,8 +6,8 @@ import type { Area, Item, WireEnd } from "#model/graph/layered/nesting.ts";
 import { nest } from "#model/graph/layered/nesting.ts";
 import type { Spacing } from "#model/graph/layered/spacing.ts";
 import type { Direction, Point } from "#model/program/program.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 
 const spacingOf = (direction: Direction): Spacing => ({
   betweenLayers: direction === "right" ? 80 : 64,

@@ -1,7 +1,7 @@
 import type { Point } from "#model/program/program.ts";
 import type { LayoutBox, LayoutGraph, LayoutGroup } from "#model/graph/layout-graph.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 
 /** What is laid out by itself: a group's contents, or all that lies in no group. */
 export interface Area {

@@ -1,6 +1,6 @@
 import type { Vertex } from "#model/graph/layered/level.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 
 /**
  * By vertex, the number of its strongly connected component (S. Kosaraju): any two vertices of one lie on a cycle. With

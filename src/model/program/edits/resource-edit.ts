@@ -1,4 +1,4 @@
-import { withoutProperty } from "#model/json.ts";
+import { withoutProperty } from "#model/base/json.ts";
 import { changeLookup } from "#model/program/lookup.ts";
 import type { Copies, PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import { namedFiles, pathInProject } from "#model/program/files/named-files.ts";
 
 function inInput(value: Json): readonly string[] {

@@ -1,4 +1,4 @@
-import type { BuiltinName } from "#model/functions/builtin-names.ts";
+import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import type { Program } from "#model/program/program.ts";
 import {
   expressionsOf,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import {
   calledFunctions,
   functionsBesideResources,

@@ -1,6 +1,6 @@
-import { memoize } from "#model/memoize.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Placed } from "#model/program/references.ts";
 import {
   expressionsOf,

@@ -1,11 +1,11 @@
-import { freeName } from "#model/check/formats/resource-name.ts";
-import { namesInUse } from "#model/program/declarations/variable-name.ts";
+import { freeName } from "#model/program/names/resource-name.ts";
+import { namesInUse } from "#model/program/names/variable-name.ts";
 import { functionName } from "#model/program/describe-variable.ts";
 import { isDefaultProvider } from "#model/program/packages/declared-packages.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { parseAccess } from "#model/program/property-access.ts";
 import { mapAccesses } from "#model/program/references.ts";
-import { packageOf, providerToken, displayToken } from "#model/schema/token.ts";
+import { packageOf, providerToken, displayToken } from "#model/program/token.ts";
 import type { Invoke, Value, VariableReference } from "#model/program/value.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 

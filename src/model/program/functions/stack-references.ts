@@ -1,5 +1,5 @@
-import { freeName, replaceUnusual } from "#model/check/formats/resource-name.ts";
-import { namesInUse } from "#model/program/declarations/variable-name.ts";
+import { freeName, replaceUnusual } from "#model/program/names/resource-name.ts";
+import { namesInUse } from "#model/program/names/variable-name.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { nextResourceId } from "#model/program/program.ts";
 import {
@@ -17,7 +17,7 @@ import type {
   Value,
 } from "#model/program/value.ts";
 import { expression, isList } from "#model/program/value.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 
 /** The type of a reference to another stack, which is a resource. */
 export const stackReferenceToken = "pulumi:pulumi:StackReference";

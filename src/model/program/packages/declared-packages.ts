@@ -1,9 +1,9 @@
-import { memoize } from "#model/memoize.ts";
+import { memoize } from "#model/base/memoize.ts";
 import { textOption, versionOf } from "#model/program/packages/package-declaration.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import { pluginDownloadUrlError } from "#model/packages/plugin-download-url.ts";
-import { readVersion } from "#model/packages/package-version.ts";
-import { isProviderToken, packageOf } from "#model/schema/token.ts";
+import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-url.ts";
+import { readVersion } from "#model/program/packages/package-version.ts";
+import { isProviderToken, packageOf } from "#model/program/token.ts";
 
 /** Where a design says something of a package: in `packages`, by its default provider, or by one resource. */
 type Origin = "packages" | "default-provider" | "resource";

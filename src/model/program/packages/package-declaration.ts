@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
-import { readVersion } from "#model/packages/package-version.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
+import { readVersion } from "#model/program/packages/package-version.ts";
 
 /**
  * A package that a design is for, as the `packages` of a Pulumi project file declare it (`PackageSpec`,

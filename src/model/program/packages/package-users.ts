@@ -1,4 +1,4 @@
-import { createFacets } from "#model/incremental/facets.ts";
+import { createFacets } from "#model/base/incremental/facets.ts";
 import type { Resource } from "#model/program/program.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject } from "#model/base/json.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { printPackage, readPackage } from "#model/program/packages/package-declaration.ts";
 

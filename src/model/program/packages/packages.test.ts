@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { applyEdit } from "#model/program/edit.ts";

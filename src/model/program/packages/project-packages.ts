@@ -1,10 +1,10 @@
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { isCommit, isNamed, printPackage } from "#model/program/packages/package-declaration.ts";
 import type { Program } from "#model/program/program.ts";
-import { normaliseVersion } from "#model/packages/package-version.ts";
-import { pluginDownloadUrlError } from "#model/packages/plugin-download-url.ts";
-import { isPackageName } from "#model/schema/token.ts";
+import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-url.ts";
+import { isPackageName } from "#model/program/token.ts";
 
 /**
  * The `packages` of a new project file. Pulumi makes an SDK of each of them (`enqueueProjectDependencies`,

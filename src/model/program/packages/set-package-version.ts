@@ -1,11 +1,11 @@
-import type { JsonObject } from "#model/json.ts";
-import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { isObject, own, withoutProperty, withProperty } from "#model/base/json.ts";
 import { declaredVersion, isDefaultProvider } from "#model/program/packages/declared-packages.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { declarePackage, findPackage } from "#model/program/packages/package-declaration.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import { parseVersion } from "#model/packages/package-version.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { parseVersion } from "#model/program/packages/package-version.ts";
+import { packageOf } from "#model/program/token.ts";
 
 /**
  * The design for another version of a package, or for any where none is given. It is said where the design

@@ -3,8 +3,8 @@ import type { Program, Resource } from "#model/program/program.ts";
 import { resourcesIn } from "#model/program/references.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
-import { own } from "#model/json.ts";
-import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
+import { own } from "#model/base/json.ts";
+import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
 
 /**
  * The providers that Pulumi YAML gives to what chooses none, by package: the last one of a package that is marked

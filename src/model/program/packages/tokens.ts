@@ -1,4 +1,4 @@
-import { memoize } from "#model/memoize.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { Resource } from "#model/program/program.ts";
 
 /** The types of resources, each once: a large design has few. */

@@ -3,9 +3,9 @@ import type { PackageDeclaration } from "#model/program/packages/package-declara
 import { isNamed, versionOf } from "#model/program/packages/package-declaration.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
-import { normaliseVersion } from "#model/packages/package-version.ts";
-import { pluginDownloadUrlError } from "#model/packages/plugin-download-url.ts";
-import { isProviderToken, packageOf } from "#model/schema/token.ts";
+import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-url.ts";
+import { isProviderToken, packageOf } from "#model/program/token.ts";
 
 /**
  * The design with what `packages` says in the options of resources too. Pulumi reads `packages` in a project

@@ -3,11 +3,11 @@ import { deepStrictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { readText } from "#model/files/manifest/interpolation.ts";
+import { readText } from "#model/program/interpolation.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
-import { mayRefer } from "#model/files/manifest/roots.ts";
-import type { Json } from "#model/json.ts";
-import { isObject } from "#model/json.ts";
+import { mayRefer } from "#model/program/renaming/roots.ts";
+import type { Json } from "#model/base/json.ts";
+import { isObject } from "#model/base/json.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";

@@ -1,9 +1,9 @@
-import { mayRefer } from "#model/files/manifest/roots.ts";
-import { readText } from "#model/files/manifest/interpolation.ts";
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject } from "#model/json.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
+import { mayRefer } from "#model/program/renaming/roots.ts";
+import { readText } from "#model/program/interpolation.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject } from "#model/base/json.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { visitExpressions } from "#model/program/references.ts";
 import type { Value } from "#model/program/value.ts";

@@ -1,10 +1,10 @@
 import type { Edit } from "#model/program/edit.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import { collectReferences } from "#model/program/references.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
-import { sameData } from "#model/incremental/same-data.ts";
+import { sameData } from "#model/base/incremental/same-data.ts";
 
 /** What several maps of inputs or options have in common. */
 export interface SharedValues {

@@ -1,5 +1,5 @@
-import type { Json } from "#model/json.ts";
-import { isObject } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
+import { isObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 
 /** As `readOutputType` reads them, which knows what they mean. */

@@ -10,7 +10,7 @@ import {
   outputsOfStack,
   stackOf,
 } from "#model/program/stacks/referenced-stacks.ts";
-import { readOutputType } from "#model/program/stacks/stack-output-types.ts";
+import { readOutputType } from "#model/schema/config/stack-output-type.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 
 const reference = "pulumi:pulumi:StackReference";

@@ -1,4 +1,4 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import { calledStacks, isStackReference } from "#model/program/functions/stack-references.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";

@@ -1,4 +1,4 @@
-import { own, withoutProperty, withProperty } from "#model/json.ts";
+import { own, withoutProperty, withProperty } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
 

@@ -1,5 +1,5 @@
 import type { DocumentedLanguage } from "#model/schema/documentation/languages.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 
 /** Where markup may begin. What follows is read by hand: a pattern for unclosed marks would look to the end for each. */
 const opening = /<!--|<span\s|<pulumi\s|\{\{%/g;

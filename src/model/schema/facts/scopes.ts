@@ -1,8 +1,8 @@
-import { memoize } from "#model/memoize.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { memoize } from "#model/base/memoize.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { FactScope, PackageFacts, PropertyFacts } from "#model/schema/facts/facts.ts";
-import { displayToken, isProviderToken, packageOf } from "#model/schema/token.ts";
+import { displayToken, isProviderToken, packageOf } from "#model/program/token.ts";
 
 /** What one file says of a type: the scope of the type itself first, that of all types of the package last. */
 export interface TypeScopes {

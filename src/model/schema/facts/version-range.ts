@@ -1,6 +1,6 @@
-import { compareVersions } from "#model/packages/compare-versions.ts";
-import type { PackageVersion } from "#model/packages/package-version.ts";
-import { readVersion } from "#model/packages/package-version.ts";
+import { compareVersions } from "#model/program/packages/compare-versions.ts";
+import type { PackageVersion } from "#model/program/packages/package-version.ts";
+import { readVersion } from "#model/program/packages/package-version.ts";
 
 type Comparator = (version: PackageVersion) => boolean;
 

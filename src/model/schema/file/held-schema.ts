@@ -1,4 +1,4 @@
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 import { createByteRanges } from "#model/schema/file/byte-ranges.ts";
 import {
   checkHead,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { createPackageIndex, indexPackage } from "#model/schema/index-package.ts";
-import { displayFunctionToken } from "#model/schema/token.ts";
+import { displayFunctionToken } from "#model/program/token.ts";
 import { runs } from "#model/testing/runs.ts";
 import { bytesOf, heldSource, readSource } from "#model/testing/schema-bytes.ts";
 import { textArbitrary } from "#model/testing/text.ts";

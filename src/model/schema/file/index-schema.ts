@@ -1,5 +1,5 @@
-import type { JsonObject } from "#model/json.ts";
-import { isObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { isObject } from "#model/base/json.ts";
 import type { ByteRanges } from "#model/schema/file/byte-ranges.ts";
 import { createByteRanges } from "#model/schema/file/byte-ranges.ts";
 import { createByteTexts } from "#model/schema/file/byte-texts.ts";

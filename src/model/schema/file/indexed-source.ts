@@ -1,4 +1,4 @@
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 import type { FunctionNotes, ResultSpec } from "#model/schema/functions/function-source.ts";
 import type { PackageSource } from "#model/schema/package-source.ts";
 import type { Spec } from "#model/schema/spec.ts";

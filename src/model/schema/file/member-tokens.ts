@@ -1,12 +1,12 @@
-import { own } from "#model/json.ts";
-import type { JsonObject } from "#model/json.ts";
-import { parameterizationOf } from "#model/packages/parameterization.ts";
-import { schemaHeadError } from "#model/packages/schema-head-error.ts";
+import { own } from "#model/base/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { parameterizationOf } from "#model/schema/head/parameterization.ts";
+import { schemaHeadError } from "#model/schema/head/schema-head-error.ts";
 import { SchemaError } from "#model/schema/file/scan.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { Section } from "#model/schema/file/sections.ts";
 import { namespaceOf } from "#model/schema/namespace.ts";
-import { isTypeToken } from "#model/schema/token.ts";
+import { isTypeToken } from "#model/program/token.ts";
 
 /** What stands beside the members, with the package's name. Throws a `SchemaError` where it is refused. */
 export function checkHead(head: JsonObject): SchemaIndex["head"] {

@@ -1,7 +1,7 @@
 import { RE2JS } from "re2js";
 
-import { isObject, own } from "#model/json.ts";
-import { quoteShort } from "#model/messages.ts";
+import { isObject, own } from "#model/base/json.ts";
+import { quoteShort } from "#model/base/messages.ts";
 
 /**
  * Makes the function from the middle of a token to its module, by the schema's `meta.moduleFormat`, as

@@ -1,4 +1,4 @@
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import type { JoinedTexts } from "#model/schema/file/joined-texts.ts";
 
 /** The format of an index; a stored one of another format is made anew from the bytes. */

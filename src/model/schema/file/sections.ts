@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import {
   endOfValue,
   isObjectAt,

@@ -1,4 +1,4 @@
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 import { bindProperties, bindType, outputProperty, text } from "#model/schema/binding.ts";
 import type { ResultSpec } from "#model/schema/functions/function-source.ts";
 import { resultOf } from "#model/schema/functions/function-source.ts";

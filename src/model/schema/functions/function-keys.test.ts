@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { createFunctionKeys } from "#model/schema/functions/function-keys.ts";
-import { displayFunctionToken } from "#model/schema/token.ts";
+import { displayFunctionToken } from "#model/program/token.ts";
 import { runs } from "#model/testing/runs.ts";
 
 /** As the schemas of bridged providers say it: what stands before the last slash. */

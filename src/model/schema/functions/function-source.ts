@@ -1,4 +1,4 @@
-import { isObject } from "#model/json.ts";
+import { isObject } from "#model/base/json.ts";
 import type { Spec } from "#model/schema/spec.ts";
 import { isInYaml, outputsOf, purposeOf } from "#model/schema/spec.ts";
 import type { FunctionLimit } from "#model/schema/property-type.ts";

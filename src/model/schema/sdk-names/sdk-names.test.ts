@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import type { SdkLanguage } from "#model/schema/sdk-names/sdk-names.ts";
 import { describeRefusedNames, refusedNames, sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
-import { memoize } from "#model/memoize.ts";
-import { quoteShort } from "#model/messages.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { NameGrammar } from "#model/schema/sdk-names/grammars.ts";
 import {

@@ -1,8 +1,9 @@
-import { newPlaces } from "#model/incremental/find-places.ts";
+import { newPlaces } from "#model/base/incremental/find-places.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import { isLookup, stateProperties } from "#model/program/lookup.ts";
-import { optionsType } from "#model/program/options.ts";
+import { isLookup } from "#model/program/lookup.ts";
+import { stateProperties } from "#model/schema/state-properties.ts";
+import { optionsType } from "#model/schema/options.ts";
 import type { Program, Resource, StackOutput, Variable } from "#model/program/program.ts";
 import { mapReusing } from "#model/program/references.ts";
 import type { Expression, Value, ValueMap } from "#model/program/value.ts";

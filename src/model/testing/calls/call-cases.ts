@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 
 import { createCheck } from "#model/check/check.ts";
 import type { Rules } from "#model/check/check.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { ExpressionRule, ProgramRule } from "#model/check/rules/rule.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";

@@ -1,4 +1,4 @@
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
  * How often work reads the data that it is given between two of its pauses, at most. A list of keys counts for nothing,

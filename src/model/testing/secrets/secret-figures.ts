@@ -1,8 +1,8 @@
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 import { flags, judgePlace } from "#model/secrets/judge-place.ts";
 import type { PresumedSecret } from "#model/secrets/map-presumed.ts";
 import { presumedIn, presumedOf } from "#model/secrets/presumed-program.ts";

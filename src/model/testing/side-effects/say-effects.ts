@@ -1,6 +1,6 @@
 import { pathOfLocation } from "#model/files/json/places.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import { findSideEffects } from "#model/side-effects/side-effects.ts";
 
 /** What a design that was read runs and fetches: each with its kind and its place in the file. */

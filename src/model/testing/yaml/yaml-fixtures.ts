@@ -1,4 +1,4 @@
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 
 /** A corner of the formats: a file, what a design writes of it in JSON, and where it has something to say. */
 export interface Fixture {

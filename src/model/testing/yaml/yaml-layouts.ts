@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject } from "#model/base/json.ts";
 import {
   blockLines,
   isPrintable,

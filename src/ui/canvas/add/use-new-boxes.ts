@@ -1,7 +1,7 @@
 import { useStoreApi } from "@xyflow/react";
 import { useCallback, useEffect, useRef } from "react";
 
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";

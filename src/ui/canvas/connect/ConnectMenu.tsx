@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import type { KeyboardEvent } from "react";
 
 import { moveInMenu } from "#forms/value-menu/menu-keys.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import styles from "#ui/canvas/connect/connect.module.css";
 import type { MenuPlace } from "#ui/canvas/connect/menu-place.ts";
 import { menuPlace } from "#ui/canvas/connect/menu-place.ts";

@@ -2,12 +2,12 @@ import { useStore as useFlow } from "@xyflow/react";
 import { useState } from "react";
 import { useStore } from "zustand";
 
-import type { Connections } from "#model/graph/connections.ts";
-import { outputPathsOf } from "#model/graph/connection-source.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode } from "#model/graph/node.ts";
-import { formatPath } from "#model/program/path.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { Connections } from "#model/completion/connections/connections.ts";
+import { outputPathsOf } from "#model/completion/connections/connection-source.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { isResourceNode } from "#model/program/layout/node.ts";
+import { formatPath } from "#model/base/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Point } from "#model/program/program.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { noMenus } from "#ui/canvas/canvas-state.ts";

@@ -1,5 +1,5 @@
-import { formatPath } from "#model/program/path.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import { formatPath } from "#model/base/path.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { grown } from "#diagram/scene/geometry.ts";
 import { endOf } from "#diagram/scene/route.ts";
 import type { Wire } from "#diagram/scene/connections.ts";

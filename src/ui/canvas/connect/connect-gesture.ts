@@ -1,7 +1,7 @@
-import type { Connection, Connections } from "#model/graph/connections.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { samePath } from "#model/program/path.ts";
+import type { Connection, Connections } from "#model/completion/connections/connections.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { samePath } from "#model/base/path.ts";
 import type { Point } from "#model/program/program.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { noMenus } from "#ui/canvas/canvas-state.ts";

@@ -1,5 +1,5 @@
 import { removeReference } from "#model/graph/remove-reference.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
 import { edit, sendRequest } from "#store/designer.ts";
 import type { NoteActions } from "#ui/canvas/notes/note-actions.ts";

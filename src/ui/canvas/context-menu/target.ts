@@ -1,5 +1,5 @@
 import type { Point } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Bundle } from "#diagram/bundles/bundle.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 import { labelOfWire } from "#diagram/scene/connections.ts";

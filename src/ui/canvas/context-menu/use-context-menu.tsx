@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { MouseEvent, PointerEvent as ReactPointerEvent, ReactNode } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
 import type { MenuActions } from "#ui/canvas/context-menu/menu-commands.ts";
 import type { MenuTarget } from "#ui/canvas/context-menu/target.ts";

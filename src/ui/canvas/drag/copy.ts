@@ -1,4 +1,4 @@
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { duplicateNodes } from "#model/program/duplicates.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Point, Program } from "#model/program/program.ts";

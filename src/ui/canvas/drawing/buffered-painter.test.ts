@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { pictureColours } from "#diagram/drawing/colors.ts";
 import { createBufferedPainter } from "#ui/canvas/drawing/buffered-painter.ts";
 import type { Camera, Picture } from "#ui/canvas/drawing/picture-state.ts";

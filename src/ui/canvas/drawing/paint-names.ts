@@ -1,5 +1,5 @@
 import type { Colours } from "#diagram/drawing/colors.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
 import { paintedText, typeName } from "#diagram/messages.ts";
 import type { PortRow } from "#diagram/scene/connections.ts";

@@ -1,4 +1,4 @@
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Colours } from "#diagram/drawing/colors.ts";
 import { operationColour } from "#diagram/drawing/colors.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";

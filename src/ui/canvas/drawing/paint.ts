@@ -1,5 +1,5 @@
 import type { Point } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Colours } from "#diagram/drawing/colors.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Camera, Picture } from "#ui/canvas/drawing/picture-state.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { pictureColours } from "#diagram/drawing/colors.ts";
 import { drawLabels, drawNames, labelsOf, middleOfHead } from "#ui/canvas/drawing/paint-names.ts";
 import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";

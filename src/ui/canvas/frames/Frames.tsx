@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import type { CSSProperties } from "react";
 
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
 import styles from "#ui/canvas/frames/frames.module.css";
 import { framesWithin } from "#ui/canvas/frames/hit.ts";

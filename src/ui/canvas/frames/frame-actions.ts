@@ -1,5 +1,5 @@
-import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { isResourceNode } from "#model/program/layout/node.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { GroupBy, Point } from "#model/program/program.ts";
 import { edit, selectMany } from "#store/designer.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createGraph } from "#model/graph/graph.ts";
 import { groupResources, withoutImplied } from "#model/graph/grouping/grouping.ts";
 import type { LayoutGraph, Positions } from "#model/graph/layout-graph.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Direction, GroupBy, Point, Program } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { runs } from "#model/testing/runs.ts";

@@ -1,4 +1,4 @@
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Camera, Picture, PicturePart } from "#ui/canvas/drawing/picture-state.ts";
 import type { Label } from "#ui/canvas/drawing/paint-names.ts";
 import { minLetterSize } from "#ui/canvas/drawing/paint-names.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useStore } from "zustand";
 
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Direction, Point } from "#model/program/program.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";

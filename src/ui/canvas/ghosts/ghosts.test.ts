@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 
 import { joinOutcome } from "#model/deployment/outcome/join.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { resourceId } from "#model/program/program.ts";
 import type { Direction, Point, Program } from "#model/program/program.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { runs } from "#model/testing/runs.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import type { Ghost } from "#diagram/ghosts/ghosts.ts";
 import { ghostsOf } from "#diagram/ghosts/ghosts.ts";
 import { placeGhosts } from "#diagram/ghosts/place-ghosts.ts";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { RefObject } from "react";
 
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 
 /** Puts the focus on a box. It may be mounted only by the render that this very step causes, hence the wait. */
 export function useBoxFocus(canvas: RefObject<HTMLElement | null>): (id: NodeId) => void {

@@ -1,5 +1,5 @@
 import type { Point } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf } from "#diagram/scene/geometry.ts";
 import type { Camera } from "#ui/canvas/drawing/picture-state.ts";

@@ -1,8 +1,8 @@
 import type { PointerEvent as ReactPointerEvent } from "react";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Point } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Moving } from "#ui/canvas/canvas-state.ts";
 import { snap } from "#ui/canvas/drag/snap.ts";
 import { between, grown } from "#diagram/scene/geometry.ts";

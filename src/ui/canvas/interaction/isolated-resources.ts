@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 
 import { reachableFrom } from "#model/graph/graph.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { useGraph } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
 

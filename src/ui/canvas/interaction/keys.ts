@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 
 import type { Point } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { arrowSteps, isArrow, nearest } from "#ui/canvas/interaction/nearest.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 

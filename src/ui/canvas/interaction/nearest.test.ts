@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Arrow } from "#ui/canvas/interaction/nearest.ts";
 import { nearest } from "#ui/canvas/interaction/nearest.ts";
 

@@ -1,7 +1,7 @@
 import { useReactFlow, useStore, useStoreApi } from "@xyflow/react";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import {
   openingViewport,
   recentred,

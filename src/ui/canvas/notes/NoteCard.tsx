@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { flushSync } from "react-dom";
 
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
 import { arrowSteps, isArrow } from "#ui/canvas/interaction/nearest.ts";
 import { shorten } from "#diagram/messages.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
 
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { isReadOnly } from "#store/read-only.ts";
 import type { CanvasStore, Moving } from "#ui/canvas/canvas-state.ts";
 import type { NoteActions } from "#ui/canvas/notes/note-actions.ts";

@@ -1,6 +1,6 @@
-import { nextNoteId } from "#model/graph/notes.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { own } from "#model/json.ts";
+import { nextNoteId } from "#model/program/layout/notes.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { own } from "#model/base/json.ts";
 import type { CanvasNote, Point } from "#model/program/program.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 
-import type { NodeId } from "#model/graph/node.ts";
-import { hasNode } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { hasNode } from "#model/program/layout/node.ts";
 import { surroundings } from "#model/graph/surroundings.ts";
 import { selectedNodes } from "#store/selection.ts";
 import { useGraph } from "#ui/derived.ts";

@@ -1,4 +1,4 @@
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 

@@ -1,7 +1,7 @@
 import type { Node } from "@xyflow/react";
 
 import type { Direction, Point } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { BoxData } from "#ui/canvas/BoxNode.tsx";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";

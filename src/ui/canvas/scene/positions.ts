@@ -3,8 +3,8 @@ import { useStore } from "zustand";
 
 import type { LayOut } from "#model/graph/layout-graph.ts";
 import type { Direction, Point, Program } from "#model/program/program.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode, nodesOf, variableOf } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { isResourceNode, nodesOf, variableOf } from "#model/program/layout/node.ts";
 import type { DesignerStore, EditOptions } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
 import { noGrouping } from "#model/graph/grouping/grouping.ts";

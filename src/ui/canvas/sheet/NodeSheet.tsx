@@ -2,7 +2,7 @@ import { Cable, Pencil, Trash2, X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 
-import type { NodeId } from "#model/graph/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import { selectedNodes } from "#store/selection.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { usePull } from "#ui/canvas/sheet/use-pull.ts";

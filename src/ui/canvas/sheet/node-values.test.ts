@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { variableNode } from "#model/graph/node.ts";
+import { variableNode } from "#model/program/layout/node.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { titleOf, valuesOf } from "#ui/canvas/sheet/node-values.ts";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 
-import type { Diagnostic } from "#model/check/diagnostic.ts";
-import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode, variableOf } from "#model/graph/node.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { isResourceNode, variableOf } from "#model/program/layout/node.ts";
 import { describeVariable } from "#model/program/describe-variable.ts";
 import type { Program, Variable } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
@@ -10,7 +10,7 @@ import type { Value } from "#model/program/value.ts";
 import { mapPresumedResource, mapPresumedValue } from "#model/secrets/presumed-program.ts";
 import { hiddenSecret } from "#model/secrets/secret-parts.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken } from "#model/program/token.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
 import { ofDeclaration, ofResource, useCatalog, useDerived } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";

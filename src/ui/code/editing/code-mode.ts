@@ -2,7 +2,7 @@ import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import { compilerOf } from "#model/files/project/compiler.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { WorkspaceState } from "#model/workspace.ts";
+import type { WorkspaceState } from "#model/opening/workspace.ts";
 import { replacementsFor } from "#export/retarget/provider-catalog.ts";
 
 /** Whether a file of code can be typed in, and if not why, in one line. */

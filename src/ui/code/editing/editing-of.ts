@@ -1,5 +1,5 @@
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
-import type { UnreadText } from "#model/workspace.ts";
+import type { UnreadText } from "#model/opening/workspace.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { sendRequest, setCodeLanguage } from "#store/designer.ts";
 import type { EditedText, TextEditing } from "#ui/code/editing/text-editing.ts";

@@ -5,7 +5,7 @@ import type { KeptText } from "#model/files/edited-text/without-secrets.ts";
 import { rejoin, toKeep } from "#model/files/edited-text/without-secrets.ts";
 import type { ParseFailure } from "#model/files/manifest/types.ts";
 import type { Program } from "#model/program/program.ts";
-import { sameData } from "#model/incremental/same-data.ts";
+import { sameData } from "#model/base/incremental/same-data.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit, endTyping, sameExceptLayout } from "#store/designer.ts";

@@ -5,7 +5,7 @@ import { EditorView } from "@codemirror/view";
 import type { PrintedFile } from "#export/language.ts";
 import { shownBy } from "#export/print/line-origin.ts";
 import type { LineOrigin } from "#export/print/line-origin.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { lineChoice } from "#ui/code/editor/line-choice.ts";
 import { minimalChange } from "#ui/code/editor/minimal-change.ts";
 import { overview } from "#ui/code/editor/overview.ts";

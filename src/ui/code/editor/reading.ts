@@ -9,7 +9,7 @@ import {
   keymap,
 } from "@codemirror/view";
 
-import { escapeCharacter, hiddenPattern } from "#model/text/hidden-characters.ts";
+import { escapeCharacter, hiddenPattern } from "#model/base/text/hidden-characters.ts";
 import { caretInView } from "#ui/code/editor/caret-in-view.ts";
 import { readingKeys } from "#ui/code/editor/reading-keys.ts";
 

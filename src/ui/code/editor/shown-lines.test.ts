@@ -1,7 +1,7 @@
 import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
 
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { resourceId } from "#model/program/program.ts";
 import { decorate, lineMarks, originAt, showLines } from "#ui/code/editor/shown-lines.ts";
 

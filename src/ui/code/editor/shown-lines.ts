@@ -5,8 +5,8 @@ import type { DecorationSet, ViewUpdate } from "@codemirror/view";
 
 import { shownBy } from "#export/print/line-origin.ts";
 import type { DeclarationId, LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { startsWith } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { startsWith } from "#model/base/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** The resource or declaration whose lines are marked, and the input of it on which a person works. */

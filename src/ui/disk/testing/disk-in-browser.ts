@@ -1,6 +1,6 @@
 import type { DiskAccess, DiskFile, DiskFiles } from "#model/files/disk-files.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import type { Opened } from "#model/files/recognition/opened.ts";
+import type { Opened } from "#model/opening/recognition/opened.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import type { Program } from "#model/program/program.ts";
 import { planCatalog } from "#model/testing/plan-cases.ts";

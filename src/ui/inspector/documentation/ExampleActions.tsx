@@ -8,7 +8,7 @@ import controls from "#ui/components/controls.module.css";
 import { ExampleTypeContext } from "#ui/inspector/documentation/example-type.ts";
 import { insertExample } from "#ui/inspector/documentation/insert-example.ts";
 import styles from "#ui/inspector/inspector.module.css";
-import { showHidden } from "#model/text/hidden-characters.ts";
+import { showHidden } from "#model/base/text/hidden-characters.ts";
 import { Copy } from "#ui/origin/Copy.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 

@@ -1,4 +1,4 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { DocumentedLanguage } from "#model/schema/documentation/languages.ts";
 
 /** By the ids of the languages that designs are printed in; those of JSON are written as in YAML. */

@@ -1,5 +1,5 @@
-import { pasteProgram } from "#model/program/fragment.ts";
-import { isObject, own } from "#model/json.ts";
+import { pasteProgram } from "#model/files/fragment/fragment.ts";
+import { isObject, own } from "#model/base/json.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Program } from "#model/program/program.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";

@@ -1,12 +1,12 @@
 import { isReadOnly } from "#store/read-only.ts";
 import { useMemo } from "react";
 
-import { offeredOptions } from "#model/program/options.ts";
+import { offeredOptions } from "#model/schema/options.ts";
 import type { Resource } from "#model/program/program.ts";
 import { sharedValues } from "#model/program/several/shared-values.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import inspector from "#ui/inspector/inspector.module.css";

@@ -1,10 +1,10 @@
 import { Copy, Trash2 } from "lucide-react";
 import { useMemo, useState } from "react";
 
-import { isResourceNode, variableOf } from "#model/graph/node.ts";
-import type { NodeId } from "#model/graph/node.ts";
+import { isResourceNode, variableOf } from "#model/program/layout/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
 import type { Program } from "#model/program/program.ts";
-import { displayToken, packageOf } from "#model/schema/token.ts";
+import { displayToken, packageOf } from "#model/program/token.ts";
 import { selectMany } from "#store/designer.ts";
 import { selectedNodes } from "#store/selection.ts";
 import { runCommand } from "#ui/commands/commands.ts";

@@ -1,8 +1,8 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Edit } from "#model/program/edit.ts";
-import { redirectToOptions } from "#model/program/options.ts";
-import { formatPath, namesIn } from "#model/program/path.ts";
+import { redirectToOptions } from "#model/program/edits/redirect-change.ts";
+import { formatPath, namesIn } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { changeEach, sharedValues } from "#model/program/several/shared-values.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";

@@ -1,11 +1,12 @@
 import { FolderOpen, X } from "lucide-react";
 
-import { describeType } from "#model/messages.ts";
-import { shellCommand } from "#model/shell/command.ts";
+import { describeType } from "#model/schema/describe-type.ts";
+import { shellCommand } from "#model/base/shell/command.ts";
 import type { Resource } from "#model/program/program.ts";
 import { isStateOf, outputsOfStack, stackOf } from "#model/program/stacks/referenced-stacks.ts";
 import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
-import { isSecretOutput, readOutputType } from "#model/program/stacks/stack-output-types.ts";
+import { isSecretOutput } from "#model/program/stacks/stack-output-types.ts";
+import { readOutputType } from "#model/schema/config/stack-output-type.ts";
 import { edit } from "#store/designer.ts";
 import { isReadOnly } from "#store/read-only.ts";
 import controls from "#ui/components/controls.module.css";

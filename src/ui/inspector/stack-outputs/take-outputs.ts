@@ -1,6 +1,6 @@
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { stackOutputsOf } from "#model/deployment/state/stack-outputs.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
 import { tellOfStep } from "#ui/commands/step-notice.ts";

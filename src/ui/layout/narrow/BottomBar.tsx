@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import { useCounts } from "#ui/derived.ts";
 import styles from "#ui/layout/narrow/narrow.module.css";
 import type { Screen } from "#ui/layout/narrow/screens.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import type { OpenedState } from "#model/files/recognition/opened.ts";
+import type { OpenedState } from "#model/opening/recognition/opened.ts";
 import type { Program } from "#model/program/program.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
-import type { Workspace } from "#model/workspace.ts";
+import type { Workspace } from "#model/opening/workspace.ts";
 import type { OpenDocumentState } from "#store/open-document.ts";
 import { createCatalogStore } from "#store/catalog.ts";
 import { createDesignerStore, openProgram } from "#store/designer.ts";

@@ -1,6 +1,6 @@
-import type { OpenedState } from "#model/files/recognition/opened.ts";
+import type { OpenedState } from "#model/opening/recognition/opened.ts";
 import { startDesignInPauses } from "#model/deployment/start/start-design.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { OpenDocumentState } from "#store/open-document.ts";
 import { compareWith } from "#store/designer.ts";
 import { inPauses } from "#ui/in-pauses.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 
 import type { Note } from "#model/files/manifest/types.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import { compareWith, attachRun } from "#store/designer.ts";
 import { stopComparing } from "#store/version-comparison.ts";
 import type { ComparedVersion, Comparison, Deployed, RealRun } from "#store/comparison.ts";

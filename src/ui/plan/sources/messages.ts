@@ -1,5 +1,5 @@
 import { isEngineOwned } from "#model/deployment/state/baseline.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 import type { ComparedVersion, Deployed, RealRun } from "#store/comparison.ts";
 import { describeRun } from "#ui/open/messages.ts";
 

@@ -18,7 +18,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 import { applyInOrder } from "#model/schema/values/schema-order.ts";
 import { indexDiagnostics, noDiagnostics } from "#store/diagnostics.ts";
 import { summarise } from "#model/graph/resource-summaries.ts";

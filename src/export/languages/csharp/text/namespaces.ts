@@ -1,5 +1,5 @@
-import type { JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
+import { own } from "#model/base/json.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import { memberName } from "#export/languages/csharp/text/identifiers.ts";

@@ -1,4 +1,4 @@
-import type { BuiltinName } from "#model/functions/builtin-names.ts";
+import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";

@@ -1,4 +1,4 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import { title } from "#export/languages/go/text/identifiers.ts";

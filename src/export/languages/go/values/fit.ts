@@ -1,4 +1,4 @@
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/program/diagnostic.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, wrap } from "#export/print/document.ts";

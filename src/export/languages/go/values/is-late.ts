@@ -1,4 +1,4 @@
-import type { BuiltinName } from "#model/functions/builtin-names.ts";
+import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import { innerTerms } from "#export/lower/calls/inner-terms.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import type { Term } from "#export/lower/term.ts";

@@ -1,6 +1,6 @@
 import { toGoJson } from "#model/functions/go-json.ts";
 import { compareCodePoints } from "#model/functions/go-text.ts";
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import { concat } from "#export/print/document.ts";
 import type { Term } from "#export/lower/term.ts";
 import type { Printers } from "#export/languages/java/calls/printers.ts";

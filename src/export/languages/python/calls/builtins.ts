@@ -3,7 +3,7 @@ import { concat, hardline, join } from "#export/print/document.ts";
 import { fill, mark } from "#export/print/fill.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";
 import type { BuiltinTerm, Term } from "#export/lower/term.ts";
-import type { BuiltinName } from "#model/functions/builtin-names.ts";
+import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import type { Access } from "#export/languages/python/access.ts";
 import { accessOf } from "#export/languages/python/access.ts";
 import { isScalar } from "#export/languages/python/as-text.ts";

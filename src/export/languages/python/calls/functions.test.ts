@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import { exportDesign } from "#export/export.ts";
 import { python } from "#export/languages/python/python.ts";
 import { design } from "#export/testing/cases.ts";

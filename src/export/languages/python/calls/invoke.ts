@@ -1,5 +1,5 @@
 import { packageFor } from "#export/local-sdk/package-for.ts";
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";

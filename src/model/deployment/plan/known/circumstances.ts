@@ -1,4 +1,4 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import { circumstances } from "#model/deployment/plan/known/conditions.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
@@ -6,7 +6,7 @@ import { notCompared } from "#model/deployment/plan/prediction.ts";
 import { defaultInputs, providerIn } from "#model/deployment/plan/provider.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Circumstances } from "#model/schema/facts/claims.ts";
-import { packageOf } from "#model/schema/token.ts";
+import { packageOf } from "#model/program/token.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 

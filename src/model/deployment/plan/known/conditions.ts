@@ -1,9 +1,9 @@
-import { own } from "#model/json.ts";
-import { memoize } from "#model/memoize.ts";
+import { own } from "#model/base/json.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { PredictedMap, PredictedValue } from "#model/deployment/plan/prediction.ts";
 import { isPredictedList, isPredictedMap, isUnknown } from "#model/deployment/plan/prediction.ts";
 import { compareValues } from "#model/deployment/plan/same.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { idParametersOf } from "#model/schema/documentation/id-parameters.ts";

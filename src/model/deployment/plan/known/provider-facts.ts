@@ -1,6 +1,6 @@
-import { own } from "#model/json.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { namesIn } from "#model/program/path.ts";
+import { own } from "#model/base/json.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { namesIn } from "#model/base/path.ts";
 import { statementsAbout, statementsAboutType } from "#model/schema/facts/claims.ts";
 import { scopesOf } from "#model/schema/facts/scopes.ts";
 import type { VerdictScope } from "#model/deployment/plan/known/verdict.ts";

@@ -1,6 +1,6 @@
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { Change, DeploymentStep } from "#model/deployment/plan/step.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount } from "#model/base/messages.ts";
 
 /** What of a plan is not known, or rests on documentation alone. */
 export interface Uncertainty {

@@ -1,5 +1,5 @@
-import { memoize } from "#model/memoize.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import { memoize } from "#model/base/memoize.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Circumstances, Statement } from "#model/schema/facts/claims.ts";
 import { statementsAbout, statementsAboutType } from "#model/schema/facts/claims.ts";
 import type { Replaces } from "#model/schema/facts/facts.ts";

@@ -9,7 +9,7 @@ import { closing, hostileTexts } from "#model/testing/markdown/hostile-texts.ts"
 import { readRendered, references, renderers } from "#model/testing/markdown/rendered-markdown.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
-import { showHidden } from "#model/text/hidden-characters.ts";
+import { showHidden } from "#model/base/text/hidden-characters.ts";
 
 /** A plan that says a text wherever a file can put one into it, and what a run says of it. */
 function printPlan(text: string): string {

@@ -1,4 +1,4 @@
-import { formatPath } from "#model/program/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import type { Change, DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
 import { countSteps } from "#model/deployment/plan/step.ts";
@@ -21,7 +21,7 @@ import {
 } from "#model/deployment/plan/messages/messages.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
-import { codeCell, codeSpan, prose } from "#model/text/markdown.ts";
+import { codeCell, codeSpan, prose } from "#model/base/text/markdown.ts";
 
 /** The longest comment that a pull request takes has 65,536 characters; some room is left for a word around it. */
 const longest = 60_000;

@@ -16,8 +16,8 @@ import { isInternal, isSpecial, mark } from "#model/deployment/state/state-value
 import type { Special } from "#model/deployment/state/state-value.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { joinWithAnd, quoteShort } from "#model/messages.ts";
-import { showHidden } from "#model/text/hidden-characters.ts";
+import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
+import { showHidden } from "#model/base/text/hidden-characters.ts";
 
 /** Names a resource by its id. */
 export type NameOf = (resource: ResourceId) => string;

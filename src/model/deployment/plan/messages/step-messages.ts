@@ -2,9 +2,9 @@ import type { Change, DeploymentStep } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import { describeCause } from "#model/deployment/plan/messages/messages.ts";
 import type { ReplaceSource } from "#model/deployment/plan/known/verdict.ts";
-import { groupBy } from "#model/group-by.ts";
-import { joinWithAnd, quoteShort } from "#model/messages.ts";
-import { formatPath } from "#model/program/path.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
+import { formatPath } from "#model/base/path.ts";
 
 /** True for a step with something to say: what stays as it is has nothing, unless it is called otherwise. */
 export const isNoteworthyStep = (step: DeploymentStep): boolean =>

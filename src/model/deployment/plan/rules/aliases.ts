@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";

@@ -1,4 +1,4 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
@@ -21,9 +21,9 @@ import type {
 import type { Verdict } from "#model/deployment/plan/known/verdict.ts";
 import { verdictOn } from "#model/deployment/plan/known/verdict.ts";
 import type { Resource } from "#model/program/program.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
-import { isProviderToken } from "#model/schema/token.ts";
+import { isProviderToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 export interface PlannedChanges extends Pick<Planned, "verdictOn" | "deletesFirst"> {

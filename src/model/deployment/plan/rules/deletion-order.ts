@@ -1,4 +1,4 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import { deletesBeforeReplace } from "#model/deployment/plan/known/provider-facts.ts";
 import type { VerdictScope } from "#model/deployment/plan/known/verdict.ts";
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";

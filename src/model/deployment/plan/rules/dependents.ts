@@ -1,6 +1,6 @@
 import { createGraph, reachableFrom } from "#model/graph/graph.ts";
-import { own } from "#model/json.ts";
-import { memoize } from "#model/memoize.ts";
+import { own } from "#model/base/json.ts";
+import { memoize } from "#model/base/memoize.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { DeletedFirst, PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
@@ -13,7 +13,7 @@ import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { isEngineSince } from "#model/deployment/state/engine-version.ts";
-import { isProviderToken } from "#model/schema/token.ts";
+import { isProviderToken } from "#model/program/token.ts";
 
 /**
  * Finds what a replacement takes along, and remembers it by its URN in the state. An engine that deletes the

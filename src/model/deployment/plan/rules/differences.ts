@@ -1,4 +1,4 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { ComparisonScope, Differences } from "#model/deployment/plan/compare.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
 import { withoutIgnored } from "#model/deployment/plan/ignore.ts";
@@ -13,10 +13,10 @@ import { providerInputs } from "#model/deployment/plan/provider.ts";
 import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type { Change } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { namesIn } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { namesIn } from "#model/base/path.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
-import { isProviderToken } from "#model/schema/token.ts";
+import { isProviderToken } from "#model/program/token.ts";
 import { refersToSecret } from "#model/secrets/secret-source.ts";
 import { valueAt } from "#model/program/value.ts";
 

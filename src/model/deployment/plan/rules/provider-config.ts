@@ -1,16 +1,16 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StateValue } from "#model/deployment/state/state-value.ts";
 import { isDefaultProvider as isStateDefault, parseUrn } from "#model/deployment/state/urn.ts";
 import type { StackFile } from "#model/files/project/stack-file.ts";
 import { plainKey } from "#model/files/project/stack-values.ts";
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { providerOf } from "#model/program/packages/shared-providers.ts";
 import { withSharedProviders } from "#model/program/packages/with-shared-providers.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { isProviderToken, packageOf } from "#model/schema/token.ts";
+import { isProviderToken, packageOf } from "#model/program/token.ts";
 
 /**
  * The resources of a package that no provider of the program manages, so that the default provider does, which alone

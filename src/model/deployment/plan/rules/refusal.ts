@@ -1,4 +1,4 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import { shortName } from "#model/deployment/plan/messages/messages.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";

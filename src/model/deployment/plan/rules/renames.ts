@@ -11,8 +11,8 @@ import type { Baseline, StateResource } from "#model/deployment/state/baseline.t
 import { byUrn } from "#model/deployment/state/baseline.ts";
 import { isSpecial } from "#model/deployment/state/state-value.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
-import { groupBy } from "#model/group-by.ts";
-import { own } from "#model/json.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { own } from "#model/base/json.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** A resource that is most likely one that is deployed under another name, which an alias would say. */

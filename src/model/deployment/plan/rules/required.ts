@@ -1,10 +1,10 @@
-import { own } from "#model/json.ts";
+import { own } from "#model/base/json.ts";
 import type { PredictedMap, PredictedValue } from "#model/deployment/plan/prediction.ts";
 import { isPredictedList, isPredictedMap } from "#model/deployment/plan/prediction.ts";
 import type { DeploymentStep } from "#model/deployment/plan/step.ts";
-import { quoteShort } from "#model/messages.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { formatPath } from "#model/program/path.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";

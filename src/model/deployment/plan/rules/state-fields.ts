@@ -2,7 +2,7 @@ import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.t
 import type { DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
-import { joinWithAnd, quoteShort } from "#model/messages.ts";
+import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 
 /**
  * True for what the engine registers by itself: it runs the snippets of a state in each deployment, and gives what they

@@ -1,4 +1,4 @@
-import { builtinKey, builtinNameOf } from "#model/functions/builtin-names.ts";
+import { builtinKey, builtinNameOf } from "#model/program/functions/builtin-names.ts";
 import {
   assetFormOf,
   assetFunction,

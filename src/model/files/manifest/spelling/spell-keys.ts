@@ -1,11 +1,11 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject } from "#model/json.ts";
-import { put } from "#model/files/json/record.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject } from "#model/base/json.ts";
+import { put } from "#model/base/record.ts";
 import { shortToken } from "#model/files/manifest/functions.ts";
 import type { MapKind } from "#model/files/manifest/spelling/map-kinds.ts";
 import { data, topKind, valueKind, valuesKind } from "#model/files/manifest/spelling/map-kinds.ts";
 import type { ReadDiagnostic } from "#model/files/manifest/read-object.ts";
-import { quoteName } from "#model/messages.ts";
+import { quoteName } from "#model/base/messages.ts";
 
 export interface SpelledJson {
   /** The same object where all keys are spelled as Pulumi spells them. */

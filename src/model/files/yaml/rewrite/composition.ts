@@ -1,7 +1,6 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
-import { groupBy } from "#model/group-by.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own, isJsonObject } from "#model/base/json.ts";
+import { groupBy } from "#model/base/group-by.ts";
 import type { YamlMap } from "#model/files/yaml/node.ts";
 import { isDeclaredAt, pathInProgram } from "#model/files/yaml/rewrite/same-json.ts";
 

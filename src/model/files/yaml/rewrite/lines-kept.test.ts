@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { applyEdit } from "#model/program/edit.ts";
 import { findSpan, pathOfLocation } from "#model/files/json/places.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { scalarPaths } from "#model/testing/deployable.ts";
 import { programArbitrary } from "#model/testing/programs.ts";

@@ -1,7 +1,6 @@
-import type { Json } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
-import { addTo } from "#model/group-by.ts";
+import type { Json } from "#model/base/json.ts";
+import { own, isJsonObject } from "#model/base/json.ts";
+import { addTo } from "#model/base/group-by.ts";
 import { sameJson } from "#model/files/yaml/rewrite/same-json.ts";
 
 /** An item of a changed list, and the index of the one that it was before; undefined for a new one. */

@@ -1,5 +1,5 @@
-import type { Json } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { Json } from "#model/base/json.ts";
+import { isJsonObject } from "#model/base/json.ts";
 import { blockLines, printNumber, printText } from "#model/files/yaml/scalars.ts";
 import type { YamlStyle } from "#model/files/yaml/rewrite/style.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { applyEdit } from "#model/program/edit.ts";
-import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { resourceId } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "#model/json.ts";
+import type { Json } from "#model/base/json.ts";
 import type { YamlMember, YamlNode, YamlScalar } from "#model/files/yaml/node.ts";
 import { endOfLines, hasSpacesBelow, withDeeper } from "#model/files/yaml/rewrite/members.ts";
 import type { Patch } from "#model/files/yaml/rewrite/patch.ts";

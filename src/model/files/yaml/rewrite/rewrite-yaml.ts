@@ -1,4 +1,4 @@
-import type { JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/base/json.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import type { Program, ProgramSource } from "#model/program/program.ts";
 import type { YamlNode } from "#model/files/yaml/node.ts";

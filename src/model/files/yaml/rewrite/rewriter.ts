@@ -1,7 +1,6 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { own } from "#model/json.ts";
-import { isJsonObject } from "#model/files/manifest/entries.ts";
-import { readLiteral } from "#model/files/manifest/interpolation.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own, isJsonObject } from "#model/base/json.ts";
+import { readLiteral } from "#model/program/interpolation.ts";
 import { arrangeBlock } from "#model/files/yaml/rewrite/arrange-block.ts";
 import { arrangeFlow } from "#model/files/yaml/rewrite/arrange-flow.ts";
 import type { Change } from "#model/files/yaml/rewrite/composition.ts";

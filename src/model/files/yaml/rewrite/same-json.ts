@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
 
 /** True for the same data; the order of a map's keys says nothing. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {

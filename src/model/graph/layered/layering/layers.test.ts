@@ -7,7 +7,7 @@ import { assignLayers } from "#model/graph/layered/layering/layers.ts";
 import type { Edge, Level } from "#model/graph/layered/level.ts";
 import { createVertex } from "#model/graph/layered/level.ts";
 import { runs } from "#model/testing/runs.ts";
-import { finish } from "#model/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
 
 const spanOf = (edges: readonly Edge[]): number =>
   edges.reduce((sum, { from, to }) => sum + to.layer - from.layer, 0);

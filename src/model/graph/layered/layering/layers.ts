@@ -1,7 +1,7 @@
 import type { Level, Vertex } from "#model/graph/layered/level.ts";
 import { shortenEdges } from "#model/graph/layered/layering/network-simplex.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 
 /** So often all vertices are looked at for a layer that makes edges shorter. */
 const rounds = 12;

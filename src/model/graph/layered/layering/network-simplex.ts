@@ -1,7 +1,7 @@
 import type { Edge, Vertex } from "#model/graph/layered/level.ts";
 import type { Tree, TreeNode } from "#model/graph/layered/layering/tight-tree.ts";
 import { growTightTree, parentOf } from "#model/graph/layered/layering/tight-tree.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** For each vertex and edge so many steps are taken at most: what is found until then is nearly as good as the best. */
 const mostSteps = 60;

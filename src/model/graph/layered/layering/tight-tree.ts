@@ -1,8 +1,8 @@
 import type { Heap } from "#model/graph/layered/heap.ts";
 import { createHeap } from "#model/graph/layered/heap.ts";
 import type { Edge, Vertex } from "#model/graph/layered/level.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
-import { each } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
 
 /** A vertex in a tree of edges that cannot be shorter. */
 export interface TreeNode {

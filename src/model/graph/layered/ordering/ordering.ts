@@ -3,7 +3,7 @@ import { countCrossings } from "#model/graph/layered/ordering/crossings.ts";
 import type { LayeredLevel } from "#model/graph/layered/dummies.ts";
 import type { Vertex } from "#model/graph/layered/level.ts";
 import { transpose } from "#model/graph/layered/ordering/transpose.ts";
-import type { TimeSliced } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** A small graph is tried from several orders to begin with, a large one from fewer. */
 const vertexBudget = 6000;

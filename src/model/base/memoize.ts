@@ -1,0 +1,31 @@
+import { newPlaces } from "#model/base/incremental/find-places.ts";
+
+/** The function that remembers each answer as long as what it was asked about is alive. */
+export function memoize<K extends object, V>(find: (key: K) => V): (key: K) => V {
+  const cache = new WeakMap<K, V>();
+  return (key) => {
+    const cached = cache.get(key);
+    if (cached !== undefined || cache.has(key)) return cached as V;
+    const found = find(key);
+    cache.set(key, found);
+    return found;
+  };
+}
+
+/** True for two lists of the same items, told by identity. */
+export function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a === b) return true;
+  if (a.length !== b.length) return false;
+  // Lists of hundreds of thousands are compared after each key, and nearly all items are the same.
+  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
+  return true;
+}
+
+/** True for two lists whose items are the same or, one by one, alike. */
+export const alike = <T>(
+  a: readonly T[],
+  b: readonly T[],
+  isAlike: (one: T, other: T) => boolean,
+): boolean =>
+  a === b ||
+  (a.length === b.length && newPlaces(a, b).every((at) => isAlike(a[at] as T, b[at] as T)));

@@ -1,0 +1,66 @@
+import { showHidden } from "#model/base/text/hidden-characters.ts";
+
+/** `1 resource`, `1,200 resources`. */
+export const formatCount = (count: number, thing: string): string =>
+  `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
+
+/** `a, b or c`, without repeats. */
+export function joinWithOr(words: readonly string[]): string {
+  const distinct = [...new Set(words)];
+  const last = distinct.pop() ?? "";
+  return distinct.length === 0 ? last : `${distinct.join(", ")} or ${last}`;
+}
+
+/** `a, b and c`, of long lists the first four and how many more there are. */
+export function joinWithAnd(words: readonly string[]): string {
+  const shown = words.length > 5 ? [...words.slice(0, 4), `${words.length - 4} more`] : words;
+  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+}
+
+/** Text in quotes, cut to 60 characters, with everything invisible written out. */
+export const quoteShort = (text: string): string => showHidden(JSON.stringify(shorten(text)));
+
+/** A name from a file in a sentence: in quotation marks, cut to 60 characters, with everything invisible written out. */
+export const quoteName = (name: string): string => `“${showHidden(shorten(name))}”`;
+
+/** Text cut to so many characters. */
+export const shorten = (text: string, most = 60): string =>
+  text.length > most ? `${text.slice(0, most - 3)}…` : text;
+
+/** How many single-character changes turn one word into another; Infinity for more than `limit`. */
+export function distance(a: string, b: string, limit = Infinity): number {
+  if (Math.abs(a.length - b.length) > limit) return Infinity;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const changes = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, substitution);
+      next.push(changes);
+      least = Math.min(least, changes);
+    }
+    if (least > limit) return Infinity;
+    row = next;
+  }
+  const changes = row[b.length] ?? 0;
+  return changes > limit ? Infinity : changes;
+}
+
+/** The one candidate that a misspelt word most likely means, if any is near enough. */
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  if (word.length > 100) return undefined;
+  const limit = Math.max(1, Math.floor(word.length / 3));
+  const lower = word.toLowerCase();
+  // Of a word that is changed in all its letters nothing is left.
+  let least = Math.min(limit, Math.max(word.length, 1) - 1) + 1;
+  let found: string | undefined;
+  for (const candidate of candidates) {
+    if (least === 0) break;
+    const far = distance(lower, candidate.toLowerCase(), least - 1);
+    if (far >= least) continue;
+    least = far;
+    found = candidate;
+  }
+  return found;
+}

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { quoteWord, shellCommand } from "#model/base/shell/command.ts";
+import { hiddenCharacters } from "#model/base/text/hidden-characters.ts";
+import { hostileWords, wordsGiven } from "#model/testing/shell/shell-arguments.ts";
+import { runs } from "#model/testing/runs.ts";
+import { textArbitrary } from "#model/testing/text.ts";
+
+test("a shell gives the program each word as it is, whatever is in it", () => {
+  const words = ["", ...hostileWords];
+  const commands = words.map((word) => shellCommand(["pulumi", word]));
+  expect(wordsGiven(commands.join("\n"))).toEqual(words.map((word) => [word]));
+});
+
+test.each(hostileWords)(
+  "nothing in the command of %j is hidden or obeyed by a terminal",
+  (word) => {
+    const command = quoteWord(word);
+    expect(hiddenCharacters(command)).toEqual([]);
+    expect(command).not.toMatch(/[\t\r]/);
+  },
+);
+
+/** What PowerShell takes for code in a command: all that stands in no quotation marks, and what texts have it run. */
+function codeInPowerShell(command: string): readonly string[] {
+  const single = /(?:['\u2018-\u201b](?:[^'\u2018-\u201b]|['\u2018-\u201b]{2})*['\u2018-\u201b])/;
+  const double = /(?:["\u201c-\u201e](?:[^"\u201c-\u201e`]|`.)*["\u201c-\u201e])/;
+  const tokens = new RegExp(`${single.source}|${double.source}|[^'"\u2018-\u201e]+|.`, "gsu");
+  return (command.match(tokens) ?? []).flatMap((token) =>
+    single.test(token) ? [] : double.test(token) ? (token.match(/\$\(.*?\)|[$`]/gs) ?? []) : token,
+  );
+}
+
+test.each([...hostileWords, "x'; touch x; '", "’; touch x; ‘", "‚‛“; touch x; ”", "--%"])(
+  "PowerShell finds nothing to run in the command of %j",
+  (word) => {
+    for (const code of codeInPowerShell(quoteWord(word)))
+      expect(code).toMatch(/^(?!--%)[\w+=:./-]+$|^\$\(printf '(?:\\\d{3})+'\)$/);
+  },
+);
+
+test("any words and operands arrive, and none of the operands as an option", () => {
+  // No word of a command can hold U+0000, and half a surrogate pair is no text for a program.
+  const word = textArbitrary.map((text) => text.replaceAll(/\0|\p{Cs}/gu, ""));
+  const list = fc.array(fc.tuple(word, fc.array(word)), { minLength: 20, maxLength: 20 });
+  fc.assert(
+    fc.property(list, (all) => {
+      const commands = all.map(([first, operands]) => shellCommand(["pulumi", first], operands));
+      const expected = all.map(([first, operands]) => [
+        first,
+        ...(operands.some((each) => each.startsWith("-")) ? ["--"] : []),
+        ...operands,
+      ]);
+      expect(wordsGiven(commands.join("\n"))).toEqual(expected);
+    }),
+    { numRuns: runs(10) },
+  );
+});
+
+test.each([
+  [["pulumi", "up"], [], "pulumi up"],
+  [["pulumi"], ["aws:region", "eu west"], "pulumi aws:region 'eu west'"],
+  [["pulumi"], ["a", "-b"], "pulumi -- a -b"],
+  [["a"], ["it's"], `a 'it'"'"'s'`],
+  [["a"], ["’;b;’"], `a "’"';b;'"’"`],
+  [["a"], ["--%", "@b"], "a -- '--%' '@b'"],
+  [["a"], ["\u202eb"], String.raw`a "$(printf '\342\200\256')"'b'`],
+])("%j with %j is %j", (words, operands, command) => {
+  expect(shellCommand(words, operands)).toBe(command);
+});

@@ -1,0 +1,32 @@
+import type { Fix } from "#model/program/diagnostic.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import type { Resource } from "#model/program/program.ts";
+import { quoteShort } from "#model/base/messages.ts";
+
+/** The fix of a rule whose fix is another text in the same place; nothing where there is no text. */
+export function changeText(
+  resource: Resource,
+  path: PropertyPath,
+  text: string | undefined,
+  label = text === undefined ? "" : `Change to ${quoteShort(text)}`,
+): { readonly fix?: Fix } {
+  if (text === undefined) return {};
+  return { fix: { label, edit: { kind: "set-input", resource: resource.id, path, value: text } } };
+}
+
+/** The same with several texts, any of which may be meant; the most likely first. */
+export function changeToOne(
+  resource: Resource,
+  path: PropertyPath,
+  texts: readonly string[],
+): { readonly fix?: Fix; readonly otherFixes?: readonly Fix[] } {
+  const fixes = texts.flatMap((text) => changeText(resource, path, text).fix ?? []);
+  const [fix, ...otherFixes] = fixes;
+  if (fix === undefined) return {};
+  return otherFixes.length === 0 ? { fix } : { fix, otherFixes };
+}
+
+/** The fix that takes one entry out of its list. */
+export function removeEntry(resource: Resource, path: PropertyPath, label: string): Fix {
+  return { label, edit: { kind: "unset-input", resource: resource.id, path } };
+}

@@ -1,0 +1,70 @@
+import type { PropertyPath } from "#model/base/path.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { isList, isMap } from "#model/program/value.ts";
+
+/** A text that a person wrote, and where it stands in the inputs. */
+export interface Literal {
+  readonly path: PropertyPath;
+  readonly text: string;
+}
+
+/**
+ * The texts at a dotted path in which `*` stands for every entry of a list: `bindings.*.principals.*`.
+ * Expressions are passed over, because their text is known only at deployment; so is whatever has
+ * another shape than the path, because the check against the schema speaks about that.
+ */
+export function literalsAt(inputs: ValueMap, pattern: string): readonly Literal[] {
+  let search = searches.get(pattern);
+  if (search === undefined) {
+    search = { parts: pattern.split("."), inputs: undefined, found: none };
+    searches.set(pattern, search);
+  }
+  if (search.inputs !== inputs) {
+    search.found = visit(inputs, search.parts, 0, undefined) ?? none;
+    search.inputs = inputs;
+  }
+  return search.found;
+}
+
+/** A pattern, and what was found last: several rules ask for one in turn. */
+interface Search {
+  readonly parts: readonly string[];
+  inputs: ValueMap | undefined;
+  found: readonly Literal[];
+}
+
+/** The rules have a handful of patterns, and ask for each of them in every resource of its type. */
+const searches = new Map<string, Search>();
+
+const none: readonly Literal[] = [];
+
+/** Where the search is, up to its depth; copied only for what is found. It never shrinks, which takes time. */
+const trail: (string | number)[] = [];
+
+function visit(
+  value: Value | undefined,
+  parts: readonly string[],
+  depth: number,
+  found: Literal[] | undefined,
+): Literal[] | undefined {
+  const part = parts[depth];
+  if (part === undefined) {
+    if (typeof value !== "string") return found;
+    const literal = { path: trail.slice(0, depth), text: value };
+    if (found === undefined) return [literal];
+    found.push(literal);
+    return found;
+  }
+  if (part !== "*") {
+    if (!isMap(value) || !Object.hasOwn(value, part)) return found;
+    trail[depth] = part;
+    return visit(value[part], parts, depth + 1, found);
+  }
+  if (!isList(value)) return found;
+  let all = found;
+  for (let at = 0; at < value.length; at += 1) {
+    trail[depth] = at;
+    all = visit(value[at], parts, depth + 1, all);
+  }
+  return all;
+}

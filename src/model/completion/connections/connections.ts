@@ -1,0 +1,271 @@
+import { similarity } from "#model/completion/similarity.ts";
+import type { Asked, Offered } from "#model/completion/suitability.ts";
+import { askedAt, suitability, unnamed } from "#model/completion/suitability.ts";
+import type { Graph } from "#model/graph/graph.ts";
+import { reachableFrom } from "#model/graph/graph.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import type { OutputPort, Port } from "#model/completion/connections/ports.ts";
+import { accessTo, feeds, portsOf, rootOf } from "#model/completion/connections/ports.ts";
+import { formatAccess } from "#model/program/property-access.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath, samePath } from "#model/base/path.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { isAccess, valueAt } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type {
+  ConnectionSource,
+  FoundOutput,
+} from "#model/completion/connections/connection-source.ts";
+import { sourceOf } from "#model/completion/connections/connection-source.ts";
+
+/** An input, or an argument of a call, that an output may feed. */
+export interface Connection {
+  readonly port: Port;
+  readonly output: OutputPort;
+  /** `resourceId ← arn`: the input, then the output; a node as a whole is called by its name. */
+  readonly text: string;
+  /** What stands at the port now, for the end of a line: `replaces bus.id`; undefined where nothing does. */
+  readonly note: string | undefined;
+  /** How well they suit each other; the higher, the better. */
+  readonly score: number;
+  /** Whether their names have something in common, so that they are likely to belong together. */
+  readonly isNamed: boolean;
+}
+
+/** What can be fed from one output of a resource or variable, or from any of them. */
+export interface Connections {
+  readonly source: NodeId;
+  /** `endpoint.arn`, or the node's name where any output will do. */
+  readonly text: string;
+  /** Whether anything of a node can be fed. */
+  fits(target: NodeId): boolean;
+  /** Of each port of a node the output that suits it best, the best first. */
+  bestOf(target: NodeId): readonly Connection[];
+  /** The best first: of each port the output that suits it best, then the other pairs. */
+  of(target: NodeId): readonly Connection[];
+}
+
+/** Asked node by node, as the pointer meets them: in a large design most are never asked for. */
+export function createConnections(
+  node: NodeId,
+  path: PropertyPath | undefined,
+  program: Program,
+  catalog: Catalog,
+  graph: Graph,
+): Connections {
+  const source = sourceOf(node, path, program, catalog);
+  const upstream = reachableFrom(graph, [node], "upstream");
+  const rank = createRanking(source, catalog);
+  const ports = (target: NodeId): readonly Port[] =>
+    upstream.has(target) ? [] : portsOf(target, program, catalog);
+  const known = new Map<NodeId, readonly Connection[]>();
+  const fitting = new Map<NodeId, boolean>();
+  return {
+    source: node,
+    text: path === undefined ? source.name : formatAccess(source.name, path),
+    fits: (target) => {
+      const isFitting = fitting.get(target) ?? ports(target).some((port) => rank(port).length > 0);
+      fitting.set(target, isFitting);
+      return isFitting;
+    },
+    bestOf: (target) =>
+      connectionsTo(ports(target), source, program, (port) => rank(port).slice(0, 1)),
+    of: (target) => {
+      const found = known.get(target) ?? connect(source, ports(target), program, catalog);
+      known.set(target, found);
+      return found;
+    },
+  };
+}
+
+/** Every pair of an output and a port that takes it: of each port the best, the best first, then the others. */
+export function connect(
+  source: ConnectionSource,
+  ports: readonly Port[],
+  program: Program,
+  catalog: Catalog,
+): readonly Connection[] {
+  const rank = createRanking(source, catalog);
+  return [
+    ...connectionsTo(ports, source, program, (port) => rank(port).slice(0, 1)),
+    ...connectionsTo(ports, source, program, (port) => rank(port).slice(1)),
+  ];
+}
+
+/** An output that a port takes, and how well they suit each other. */
+interface Ranked extends Pick<Connection, "score" | "isNamed"> {
+  readonly path: PropertyPath;
+}
+
+/**
+ * Makes the function from a port to the outputs that it takes, the best first. Ports of one property at one place of
+ * a kind of resource take the same, so that each is looked at once however many resources there are.
+ */
+function createRanking(
+  source: ConnectionSource,
+  catalog: Catalog,
+): (port: Port) => readonly Ranked[] {
+  const known = new Map<Property | PropertyType, Map<string, readonly Ranked[]>>();
+  const rank = (port: Port): readonly Ranked[] => {
+    const asked = askedAt(port.path, port.described);
+    return source.outputs
+      .filter((output) => isMeant(output, port, asked, source))
+      .filter(({ found, path }) => feeds(found, path, port, catalog))
+      .map((output) => ({ path: output.path, ...scoreOf(output, port, asked) }))
+      .toSorted((a, b) => b.score - a.score);
+  };
+  return (port) => {
+    const { type, property, described, call, depth, isEntry } = port;
+    const plain = call?.kind === "builtin" ? call.plainFor : property?.plain;
+    const state = [property?.required, property?.deprecated !== undefined, plain, call?.kind];
+    const names = port.path.filter((part) => typeof part === "string").slice(-2);
+    const key = [...names, depth, isEntry, ...state].join(" ");
+    const ofProperty = known.get(described ?? type) ?? new Map<string, readonly Ranked[]>();
+    known.set(described ?? type, ofProperty);
+    const ranked = ofProperty.get(key) ?? rank(port);
+    ofProperty.set(key, ranked);
+    return ranked;
+  };
+}
+
+function connectionsTo(
+  ports: readonly Port[],
+  { node, name }: ConnectionSource,
+  program: Program,
+  ranked: (port: Port) => readonly Ranked[],
+): readonly Connection[] {
+  const roots = new Map<NodeId, Value | undefined>();
+  const found = ports.flatMap((port) => {
+    const outputs = ranked(port);
+    if (outputs.length === 0) return [];
+    if (!roots.has(port.node)) roots.set(port.node, rootOf(port.node, program));
+    const value = valueAt(roots.get(port.node), port.path);
+    return outputs.map(({ path, score, isNamed }): Connection => {
+      const output = { node, path };
+      return {
+        port,
+        output,
+        text: `${port.name} ← ${path.length === 0 ? name : formatPath(path)}`,
+        note: noteOn(value, output, program),
+        // What replaces something comes after what does not.
+        score: value === undefined ? score : score - 0.5,
+        isNamed,
+      };
+    });
+  });
+  return found.toSorted((a, b) => b.score - a.score);
+}
+
+/**
+ * Whether an output is listed for a port that it fits, where none was chosen: a resource may stand for text too, which
+ * is its id, so that the id is listed; and a number that is no ID, such as a size, is none for `dropletId`.
+ */
+function isMeant(
+  output: FoundOutput,
+  port: Port,
+  asked: Asked,
+  { outputs }: ConnectionSource,
+): boolean {
+  const { path, found } = output;
+  if (outputs.length === 1 || found.kind !== "known") return true;
+  if (path.length === 0) return found.type.kind !== "resource" || port.type.kind !== "string";
+  return !isNumber(found.type) || !isOtherThanId(output, asked);
+}
+
+function isNumber(type: PropertyType): boolean {
+  if (type.kind === "list") return isNumber(type.items);
+  return type.kind === "number" || type.kind === "integer";
+}
+
+/** True where a port is called after an ID, and the output neither after one nor after the thing itself. */
+const isOtherThanId = ({ path, offered }: FoundOutput, { key, words }: Asked): boolean =>
+  path.length > 0 &&
+  (key === "id" || key === "arn") &&
+  offered.key !== "id" &&
+  offered.key !== "arn" &&
+  similarity(words, offered.words) === 0;
+
+function noteOn(
+  value: Value | undefined,
+  output: OutputPort,
+  program: Program,
+): string | undefined {
+  if (value === undefined) return undefined;
+  // Any other value may be long, or secret.
+  if (!isAccess(value) || value.kind === "unresolved") return "Replaces current value";
+  const { path } = value;
+  const target = value.kind === "reference" ? findResource(program, value.resource) : undefined;
+  const access = accessTo(output);
+  const isSame =
+    samePath(path, output.path) &&
+    (value.kind === "reference"
+      ? access.kind === "reference" && access.resource === value.resource
+      : access.kind === value.kind && access.name === value.name);
+  if (isSame) return "Already set";
+  const name = value.kind === "reference" ? (target?.name ?? "what is set") : value.name;
+  return `Replaces ${formatAccess(name, path)}`;
+}
+
+/** How well an output suits a port: by what both are called, then by what is required, and lies less deep. */
+function scoreOf(
+  output: FoundOutput,
+  port: Port,
+  asked: Asked,
+): Pick<Connection, "score" | "isNamed"> {
+  const { found, path, offered } = output;
+  const takesWhole =
+    path.length === 0 && found.kind === "known" && takesResource(port.type, found.type);
+  const named = suitability(asked, offered);
+  const score =
+    (takesWhole ? 2 : named + identityBonus(path, offered)) +
+    // What is of the same kind suits better than what only may stand there, such as a number for text. That both are
+    // switches says nothing.
+    (found.kind === "known" && !isSwitch(offered) && takesKind(port.type, found.type) ? 0.1 : 0) +
+    requiredBonus(port) -
+    (isOtherThanId(output, asked) ? 0.05 : 0) -
+    (port.property?.deprecated === undefined ? 0 : 1) -
+    0.04 * port.depth -
+    entryPenalty(port, named);
+  return { score, isNamed: takesWhole || named > unnamed };
+}
+
+/**
+ * Of ports that suit alike, what is required of an object that may stay unset comes after an input, and what is
+ * required of an entry that is not there yet comes after both.
+ */
+function requiredBonus({ property, depth, isEntry }: Port): number {
+  if (property?.required !== true) return 0;
+  if (isEntry) return 0.03;
+  return depth > 1 ? 0.08 : 0.1;
+}
+
+/**
+ * An entry of a list comes after a plain input, unless its name is more like that of the output, and what lies in an
+ * entry comes after what is one.
+ */
+function entryPenalty({ isEntry, path }: Port, named: number): number {
+  if (!isEntry) return 0;
+  return named > unnamed && typeof path.at(-1) === "number" ? 0.01 : 0.1;
+}
+
+const isSwitch = ({ isEcho, isSetting }: Offered): boolean => isEcho && isSetting;
+
+/** True where a type, or one of those that a place takes, is of the same kind. */
+const takesKind = (to: PropertyType, from: PropertyType): boolean =>
+  to.kind === from.kind ||
+  (to.kind === "union" && to.members.some((member) => takesKind(member, from)));
+
+function takesResource(to: PropertyType, from: PropertyType): boolean {
+  if (to.kind === "union") return to.members.some((member) => takesResource(member, from));
+  return to.kind === from.kind && from.kind === "resource";
+}
+
+/** Of outputs that suit alike, the one that identifies the resource; its URN and the resource as text come last. */
+function identityBonus([name]: PropertyPath, { isOwn, key }: Offered): number {
+  if (name === undefined) return -0.2;
+  if (name === "urn") return -0.4;
+  return isOwn && key !== "name" ? 0.1 : 0;
+}

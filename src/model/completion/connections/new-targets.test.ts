@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+
+import { sourceOf } from "#model/completion/connections/connection-source.ts";
+import { newTargets } from "#model/completion/connections/new-targets.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { resourceId } from "#model/program/program.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+
+const text = { type: "string" };
+const resource = (inputs: Readonly<Record<string, object>>, requiredInputs: string[] = []) => ({
+  inputProperties: inputs,
+  requiredInputs,
+  properties: inputs,
+});
+
+/** Far more types than are looked at closely, each of which takes any text; what is called after the source comes last. */
+const schema = {
+  name: "far",
+  resources: {
+    ...Object.fromEntries(
+      Array.from({ length: 2000 }, (_, at) => [
+        `far:a${at % 40}:Thing${at}`,
+        resource({ label: text, [`value${at}Id`]: text }, ["label"]),
+      ]),
+    ),
+    "far:net:Vpc": resource({ range: text }),
+    "far:web:Server": resource({ vpcId: text }),
+    "far:web:ServerPoolNetworkAttachment": resource({ vpcId: text }),
+    "far:net:Zone": resource({ vpcId: text }, ["vpcId"]),
+    "far:net:SecurityList": resource({ vpcId: text }),
+    "far:web:Balancer": resource({ vpcs: { type: "array", items: text } }),
+  },
+  functions: {
+    "far:net:getZones": { inputs: { properties: { vpcId: text } }, outputs: { properties: {} } },
+  },
+};
+
+const indexed = indexPackage(schema);
+if (!indexed.ok) throw new Error(indexed.message);
+const catalog = createCatalog([indexed.package], []);
+const program = readDesign(["far:net:Vpc main"]);
+
+const find = (query = "", path?: PropertyPath): readonly string[] =>
+  newTargets(sourceOf(resourceId(1), path, program, catalog), program, catalog, query).found.map(
+    ({ summary, connection }) => `${summary.name}: ${connection.text}`,
+  );
+
+test("of thousands, what is called after the source comes first: required, near and plain before the others", () => {
+  expect(find().slice(0, 5)).toEqual([
+    "Zone: vpcId ← id",
+    "SecurityList: vpcId ← id",
+    "Server: vpcId ← id",
+    "ServerPoolNetworkAttachment: vpcId ← id",
+    "Balancer: vpcs[0] ← id",
+  ]);
+});
+
+test("what takes any text is left out, unless it is searched or nothing better is there", () => {
+  expect(find().join()).not.toContain("Thing");
+  expect(find("thing1999")).toEqual(["Thing1999: value1999Id ← id"]);
+  expect(find("", ["range"]).length).toBeGreaterThan(10);
+});
+
+test("most types are compared by their names alone", () => {
+  const fresh = indexPackage(schema);
+  if (!fresh.ok) throw new Error(fresh.message);
+  let bound = 0;
+  const counting = {
+    ...createCatalog([fresh.package], []),
+    resourceType: (token: string) => {
+      bound += 1;
+      return catalog.resourceType(token);
+    },
+  };
+  newTargets(sourceOf(resourceId(1), undefined, program, counting), program, counting);
+  expect(bound).toBeLessThan(300);
+});

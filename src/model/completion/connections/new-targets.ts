@@ -1,0 +1,157 @@
+import { wordsOf } from "#model/completion/similarity.ts";
+import { askedAt, suitability } from "#model/completion/suitability.ts";
+import type { ConnectionSource } from "#model/completion/connections/connection-source.ts";
+import type { Connection } from "#model/completion/connections/connections.ts";
+import { connect } from "#model/completion/connections/connections.ts";
+import type { Port } from "#model/completion/connections/ports.ts";
+import { inputPorts, variablePorts } from "#model/completion/connections/ports.ts";
+import type { Program } from "#model/program/program.ts";
+import { resourceId } from "#model/program/program.ts";
+import { expression } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { canonicalToken } from "#model/schema/catalog.ts";
+import type { FunctionSummary, PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
+import { displayToken as displayTokenOf, isProviderToken } from "#model/program/token.ts";
+import { callableFunctions } from "#model/search/function-summaries.ts";
+import { addableTypes } from "#model/search/type-summaries.ts";
+
+/** A resource or a data source that could be made to take an output. */
+export interface NewTarget {
+  readonly summary: Summary;
+  /** The best of its connections. Its port is that of no resource or variable that there is. */
+  readonly connection: Connection;
+}
+
+type Summary = TypeSummary | FunctionSummary;
+
+export interface NewTargets {
+  /** The best first. */
+  readonly found: readonly NewTarget[];
+  /** Likely types and functions whose schema has to be read before it can be said whether they fit. */
+  readonly unread: {
+    readonly types: readonly string[];
+    readonly functions: readonly string[];
+  };
+}
+
+/** Of how many types and functions the inputs are looked at. */
+const maxRead = 80;
+
+/**
+ * What could be made to take an output. Packages have thousands of types: all are compared by the names of what
+ * they give back, which mostly are those of their inputs too, and the likeliest are looked at.
+ *
+ * @param query every word of it has to be in the token of what is found
+ */
+export function newTargets(
+  source: ConnectionSource,
+  program: Program,
+  catalog: Catalog,
+  query = "",
+): NewTargets {
+  const words = query
+    .toLowerCase()
+    .split(/[\s:./]+/)
+    .filter((word) => word !== "");
+  const likely = likeliest(source, entriesIn(catalog, words));
+  const found: NewTarget[] = [];
+  const types: string[] = [];
+  const functions: string[] = [];
+  for (const { index, summary } of likely) {
+    const { token, kind } = summary;
+    const isRead = kind === "function" ? index.isFunctionRead(token) : index.isRead(token);
+    if (!isRead) (kind === "function" ? functions : types).push(summary.displayToken);
+    const [connection] = isRead
+      ? connect(source, portsOfNew(summary, catalog), program, catalog)
+      : [];
+    if (connection !== undefined) found.push({ summary, connection });
+  }
+  const own = canonicalToken(source.token, catalog);
+  /** Deprecated types come last; what is made suits better than what is only looked up, or one more of the same. */
+  const rank = ({ summary, connection: { score } }: NewTarget): number =>
+    score +
+    nearness(summary, source) -
+    (summary.isDeprecated ? 2 : 0) -
+    (summary.kind === "function" ? 0.15 : 0) -
+    (summary.token === own ? 0.5 : 0);
+  const ranked = found.toSorted((a, b) => rank(b) - rank(a));
+  // What only takes any text is listed where nothing else is, or where it is searched.
+  const named = ranked.filter(({ connection }) => connection.isNamed);
+  const isPadded = query !== "" || named.every(({ summary }) => summary.token === own);
+  return { found: isPadded ? ranked : named, unread: { types, functions } };
+}
+
+/** Of what suits alike, what is of the same module comes first, and what has a short name: it is the plainer thing. */
+function nearness({ displayToken, name }: Summary, { token }: ConnectionSource): number {
+  const isNear = moduleOf(displayToken) === moduleOf(displayTokenOf(token));
+  return (isNear ? 0.05 : 0) - 0.03 * wordsOf(name).length;
+}
+
+const moduleOf = (token: string): string => token.slice(0, token.lastIndexOf(":"));
+
+interface Entry {
+  readonly index: PackageIndex;
+  readonly summary: Summary;
+}
+
+const entriesIn = ({ packages }: Catalog, words: readonly string[]): readonly Entry[] =>
+  packages.flatMap((index) =>
+    [
+      ...addableTypes(index).filter(({ displayToken }) => !isProviderToken(displayToken)),
+      ...callableFunctions(index),
+    ]
+      .filter(({ displayToken }) =>
+        words.every((word) => displayToken.toLowerCase().includes(word)),
+      )
+      .map((summary) => ({ index, summary })),
+  );
+
+/** Those that give back what is called after the source or an output of it. */
+function likeliest(source: ConnectionSource, entries: readonly Entry[]): readonly Entry[] {
+  const { outputs } = source;
+  if (entries.length <= maxRead) return entries;
+  const bestFor = (name: string): number => {
+    const asked = askedAt([name], undefined);
+    return Math.max(0, ...outputs.map(({ offered }) => suitability(asked, offered)));
+  };
+  // Most names are those of outputs of many types.
+  const scores = new Map<string, number>();
+  const scoreOf = (name: string): number => {
+    const known = scores.get(name) ?? bestFor(name);
+    scores.set(name, known);
+    return known;
+  };
+  const common = new Set(["id", "urn", "name", "arn", "tags", "tagsAll", "region"]);
+  return entries
+    .map((entry) => {
+      const names = namesOf(entry).filter((name) => !common.has(name));
+      return { entry, rank: Math.max(0, ...names.map(scoreOf)) + nearness(entry.summary, source) };
+    })
+    .toSorted((a, b) => b.rank - a.rank)
+    .slice(0, maxRead)
+    .map(({ entry }) => entry);
+}
+
+function namesOf({ index, summary }: Entry): readonly string[] {
+  if (summary.kind !== "function") return index.outputNamesOf(summary.token);
+  const result = index.functionResult(summary.token);
+  return result?.kind === "object" ? result.properties.map(({ name }) => name) : [];
+}
+
+function portsOfNew(summary: Summary, catalog: Catalog): readonly Port[] {
+  const { displayToken: token } = summary;
+  if (summary.kind === "function") {
+    const value = expression({ kind: "invoke", token, arguments: {}, options: {} });
+    return variablePorts({ name: "", value }, catalog);
+  }
+  const sample = {
+    id: resourceId(0),
+    name: "",
+    token,
+    inputs: {},
+    options: {},
+    origin: { kind: "created" },
+    extras: {},
+  } as const;
+  return inputPorts(sample, catalog);
+}

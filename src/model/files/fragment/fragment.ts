@@ -1,0 +1,262 @@
+import { formatAccess, parseAccess } from "#model/program/property-access.ts";
+import { holdsSecretValue, withoutValue } from "#model/program/config/config-variable.ts";
+import { partOf, placeCopies } from "#model/program/duplicates.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { freeName } from "#model/program/names/resource-name.ts";
+import type { Json } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
+import { resourceKeys } from "#model/program/names/resource-keys.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { variableNode } from "#model/program/layout/node.ts";
+import { parseProgramFile } from "#model/files/manifest/parse-file.ts";
+import { printManifest } from "#model/files/manifest/print.ts";
+import { put } from "#model/base/record.ts";
+import type { Note } from "#model/files/manifest/types.ts";
+import { formatPath } from "#model/base/path.ts";
+import type { ConfigVariable, Program, Resource, Variable } from "#model/program/program.ts";
+import { renameRawRoots } from "#model/program/renaming/rename-verbatim.ts";
+import type { AccessValue, ResourceId, Value } from "#model/program/value.ts";
+import { accessesIn, accessesOf, expressionsOf, mapAccesses } from "#model/program/references.ts";
+import {
+  addedVersions,
+  packageNotes,
+  usedPackages,
+} from "#model/files/fragment/pasted-packages.ts";
+import { displayToken } from "#model/program/token.ts";
+import { expression } from "#model/program/value.ts";
+
+/**
+ * The top-level key of a copied fragment that says what the references out of it mean: by its key, the type
+ * and name of each resource that is referred to and was not copied. Pulumi takes no notice of it.
+ */
+const outsideKey = "stackwright-outside";
+
+/**
+ * The top-level key that lists the variables that were copied by themselves: pasting makes new ones of them,
+ * where one that resources merely use is the one that is there already. Pulumi takes no notice of it.
+ */
+const copiedKey = "stackwright-copied";
+
+/**
+ * Resources and variables as the text of a manifest: a Pulumi program of their own, with the variables and config
+ * variables that they use and their places on the canvas. A secret variable comes without its default.
+ */
+export function copyFragment(program: Program, nodes: Iterable<NodeId>): string {
+  const chosen = partOf(program, nodes);
+  const part = withUsedVariables(chosen, program.variables);
+  const copied = new Set(part.resources.map(({ id }) => id));
+  const keys = resourceKeys(program);
+  const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
+  const outside: Record<string, Json> = {};
+  const fragment = mapAccesses(
+    { ...withoutRest(part, copied), config: usedConfig(part) },
+    (access) => {
+      if (access.kind !== "reference" || copied.has(access.resource)) return access;
+      const meant = byId.get(access.resource);
+      const key = keys.get(access.resource) ?? access.resource;
+      if (meant !== undefined) put<Json>(outside, key, { type: meant.token, name: meant.name });
+      return expression({
+        kind: "unresolved",
+        access: formatAccess(key, access.path, access.quoted),
+      });
+    },
+  );
+  const extras = {
+    ...(Object.keys(outside).length === 0 ? {} : { [outsideKey]: outside }),
+    ...(chosen.variables.length === 0
+      ? {}
+      : { [copiedKey]: chosen.variables.map(({ name }) => name) }),
+  };
+  return printManifest(followKeys({ ...fragment, extras }, keys));
+}
+
+function withoutRest(part: Program, copied: ReadonlySet<ResourceId>): Program {
+  const nodes = new Set<string>([
+    ...copied,
+    ...part.variables.map(({ name }) => variableNode(name)),
+  ]);
+  const copiedPositions = Object.entries(part.layout?.positions ?? {}).filter(([id]) =>
+    nodes.has(id),
+  );
+  const direction = part.layout?.direction ?? "right";
+  return {
+    name: "",
+    config: part.config,
+    resources: part.resources,
+    variables: part.variables,
+    outputs: [],
+    extras: {},
+    ...usedPackages(part),
+    ...(copiedPositions.length === 0
+      ? {}
+      : { layout: { direction, positions: Object.fromEntries(copiedPositions) } }),
+  };
+}
+
+/** With the variables that it has and its resources use, and those that these use in turn. */
+function withUsedVariables(part: Program, variables: readonly Variable[]): Program {
+  const used = new Set(part.variables.map(({ name }) => name));
+  const collect = (accesses: readonly AccessValue[]): void => {
+    for (const access of accesses) if (access.kind === "variable") used.add(access.name);
+  };
+  for (const resource of part.resources)
+    for (const { found } of expressionsOf(resource)) collect(accessesIn(found));
+  // The set grows while it is walked.
+  for (const name of used)
+    collect(accessesOf(variables.find((variable) => variable.name === name)?.value ?? null));
+  return { ...part, variables: variables.filter(({ name }) => used.has(name)) };
+}
+
+/** The config variables that resources and variables use, and those that these use in turn. */
+function usedConfig({ config, resources, variables }: Program): readonly ConfigVariable[] {
+  const used = new Set<string>();
+  const add = (accesses: readonly AccessValue[]): void => {
+    for (const access of accesses) if (access.kind === "config") used.add(access.name);
+  };
+  const collect = (value: Value): void => add(accessesOf(value));
+  for (const resource of resources)
+    for (const { found } of expressionsOf(resource)) add(accessesIn(found));
+  for (const { value } of variables) collect(value);
+  for (const name of used) {
+    const value = config.find((variable) => variable.name === name)?.default;
+    if (value !== undefined) collect(value);
+  }
+  return config
+    .filter(({ name }) => used.has(name))
+    .map((variable) => (holdsSecretValue(variable) ? withoutValue(variable) : variable));
+}
+
+/** A resource may have another key among the copied than it had in the design. */
+function followKeys(fragment: Program, before: ReadonlyMap<ResourceId, string>): Program {
+  const renamed = new Map<string, string>();
+  for (const [id, key] of resourceKeys(fragment)) {
+    const old = before.get(id);
+    if (old !== undefined && old !== key) renamed.set(old, key);
+  }
+  const resources = fragment.resources.map((resource) => renameRawRoots(resource, renamed));
+  return { ...fragment, resources };
+}
+
+export type Pasted =
+  | {
+      readonly ok: true;
+      /** One step that adds everything. */
+      readonly edit: Edit;
+      /** The resources that it adds. */
+      readonly ids: readonly ResourceId[];
+      /** These, and the variables that were copied by themselves. */
+      readonly nodes: readonly NodeId[];
+      /** What of the text is kept unread, or was left out. */
+      readonly notes: readonly Note[];
+    }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * What pasting a manifest's text into a design does: its resources come under free names, with the config
+ * variables that are missing and its stack outputs. References out of a copied fragment mean the resource
+ * of that type and name where the design has exactly one, and otherwise stay unresolved.
+ */
+export function pasteFragment(program: Program, text: string): Pasted {
+  const parsed = parseProgramFile(text);
+  if (!parsed.ok) {
+    const message = `What is on the clipboard cannot be pasted as resources: ${parsed.message}`;
+    return { ok: false, message };
+  }
+  const { resources, config, variables, outputs } = parsed.program;
+  if (resources.length + config.length + variables.length + outputs.length === 0) {
+    const message = "What is on the clipboard cannot be pasted: it holds no resources.";
+    return { ok: false, message };
+  }
+  return { ok: true, ...pasteProgram(program, parsed.program, parsed.notes) };
+}
+
+/**
+ * What adding a program that was read to a design does: the same as pasting its text. `notes` are those on
+ * reading it, and `keys` the keys that its resources have there.
+ */
+export function pasteProgram(
+  program: Program,
+  read: Program,
+  notes: readonly Note[],
+  keys?: ReadonlyMap<ResourceId, string>,
+): Omit<Pasted & { ok: true }, "ok"> {
+  const missing = read.config.filter(({ name }) => !program.config.some((it) => it.name === name));
+  const into = { ...program, config: [...program.config, ...missing] };
+  const listed = own(read.extras, copiedKey);
+  const anew = new Set(
+    Array.isArray(listed) ? listed.filter((name) => typeof name === "string") : [],
+  );
+  const { edits, ids, nodes, copied } = placeCopies(into, read, resolveIn(into, read), anew, keys);
+  const edit: Edit = {
+    kind: "batch",
+    edits: [
+      ...addedVersions(program, read),
+      ...missing.map(({ name }) => addedConfig(copied, name)),
+      ...edits,
+      ...addedOutputs(program, copied),
+    ],
+  };
+  return { edit, ids, nodes, notes: [...pastedNotes(read, notes), ...packageNotes(program, read)] };
+}
+
+/** What the accesses of a fragment that mean nothing in it mean in the design. */
+function resolveIn(into: Program, { extras }: Program): (access: AccessValue) => AccessValue {
+  const outside = own(extras, outsideKey);
+  const config = new Set(into.config.map(({ name }) => name));
+  return (access) => {
+    const read = access.kind === "unresolved" ? parseAccess(access.access) : undefined;
+    if (read === undefined) return access;
+    const { root, path } = read;
+    const meant = findOutside(isObject(outside) ? own(outside, root) : undefined, into.resources);
+    if (meant !== undefined) return expression({ kind: "reference", resource: meant.id, path });
+    return config.has(root) ? expression({ kind: "config", name: root, path }) : access;
+  };
+}
+
+function findOutside(said: unknown, resources: readonly Resource[]): Resource | undefined {
+  if (!isObject(said) || typeof said["type"] !== "string") return undefined;
+  const type = displayToken(said["type"]);
+  const found = resources.filter(
+    ({ name, token }) => name === said["name"] && displayToken(token) === type,
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function addedConfig(copied: Program, name: string): Edit {
+  const variable = copied.config.find((each) => each.name === name) ?? { name, extras: {} };
+  return { kind: "add-config", variable };
+}
+
+function addedOutputs(program: Program, copied: Program): readonly Edit[] {
+  const taken = new Set(program.outputs.map(({ name }) => name));
+  return copied.outputs.map(({ name: wanted, value }) => {
+    const name = freeName(wanted, taken);
+    taken.add(name);
+    return { kind: "add-output", output: { name, value } };
+  });
+}
+
+/**
+ * The notes on what comes along, and one on each part of the text that does not. Accesses that mean nothing
+ * are left out: they may mean something in the design, and where they do not, its checks say so.
+ */
+function pastedNotes({ extras }: Program, notes: readonly Note[]): readonly Note[] {
+  const { resources: unread, ...rest } = extras;
+  const left = [
+    ...Object.keys(rest).map((key) => formatPath([key])),
+    ...Object.keys(isObject(unread) ? unread : {}).map((key) => formatPath(["resources", key])),
+    ...(unread === undefined || isObject(unread) ? [] : ["resources"]),
+  ];
+  const ours = new Set([formatPath([outsideKey]), formatPath([copiedKey]), "stackwright"]);
+  const isLeft = (where: string): boolean =>
+    left.some(
+      (each) =>
+        where === each || (/^[.[]/.test(where.slice(each.length)) && where.startsWith(each)),
+    );
+  return [
+    ...notes.filter(({ where, message }) => !isLeft(where) && !message.startsWith("“${")),
+    ...left
+      .filter((where) => !ours.has(where))
+      .map((where) => ({ where, message: "This is left out." })),
+  ];
+}

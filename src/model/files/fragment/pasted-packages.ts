@@ -1,0 +1,46 @@
+import type { Note } from "#model/files/manifest/types.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { declaredVersion } from "#model/program/packages/declared-packages.ts";
+import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
+import { versionOf } from "#model/program/packages/package-declaration.ts";
+import { formatPath } from "#model/base/path.ts";
+import type { Program } from "#model/program/program.ts";
+import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { packageOf } from "#model/program/token.ts";
+
+/** What a design declares of the packages of its resources: that goes with them when they are copied. */
+export function usedPackages({ packages = [], resources }: Program): Pick<Program, "packages"> {
+  const used = new Set(resources.map(({ token }) => packageOf(token)));
+  const kept = packages.filter(({ name }) => used.has(name));
+  return kept.length === 0 ? {} : { packages: kept };
+}
+
+/** The edits that declare what pasted text declares, as far as it is a version and the design says none. */
+export const addedVersions = (into: Program, { packages = [] }: Program): readonly Edit[] =>
+  packages.flatMap((declaration): readonly Edit[] => {
+    const { name } = declaration;
+    const version = plainVersion(declaration);
+    const isNew = version !== undefined && declaredVersion(into, name) === undefined;
+    return isNew ? [{ kind: "set-package-version", name, version }] : [];
+  });
+
+/** A note on each declaration that the design does not have then as the text has it. */
+export const packageNotes = (into: Program, { packages = [] }: Program): readonly Note[] =>
+  packages.flatMap((declaration) => {
+    const { name } = declaration;
+    const version = plainVersion(declaration);
+    const said = declaredVersion(into, name);
+    const isThere =
+      version !== undefined && (said === undefined || normaliseVersion(said) === version);
+    return isThere
+      ? []
+      : [{ where: formatPath(["packages", name]), message: "This is not pasted." }];
+  });
+
+/** The version, where the declaration says nothing else. */
+function plainVersion(declaration: PackageDeclaration): string | undefined {
+  const { name, source, pluginDownloadURL, extras } = declaration;
+  const isPlain =
+    source === name && pluginDownloadURL === undefined && Object.keys(extras).length === 0;
+  return isPlain ? normaliseVersion(versionOf(declaration) ?? "") : undefined;
+}

@@ -1,0 +1,45 @@
+import type { Base64Reading } from "#model/formats/base64.ts";
+import { decodeBase64 } from "#model/formats/base64.ts";
+
+export type CertificateReading =
+  | { readonly kind: "certificate" }
+  | Exclude<Base64Reading, { kind: "bytes" }>
+  | PemError
+  | {
+      /** PEM text that still has to be encoded as Base64. */
+      readonly kind: "plain-pem";
+      /** The text encoded; absent where it holds more than ASCII, whose bytes are not known. */
+      readonly encoded?: string;
+    };
+
+type PemError =
+  | { readonly kind: "no-begin" }
+  | { readonly kind: "private-key" }
+  | { readonly kind: "no-end" }
+  | { readonly kind: "bad-body" };
+
+/** Reads the Base64 of a certificate in PEM format; the certificate's own fields are not looked at. */
+export function readEncodedCertificate(text: string): CertificateReading {
+  if (text.includes("-----BEGIN ")) {
+    const pem = readPem(text);
+    if (pem.kind !== "certificate") return pem;
+    const isAscii = !/[^\t-~]/.test(text);
+    return { kind: "plain-pem", ...(isAscii ? { encoded: btoa(text) } : {}) };
+  }
+  const reading = decodeBase64(text);
+  return reading.kind === "bytes" ? readPem(reading.bytes) : reading;
+}
+
+const begin = "-----BEGIN CERTIFICATE-----";
+const end = "-----END CERTIFICATE-----";
+
+function readPem(text: string): { readonly kind: "certificate" } | PemError {
+  // A file can hold both, and the certificate beside it makes the key no less secret.
+  if (text.includes("PRIVATE KEY-----")) return { kind: "private-key" };
+  const start = text.indexOf(begin);
+  if (start < 0) return { kind: "no-begin" };
+  const stop = text.indexOf(end, start);
+  if (stop < 0) return { kind: "no-end" };
+  const body = decodeBase64(text.slice(start + begin.length, stop));
+  return { kind: body.kind === "bytes" ? "certificate" : "bad-body" };
+}

@@ -1,0 +1,48 @@
+import type { Json } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
+
+export type CurrentUserReading =
+  | { readonly kind: "organisation"; readonly id: string }
+  /** A sentence that says what is missing. */
+  | { readonly kind: "missing"; readonly message: string };
+
+/** Where the ID of the organisation stands in the answer to a current-user request. */
+const way = ["data", "relationships", "org", "data", "id"] as const;
+
+/** Reads the ID of the organisation out of the text of an answer to `GET /api/v2/current_user`. */
+export function readCurrentUser(text: string): CurrentUserReading {
+  if (text.trim() === "") return missing("There is no text yet.");
+  let document: Json;
+  try {
+    document = JSON.parse(text.replace(/^\uFEFF/, "")) as Json;
+  } catch {
+    return missing("This is not JSON: the whole answer is needed, from its first { to its last }.");
+  }
+  let value: unknown = document;
+  for (const [depth, key] of way.entries()) {
+    if (!isObject(value)) return missing(describeOther(depth, value));
+    const next = own(value, key);
+    if (next === undefined) return missing(describeMissing(depth, document));
+    value = next;
+  }
+  if (typeof value !== "string" || value.trim() === "")
+    return missing(
+      `${way.join(".")} is ${value === "" ? "empty" : "no text"}, and should be the ID.`,
+    );
+  return { kind: "organisation", id: value.trim() };
+}
+
+const missing = (message: string): CurrentUserReading => ({ kind: "missing", message });
+
+function describeOther(depth: number, value: unknown): string {
+  const what = Array.isArray(value) ? "a list" : value === null ? "null" : `a ${typeof value}`;
+  const where = depth === 0 ? "The document" : way.slice(0, depth).join(".");
+  return `${where} is ${what}, and should be an object that holds ${way.slice(depth).join(".")}.`;
+}
+
+function describeMissing(depth: number, document: Json): string {
+  const where = depth === 0 ? "The document" : way.slice(0, depth).join(".");
+  const isRefusal = isObject(document) && depth === 0 && own(document, "errors") !== undefined;
+  const hint = isRefusal ? " It holds errors instead: the request was not answered." : "";
+  return `${where} has no ${JSON.stringify(way[depth])}. The ID is read from ${way.join(".")}.${hint}`;
+}

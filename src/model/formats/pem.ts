@@ -1,0 +1,26 @@
+import { decodeBase64 } from "#model/formats/base64.ts";
+
+/** What stands between one BEGIN line and its END line. */
+export interface PemBlock {
+  /** `CERTIFICATE`, `PRIVATE KEY`, … */
+  readonly label: string;
+  /** One character for each byte; undefined where the text between the lines is not Base64. */
+  readonly bytes: string | undefined;
+}
+
+/** The blocks of a text in PEM format; what stands around them is passed over, as the format has it. */
+export function readPemBlocks(text: string): readonly PemBlock[] {
+  return Array.from(
+    text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----(.*?)-----END \1-----/gs),
+    ([, label = "", body = ""]) => {
+      const read = decodeBase64(body);
+      return { label, bytes: read.kind === "bytes" ? read.bytes : undefined };
+    },
+  );
+}
+
+/** A certificate in PEM format, in lines of 64 characters. `bytes` has one character for each byte. */
+export function printCertificate(bytes: string): string {
+  const lines = btoa(bytes).match(/.{1,64}/g) ?? [];
+  return ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----", ""].join("\n");
+}

@@ -1,0 +1,79 @@
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject, own, isJsonObject } from "#model/base/json.ts";
+import { importKey } from "#model/program/renaming/rename-kept.ts";
+import { mark } from "#model/deployment/state/state-value.ts";
+import { put } from "#model/base/record.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { displayToken } from "#model/program/token.ts";
+
+/** Fields of an import file that are kept as they are (`importSpec` in pulumi/pulumi:pkg/cmd/pulumi/operations/import.go). */
+const keptFields = ["outputs", "parameterization", "extension"] as const;
+
+/** What an import file says of one resource, by which its name and type lead to it. */
+interface KeptEntry {
+  readonly name: string;
+  readonly type: string;
+  readonly fields: JsonObject;
+}
+
+/** What is kept of an import file; undefined where that is nothing. */
+export function keepImport(
+  resources: readonly KeptEntry[],
+  providers: readonly KeptEntry[],
+): JsonObject | undefined {
+  const kept: Record<string, Json> = {};
+  if (resources.length > 0) kept["resources"] = resources.map(writeEntry);
+  if (providers.length > 0) kept["providers"] = providers.map(writeEntry);
+  return Object.keys(kept).length === 0 ? undefined : kept;
+}
+
+const writeEntry = ({ name, type, fields }: KeptEntry): JsonObject => ({ name, type, fields });
+
+/** What an import file said of each resource of a program: its fields, or the inputs of a provider. */
+export function keptIn(
+  part: "resources" | "providers",
+  { extras }: Pick<Program, "extras">,
+): (resource: Pick<Resource, "name" | "token">) => JsonObject {
+  const section = own(extras, importKey);
+  const entries = isJsonObject(section) ? own(section, part) : undefined;
+  const known = new Map<string, JsonObject>();
+  for (const entry of Array.isArray(entries) ? (entries as readonly Json[]) : []) {
+    const { name, type, fields } = isJsonObject(entry) ? entry : {};
+    if (typeof name === "string" && typeof type === "string" && isJsonObject(fields))
+      known.set(keyOf(name, type), fields);
+  }
+  return ({ name, token }) => known.get(keyOf(name, token)) ?? {};
+}
+
+const keyOf = (name: string, token: string): string => JSON.stringify([name, displayToken(token)]);
+
+/** The fields of a resource that are kept, and what is said of those that are not. */
+export function fieldsOf(
+  json: JsonObject,
+  note: (key: string, message: string) => void,
+): JsonObject {
+  const fields: Record<string, Json> = {};
+  for (const key of keptFields) {
+    const value = own(json, key);
+    if (value === undefined) continue;
+    if (holdsPlainSecret(value)) note(key, plainSecret);
+    else put(fields, key, value);
+  }
+  // Nothing but a component can be remote.
+  if (own(json, "component") === true)
+    for (const key of ["component", "remote"])
+      if (own(json, key) === true) put<Json>(fields, key, true);
+  return fields;
+}
+
+export const plainSecret =
+  "This holds a secret in plain text. It is left out, and has to be written into the import file again.";
+
+/** Whether a value encoded as in a state says a secret as it is. */
+export function holdsPlainSecret(json: Json): boolean {
+  if (Array.isArray(json)) return json.some((item: Json) => holdsPlainSecret(item));
+  if (!isObject(json)) return false;
+  const map = json as JsonObject;
+  if (Object.hasOwn(map, mark) && Object.hasOwn(map, "plaintext")) return true;
+  return Object.values(map).some(holdsPlainSecret);
+}

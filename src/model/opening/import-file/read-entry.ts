@@ -1,0 +1,96 @@
+import { fieldsOf } from "#model/opening/import-file/kept-fields.ts";
+import { shorten } from "#model/base/messages.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { own } from "#model/base/json.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+
+/** What Pulumi writes where a person has to fill something in. */
+const placeholder = "<PLACEHOLDER>";
+
+/** One of the resources in an import file. */
+export interface ImportEntry {
+  readonly json: JsonObject;
+  readonly index: number;
+  readonly token: string;
+  /** By which other entries refer to it. */
+  readonly alias: string;
+  /** Its name in the program. */
+  readonly name: string;
+  /** Empty where it is still to be filled in; undefined where there is none to give. */
+  readonly importId: string | undefined;
+  readonly options: Readonly<Record<string, string>>;
+  /** What the import file of the design says again. */
+  readonly fields: JsonObject;
+}
+
+type Note = (path: PropertyPath, message: string) => void;
+
+/** Keys that the design has a place for, or that say what it knows by itself, and those that are kept. */
+const read = new Set(
+  "type name logicalName id parent provider version pluginDownloadUrl inputs component outputs parameterization extension".split(
+    " ",
+  ),
+);
+
+export function readEntry(json: JsonObject, index: number, note: Note): ImportEntry {
+  const path = ["resources", index];
+  const text = (key: string): string | undefined => {
+    const value = own(json, key);
+    if (value === undefined || typeof value === "string") return value;
+    note([...path, key], `${key} has to be text. It is left out.`);
+    return undefined;
+  };
+  const token = text("type") ?? "";
+  const [alias, logical] = [text("name"), text("logicalName")];
+  if (token === "") note(path, "The resource has no type.");
+  if (alias === undefined && logical === undefined) note(path, "The resource has no name.");
+  const fields = fieldsOf(json, (key, message) => note([...path, key], message));
+  const version = text("version");
+  const address = text("pluginDownloadUrl");
+  for (const [key, value] of Object.entries(json))
+    if (!read.has(key) && !Object.hasOwn(fields, key)) note([...path, key], whyLeftOut(key, value));
+  return {
+    json,
+    index,
+    token,
+    alias: alias ?? logical ?? "",
+    name: logical ?? alias ?? `resource-${index + 1}`,
+    importId: readId(token, json, text("id"), (message) => note(path, message)),
+    options: {
+      ...(version === undefined ? {} : { version }),
+      ...(address === undefined ? {} : { pluginDownloadURL: address }),
+    },
+    fields,
+  };
+}
+
+function readId(
+  token: string,
+  json: JsonObject,
+  id: string | undefined,
+  note: (message: string) => void,
+): string | undefined {
+  const isComponent = own(json, "component") === true;
+  const isProvider = token.startsWith("pulumi:providers:");
+  if (isComponent || isProvider) {
+    if (id !== undefined && id !== "")
+      note(`A ${isComponent ? "component" : "provider"} has no ID of its own. It is left out.`);
+    return undefined;
+  }
+  if (id === undefined || id === "" || id === placeholder) {
+    note("The ID of what is to be imported is still to be filled in.");
+    return "";
+  }
+  return id;
+}
+
+/** So many characters of a list of names are said. */
+const longestList = 500;
+
+function whyLeftOut(key: string, value: Json): string {
+  if (key === "properties" && Array.isArray(value)) {
+    const names = value.filter((name) => typeof name === "string").join(", ");
+    return `The file names the inputs to keep, and not their values: fill in ${names === "" ? "none" : shorten(names, longestList)}.`;
+  }
+  return `${shorten(key)} has no place in a design, and is left out.`;
+}

@@ -1,0 +1,95 @@
+import type { Json } from "#model/base/json.ts";
+import { put } from "#model/base/record.ts";
+import { calledFunction } from "#model/files/manifest/functions.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { secretName } from "#model/deployment/start/start-secrets.ts";
+import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
+import { isInternal, isSpecial, isStateList, mark } from "#model/deployment/state/state-value.ts";
+import { readStateMap } from "#model/deployment/state/read-state-value.ts";
+import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
+
+/** What the readers of inputs share. */
+export interface InputScope {
+  /** The resource that a URN names, where the design has it. */
+  find(urn: string): ResourceId | undefined;
+  /** Declares a config variable for a secret, and gives its name. */
+  declare(name: string): string;
+  note(path: PropertyPath, message: string): void;
+}
+
+/** The values that an import file gives: encoded as in a state. A secret becomes a config variable. */
+export function readInputs(
+  json: Json | undefined,
+  resource: string,
+  path: PropertyPath,
+  scope: InputScope,
+): ValueMap {
+  const state = readStateMap(json, [...path], {
+    note: (trail, message) => scope.note([...trail], message),
+    // What it holds is dropped, and the variable in its place says so.
+    secret: () => undefined,
+  });
+  const read = readMap(state, { resource, path, depth: path.length, scope });
+  const called = calledFunction(read);
+  if (called === undefined) return read;
+  scope.note([...path, called], unsayable);
+  return {};
+}
+
+interface InputContext {
+  readonly resource: string;
+  readonly path: PropertyPath;
+  /** So many parts lead to the inputs themselves. */
+  readonly depth: number;
+  readonly scope: InputScope;
+}
+
+function readMap(map: StateMap, context: InputContext): ValueMap {
+  const read: Record<string, Value> = {};
+  for (const [key, item] of Object.entries(map)) {
+    if (isInternal(key)) continue;
+    const value = readValue(item, { ...context, path: [...context.path, key] });
+    if (value !== undefined) put(read, key, value);
+  }
+  return read;
+}
+
+/** Of a map that has a call's key alone, too: to Pulumi it is a call, and there is no other way to write it. */
+const unsayable = "A design has no way to say this value. The input is left out.";
+
+/** Undefined for what a program cannot say: that is noted. */
+function readValue(value: StateValue, context: InputContext): Value | undefined {
+  if (typeof value !== "object" || value === null) return value;
+  if (isStateList(value))
+    return value.map(
+      (item, at) => readValue(item, { ...context, path: [...context.path, at] }) ?? null,
+    );
+  const { scope, path, resource, depth } = context;
+  if (!isSpecial(value)) {
+    if (calledFunction(value) === undefined) return readMap(value as StateMap, context);
+    scope.note(path, unsayable);
+    return undefined;
+  }
+  switch (value[mark]) {
+    case "secret": {
+      const name = scope.declare(secretName([resource, ...path.slice(depth)]));
+      scope.note(path, `The secret is not taken from the file: give it to the stack as ${name}.`);
+      return expression({ kind: "config", name, path: [] });
+    }
+    case "asset":
+      return expression({ kind: "asset", form: value.form, source: value.source });
+    case "resource": {
+      const found = scope.find(value.urn);
+      if (found !== undefined) return expression({ kind: "reference", resource: found, path: [] });
+      scope.note(path, `${value.urn} is not in the file. The input is left out.`);
+      return undefined;
+    }
+    case "archive":
+    case "bytes":
+    case "number":
+    case "unknown":
+      scope.note(path, unsayable);
+      return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Member } from "#model/opening/recognition/members.ts";
+import { membersAt } from "#model/opening/recognition/members.ts";
+
+/**
+ * What a document of another tool is, and how Pulumi takes it over; undefined where nothing marks it as one. The keys of
+ * a program are not looked at before, since such documents have `resources` and `outputs` as well. The sources that
+ * `pulumi convert` and `pulumi import` know are in pulumi/pulumi:pkg/cmd/pulumi/convert/convert.go and
+ * pulumi/pulumi:pkg/cmd/pulumi/operations/import.go.
+ */
+export function foreignFormat(
+  members: readonly Member[],
+  text: string,
+  syntax: "json" | "yaml",
+): string | undefined {
+  const keys = new Set(members.map(({ key }) => key));
+  if (keys.has("planned_values") || (keys.has("terraform_version") && keys.has("resource_changes")))
+    return `It is a Terraform plan, not a Pulumi program. ${convert("terraform", "the folder of the Terraform code")}`;
+  if (keys.has("terraform_version") || keys.has("lineage"))
+    return "It is a Terraform state, not a Pulumi program. To import its resources, run `pulumi import --from terraform FILE`.";
+  const schema = members.find(({ key }) => key === "$schema");
+  if (schema !== undefined && /deploymentTemplate\.json/i.test(lineAt(text, schema.at)))
+    return "It is an ARM template, not a Pulumi program. To convert it, run `pulumi convert --from arm --language yaml --out pulumi -- --entry FILE`.";
+  if (keys.has("AWSTemplateFormatVersion") || hasCloudFormationTypes(members, text, syntax))
+    return "It is a CloudFormation template, not a Pulumi program. Pulumi has no converter for these; to import the deployed resources, run `pulumi import --file FILE` with a list of them.";
+  if (keys.has("apiVersion") && keys.has("kind"))
+    return `It is a Kubernetes manifest, not a Pulumi program. ${convert("kubernetes", "its folder")}`;
+  return undefined;
+}
+
+const convert = (from: string, folder: string): string =>
+  `To convert it, run \`pulumi convert --from ${from} --language yaml --out pulumi\` in ${folder}.`;
+
+/** The line on which a value begins, or as much of it as an address takes. */
+function lineAt(text: string, at: number): string {
+  const [line = ""] = text.slice(at, at + 300).split("\n");
+  return line;
+}
+
+/** Types of three parts between double colons, such as `AWS::S3::Bucket`, which no type token of Pulumi has. */
+const cloudFormationType = String.raw`["']?[A-Z]\w*::\w+(?:::\w+)*["']?`;
+
+/** With keys in this letter case: CloudFormation reads no other. `cdk synth` writes templates without a version. */
+function hasCloudFormationTypes(
+  members: readonly Member[],
+  text: string,
+  syntax: "json" | "yaml",
+): boolean {
+  const resources = members.find(({ key }) => key === "Resources");
+  if (resources === undefined) return false;
+  if (syntax === "yaml") return typeInYaml.test(text.slice(resources.at));
+  if (resources.first !== "{") return false;
+  for (const resource of membersAt(text, resources.at)) {
+    if (resource.first !== "{") return false;
+    for (const { key, at } of membersAt(text, resource.at))
+      if (key === "Type") return typeInJson.test(text.slice(at, at + 200));
+  }
+  return false;
+}
+
+const typeInJson = new RegExp(`^${cloudFormationType}`);
+
+const typeInYaml = new RegExp(
+  String.raw`^[ \t]+["']?Type["']?[ \t]*:[ \t]*${cloudFormationType}[ \t]*(?:#.*)?\r?$`,
+  "m",
+);

@@ -1,0 +1,135 @@
+import { foreignFormat } from "#model/opening/recognition/foreign.ts";
+import type { Member } from "#model/opening/recognition/members.ts";
+import { membersAt } from "#model/opening/recognition/members.ts";
+import { isStackConfig } from "#model/opening/recognition/stack-config.ts";
+import { quoteShort, joinWithAnd } from "#model/base/messages.ts";
+
+export type Format =
+  | { readonly kind: "program"; readonly syntax: "json" | "yaml" }
+  /** A stack export, or the checkpoint file of a backend. */
+  | { readonly kind: "state" }
+  /** What a preview or an update printed, or an event log. */
+  | { readonly kind: "run" }
+  /** What `pulumi import --file` takes. */
+  | { readonly kind: "import" }
+  /** The schema of a package. */
+  | { readonly kind: "schema" }
+  /** A document of another tool, and a sentence that names it and says what leads on. */
+  | { readonly kind: "foreign"; readonly message: string }
+  /** A file of facts about a package. */
+  | { readonly kind: "facts" }
+  /** Nothing that is opened, and a sentence that says what it is. */
+  | { readonly kind: "unknown"; readonly message: string };
+
+export const unknownFormat = (message: string): Format => ({ kind: "unknown", message });
+
+/** What a document with these keys at its top is. `text` is looked at again where the keys do not tell. */
+export function formatOfKeys(
+  members: readonly Member[],
+  text: string,
+  syntax: "json" | "yaml",
+): Format {
+  const keys = new Set(members.map(({ key }) => key));
+  const message = foreignFormat(members, text, syntax);
+  if (message !== undefined) return { kind: "foreign", message };
+  if (settingsKeys.some((key) => keys.has(key)) || isStackConfig(members, text, syntax))
+    return stackConfig;
+  if (syntax === "json" && isFacts(members)) return { kind: "facts" };
+  if (syntax === "json" && isSchema(members, text)) return { kind: "schema" };
+  const summary = summaryOf(keys);
+  if (summary !== undefined) return unknownFormat(summary);
+  const isList = members.some(({ key, first }) => key === "resources" && first === "[");
+  if (isList || keys.has("nameTable")) return { kind: "import" };
+  // Pulumi reads a plugin from YAML alone, which JSON is too.
+  if (keys.has("components") && !programSections.some((key) => keys.has(key)))
+    return { kind: "program", syntax: "yaml" };
+  const isProgram =
+    [...keys].some((key) => telling.has(key.toLowerCase())) ||
+    [...keys].every((key) => naming.has(key));
+  if (isProgram) return { kind: "program", syntax };
+  const named = joinWithAnd([...keys].map((key) => quoteShort(key)));
+  return unknownFormat(
+    `It is not a Pulumi program, state, import file or run: at its top stand ${named}.`,
+  );
+}
+
+/**
+ * Keys at the top of a program or a project file. Pulumi takes them in any case
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
+ */
+const telling: ReadonlySet<string> = new Set([
+  "resources",
+  "outputs",
+  "variables",
+  "config",
+  "configuration",
+  "runtime",
+  "pulumi",
+  "stackwright",
+]);
+
+const programSections = ["resources", "outputs", "variables", "config", "configuration"];
+
+/** A program with these alone is one that has nothing in it yet. */
+const naming: ReadonlySet<string> = new Set(["name", "description"]);
+
+const settings =
+  "It is the configuration of a stack, not a program. Open or check the program beside it.";
+
+export const stackConfig: Format = unknownFormat(settings);
+
+/** Keys that only the file of a stack has at its top. */
+const settingsKeys = ["encryptionsalt", "encryptedkey", "secretsprovider"];
+
+/**
+ * What `--output json` prints: of an operation, that it is done, and of each resource no more than what happens to it
+ * (`SummaryJSON` in pulumi/pulumi:pkg/backend/display/summary_json.go); of a stack, its resources without their inputs
+ * (pulumi/pulumi:pkg/cmd/pulumi/stack/stack_json.go). Undefined for anything else.
+ */
+export function summaryOf(keys: ReadonlySet<string>): string | undefined {
+  if (keys.has("result") && keys.has("duration"))
+    return "It is the summary that --output json prints, which does not say what changes. Print the run with --json instead: `pulumi preview --json`.";
+  if (keys.has("stack") && keys.has("backend") && keys.has("resources"))
+    return "It is what `pulumi stack --output json` prints, which does not say all that is deployed. Export the stack instead: `pulumi stack export`.";
+  return undefined;
+}
+
+const factSections: ReadonlySet<string> = new Set([
+  "types",
+  "properties",
+  "complete",
+  "deleteBeforeReplace",
+]);
+
+/** Facts name their package, which neither a program nor a schema does at its top. */
+const isFacts = (members: readonly Member[]): boolean =>
+  members.some(({ key, first }) => key === "package" && first === '"') &&
+  members.some(({ key }) => factSections.has(key));
+
+const sections: ReadonlySet<string> = new Set([
+  "types",
+  "functions",
+  "provider",
+  "language",
+  "meta",
+]);
+
+/**
+ * A schema names its resources by tokens, and says of each what it takes, not what it is. The text may break off
+ * after its beginning.
+ */
+export function isSchema(members: readonly Member[], text: string): boolean {
+  if (members.some(({ key }) => key === "runtime" || key === "variables")) return false;
+  if (isFacts(members)) return false;
+  const hasSections = members.some(({ key }) => sections.has(key));
+  const resources = members.find(({ key }) => key === "resources");
+  if (resources === undefined) return hasSections;
+  if (resources.first !== "{") return false;
+  for (const { key, at, first } of membersAt(text, resources.at)) {
+    if (first !== "{") return false;
+    const keys = new Set(Array.from(membersAt(text, at), (member) => member.key));
+    if (!hasSections) return key.includes(":") && keys.has("inputProperties");
+    return keys.has("inputProperties") || !keys.has("type");
+  }
+  return hasSections;
+}

@@ -1,0 +1,286 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { isDocument } from "#model/opening/recognition/pasted.ts";
+import { beginsLikeSchema, recognise } from "#model/opening/recognition/recognise.ts";
+import { runs } from "#model/testing/runs.ts";
+
+const say = (text: string): string => {
+  const format = recognise(text);
+  if (format.kind === "unknown") return `? ${format.message}`;
+  if (format.kind === "foreign") return `foreign ${format.message}`;
+  return format.kind === "program" ? format.syntax : format.kind;
+};
+
+const event = '{"sequence":0,"timestamp":1,"resourcePreEvent":{"metadata":{}}}';
+
+test.each([
+  ["{}", "json"],
+  ['{"name":"shop"}', "json"],
+  ['{"name":"shop","resources":{}}', "json"],
+  ['{"Resources":{}}', "json"],
+  ['{"runtime":"yaml","main":"x"}', "json"],
+  ['\ufeff \n{"outputs":{}}', "json"],
+  ['{"stackwright":{}}', "json"],
+  // What begins like a document and breaks off is left to its reader, who says where.
+  ["{", "json"],
+  ['{"package', "json"],
+  ['{"package":', "json"],
+  ['{"package":1', "json"],
+  ['{"package" 1}', "json"],
+  ['{"a":1,}', "json"],
+  ["[]", "json"],
+  ["[1]", "json"],
+  ['[{"a":1}]', "json"],
+  ['{"version":3,"deployment":{}}', "state"],
+  ['{"version":3,"deployment":null}', "state"],
+  ['{"version":3,"deployment":{"resources":[', "state"],
+  ['{"version":3,"checkpoint":{"latest":{}}}', "state"],
+  ['{"deployment":"blue","name":"x"}', "?"],
+  ['{"deployment":"blue","resources":{}}', "json"],
+  ['{"config":{"a:b":"c"},"steps":[],"changeSummary":{}}', "run"],
+  ['{"changeSummary":{"same":1}}', "run"],
+  ['{"diagnostics":[]}', "run"],
+  ['{"events":[]}', "run"],
+  [event, "run"],
+  [`${event}\n${event}`, "run"],
+  [`[${event}]`, "run"],
+  [`warning: using the passphrase\n${event}\n`, "run"],
+  [`Previewing update (dev):\r\n${event}`, "run"],
+  ['{"resources":[{"type":"a:b:C","name":"c","id":"1"}]}', "import"],
+  ['{"nameTable":{"a":"urn:pulumi:a::b::c::d"},"resources":[]}', "import"],
+  ['{"nameTable":{"a":"urn"}}', "import"],
+  [
+    '{"result":"succeeded","duration":12,"summary":{"create":1},"resources":[{"urn":"urn:pulumi:a::b::c:d:E::f","type":"c:d:E","name":"f","op":"create"}]}',
+    "? It is the summary that --output json prints",
+  ],
+  ['{"result":"failed","duration":12}', "? It is the summary that --output json prints"],
+  [
+    '{"result":"failed","duration":12,"resources":[],"diagnostics":[{"severity":"error"}]}',
+    "? It is the summary that --output json prints",
+  ],
+  [
+    '{"stack":"dev","backend":"https://x","tags":{},"resources":[],"outputs":{}}',
+    "? It is what `pulumi stack --output json` prints",
+  ],
+  ["name: shop\nruntime: yaml\n", "yaml"],
+  ["# a comment\n\nresources:\n  a:\n    type: a:b:C\n", "yaml"],
+  ["---\nname: shop\n", "yaml"],
+  ["\ufeffname: shop\n", "yaml"],
+  ["\ufeff-----BEGIN CERTIFICATE-----\nMIIB\n", "? It is a certificate"],
+  ["%YAML 1.2\n---\n", "yaml"],
+  ["'resources':\n  a: 1\n", "yaml"],
+  ['"resources": {}\n', "yaml"],
+  ["{name: shop}", "yaml"],
+  ["{'name': shop}", "yaml"],
+  ["resources: &a [*a]\n", "yaml"],
+  ["", "? It holds no text."],
+  [" \n\t\ufeff", "? It holds no text."],
+  ["hello, world", "? It is not a Pulumi program, state, import file or run, neither in"],
+  ["\u0001\u0002\u0003", "? It is not a Pulumi program"],
+  [
+    '{"dependencies":{},"scripts":{},"name":"x"}',
+    '? It is not a Pulumi program, state, import file or run: at its top stand "dependencies", "scripts" and "name".',
+  ],
+  [
+    '{"__proto__":{"a":1}}',
+    '? It is not a Pulumi program, state, import file or run: at its top stand "__proto__".',
+  ],
+  ['{"constructor":{},"toString":1}', "? It is not a Pulumi program"],
+  ['{"name":"random","resources":{"random:index:Id":{"inputProperties":{}}},"types":{}}', "schema"],
+  ['{"name":"random","resources":{"random:index:Id":{"inputProperties":{}}}}', "schema"],
+  ['{"name":"x","provider":{}}', "schema"],
+  ['{"name":"x","resources":{"a":{"inputProperties":{},"type":"a:b:C"}}}', "json"],
+  ['{"name":"x","runtime":"yaml","types":{}}', "json"],
+  ['{"name":"x","meta":{},"resources":{"a":{"type":"a:b:C"}}}', "json"],
+  ['{"package":"acme","types":{}}', "facts"],
+  ['{"$schema":"x","complete":["replaces"],"package":"acme"}', "facts"],
+  ['{"package":"acme","properties":{}}', "facts"],
+  ['{"package":"acme","deleteBeforeReplace":true}', "facts"],
+  ['{"name":"x","package":{"name":"a"},"types":{}}', "schema"],
+  ['{"package":"acme","resources":{}}', "json"],
+  ["config:\n  a:b: c\nencryptionsalt: v1:x\n", "? It is the configuration of a stack"],
+  [
+    '{"version":4,"serial":1,"lineage":"a","outputs":{},"resources":[]}',
+    "foreign It is a Terraform state",
+  ],
+  ['{"version":4,"terraform_version":"1.5.0","resources":[]}', "foreign It is a Terraform state"],
+  [
+    '{"AWSTemplateFormatVersion":"2010-09-09","Resources":{}}',
+    "foreign It is a CloudFormation template",
+  ],
+  ["-----BEGIN CERTIFICATE-----\nMIIB\n", "? It is a certificate, not a design."],
+  ["Bag Attributes\n    x: y\n-----BEGIN CERTIFICATE-----\nMIIB\n", "? It is a certificate"],
+  [
+    "-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n-----BEGIN RSA PRIVATE KEY-----\nMII",
+    "? It holds a private key",
+  ],
+  ["-----BEGIN PRIVATE KEY-----\nMIIB\n", "? It holds a private key"],
+  // A key inside a document is no reason to refuse the document.
+  ['{"resources":{"a":{"properties":{"key":"-----BEGIN PRIVATE KEY-----\\n"}}}}', "json"],
+  ["resources:\n  a: |\n    -----BEGIN PRIVATE KEY-----\n", "yaml"],
+])("%j is %s", (text, expected) => {
+  const said = say(text);
+  // The sentence on what is unknown names every kind that there is.
+  expect(/^(?:\?|foreign)/.test(expected) ? said.slice(0, expected.length) : said).toBe(expected);
+});
+
+const armSchema =
+  '"$schema":"https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#"';
+
+test.each([
+  [
+    `{${armSchema},"contentVersion":"1.0.0.0","resources":[{"type":"Microsoft.Storage/storageAccounts"}]}`,
+    "an ARM template",
+    "pulumi convert --from arm ",
+  ],
+  [`{"languageVersion":"2.0",${armSchema},"resources":{"a":{}},"outputs":{}}`, "an ARM template"],
+  [
+    '{"$schema":"https://schema.management.azure.com/schemas/2018-05-01/subscriptionDeploymentTemplate.json#","resources":[]}',
+    "an ARM template",
+  ],
+  [
+    '{"Resources":{"B":{"Type":"AWS::S3::Bucket","Properties":{}},"CDKMetadata":{"Type":"AWS::CDK::Metadata"}},"Parameters":{},"Outputs":{"o":{"Value":1}}}',
+    "a CloudFormation template",
+    "pulumi import --file ",
+  ],
+  ['{"Resources":{"B":{"DependsOn":"C","Type":"Custom::Thing"}}}', "a CloudFormation template"],
+  [
+    "Outputs:\n  o:\n    Value: !Ref B\nResources:\n  B:\n    Type: AWS::S3::Bucket # ours\n",
+    "a CloudFormation template",
+  ],
+  ["Resources:\r\n  B:\r\n    Type: 'AWS::SNS::Topic'\r\n", "a CloudFormation template"],
+  ["apiVersion: v1\nkind: Pod\n", "a Kubernetes manifest", "pulumi convert --from kubernetes "],
+  ['{"kind":"List","apiVersion":"v1","items":[],"outputs":{}}', "a Kubernetes manifest"],
+  [
+    "apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources:\n- a.yaml\n",
+    "a Kubernetes manifest",
+  ],
+  [
+    '{"format_version":"1.2","terraform_version":"1.9.0","planned_values":{"outputs":{}},"resource_changes":[],"configuration":{}}',
+    "a Terraform plan",
+    "pulumi convert --from terraform ",
+  ],
+  [
+    '{"version":4,"terraform_version":"1.5.0","outputs":{},"resources":[]}',
+    "a Terraform state",
+    "pulumi import --from terraform ",
+  ],
+])("%s is %s", (text, what, command = "run `pulumi ") => {
+  const format = recognise(text);
+  const { message } = format.kind === "foreign" ? format : { message: "" };
+  expect(message).toContain(`It is ${what}, not a Pulumi program. `);
+  expect(message).toContain(command);
+  // The page opens it when it is pasted, and says what it is.
+  expect(isDocument(text)).toBe(true);
+});
+
+test.each([
+  ['{"Resources":{"b":{"Type":"aws:s3:Bucket"}}}', "json"],
+  ["Resources:\n  b:\n    Type: aws:s3:Bucket\n", "yaml"],
+  ['{"resources":{"b":{"type":"AWS::S3::Bucket"}}}', "json"],
+  [
+    "resources:\n  b:\n    type: kubernetes:yaml:ConfigFile\n    properties:\n      text: |\n        Type: AWS::S3::Bucket\n        kind: Pod\n",
+    "yaml",
+  ],
+  ['{"$schema":"https://example.com/pulumi.json","resources":{}}', "json"],
+  ["name: shop\nruntime: yaml\nconfig:\n  kind: string\n", "yaml"],
+])("%s is a program all the same", (text, expected) => {
+  expect(say(text)).toBe(expected);
+});
+
+test.each([
+  ['{"name":"aws","version":"5.16.2","meta":{"moduleFormat":"(.*)(?:/[^/]*)', true],
+  ['\ufeff {"name":"aws","resources":{"aws:s3/bucket:Bucket":{"inputProperties":{"acl":{"ty', true],
+  ['{"name":"aws","resources":{"aws:s3/bucket:Bucket":{"description":"A buck', false],
+  ['{"name":"aws","types":{}}', true],
+  // Facts name their package anywhere.
+  ['{"types":{"acme:index:Db":{"properties":{', false],
+  ['{"package":"acme","types":{"acme:index:Db":{"properties":{', false],
+  ['{"version":3,"deployment":{"manifest":{"types":{', false],
+  ['{"name":"shop","runtime":"yaml","resources":{"a":{"type":"a:b:C","prop', false],
+  ['{"config":{"a:b":"c"},"steps":[{"types', false],
+  ["name: shop\ntypes: {}\n", false],
+  ["", false],
+])("%s… begins a schema: %s", (text, expected) => {
+  expect(beginsLikeSchema(text)).toBe(expected);
+});
+
+test("a word of the file that is told never holds more than a key", () => {
+  const long = `{"${"k".repeat(5000)}":"sentinel","b":1}`;
+  const said = say(long);
+  expect(said.length).toBeLessThan(300);
+  expect(said).not.toContain("sentinel");
+});
+
+test("no text makes it throw, and a deep one is looked at without being descended into", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+      expect(recognise(text).kind).not.toBe("");
+      for (const start of ["{", "[", '{"a":', "a: "]) recognise(start + text);
+    }),
+    { numRuns: runs(300) },
+  );
+  expect(say(`{"a":${"[".repeat(1_000_000)}`)).toBe("json");
+  expect(say("[{".repeat(500_000))).toBe("json");
+});
+
+test.each([
+  ['{"resources":{"a":{"type":"a:b:C"}}}', false],
+  ['{"config":{},"resources":{}}', false],
+  ['{"name":"shop","resources":{}}', true],
+  ['{"resources":{},"runtime":"yaml"}', true],
+  ['{"version":3,"deployment":{}}', true],
+  [event, true],
+  ["name: shop\nresources: {}\n", true],
+  ["hello: world", false],
+  ["some words", false],
+  ["", false],
+])("pasted %j is a document of its own: %s", (text, expected) => {
+  expect(isDocument(text)).toBe(expected);
+});
+
+const long = "x".repeat(1_000_000);
+
+test.each([
+  [`{"resources":{"a":{"type":"${long}"}},"stackwright-outside":{}}`, false],
+  [`{"config":{"v":{}},"resources":{"a":{"type":"${long}"}}}`, false],
+  // Where it breaks off is not looked for: the reader of what is pasted says so.
+  [`{"resources":{"a":"${long}`, false],
+  [`{"name":"shop","resources":{"a":"${long}"}}`, true],
+  [`{"config":{"a:b":"c"},"steps":["${long}"]}`, true],
+  [`{"resources":[{"type":"${long}"}]}`, true],
+  [`{"config":{"a":"${long}"}}`, true],
+  ["[".repeat(1_000_001), true],
+  // What it is, if anything, is found out away from the page.
+  [long + long, true],
+])("of long pasted text, case %#, the beginning tells", (text, expected) => {
+  expect(isDocument(text)).toBe(expected);
+});
+
+test.each([
+  ["Pulumi.prod.yaml", ""],
+  ["Pulumi.prod.yaml", "config:\n  size: { type: integer }\n"],
+  ["Pulumi.prod.yml", "name: shop\n"],
+  ["a.yaml", "config:\n  aws:region: eu # near\n"],
+  ["a.yaml", "config:\n  shop:key:\n    secure: v1:abc\n"],
+  ["a.yaml", "environment:\n  - shop/prod\n"],
+  ["a.json", '{"config":{"shop:size":5}}'],
+  ["a.json", '{"config":{"shop:key":{"secure":"v1:abc"}}}'],
+])("%s with %j is the config of a stack", (name, text) => {
+  expect(recognise(text, name)).toMatchObject({
+    kind: "unknown",
+    message: expect.stringContaining("It is the configuration of a stack"),
+  });
+});
+
+test.each([
+  ["Pulumi.yaml", "name: shop\nruntime: yaml\nconfig:\n  aws:region: eu\n"],
+  ["a.yaml", "config:\n  size:\n    type: integer\n"],
+  ["a.yaml", "config:\n  size: { type: integer }\n"],
+  ["a.yaml", "config: {}\n"],
+  ["a.json", '{"config":{"size":{"type":"integer"}}}'],
+  ["a.json", '{"config":{}}'],
+])("%s with %j may be a program", (name, text) => {
+  expect(recognise(text, name)).toMatchObject({ kind: "program" });
+});

@@ -1,0 +1,121 @@
+import { skipSpace } from "#model/files/json/positions.ts";
+import { isStackFileName } from "#model/files/project/folder-files.ts";
+import type { Format } from "#model/opening/recognition/format.ts";
+import {
+  formatOfKeys,
+  isSchema,
+  summaryOf,
+  stackConfig,
+  unknownFormat,
+} from "#model/opening/recognition/format.ts";
+import type { Member } from "#model/opening/recognition/members.ts";
+import { membersAt } from "#model/opening/recognition/members.ts";
+
+/**
+ * What a text says it is, by what it holds and whatever its file is called: only the config of a stack is told by its
+ * name as well (`Pulumi.<stack>.yaml`), because what it holds may look like a program. Nothing is read yet: a document
+ * that is broken is still what it began to be, so that its reader says where it breaks off.
+ */
+export function recognise(text: string, name = ""): Format {
+  if (isStackFileName(name)) return stackConfig;
+  if (!/\S/.test(text)) return unknownFormat("It holds no text.");
+  const start = skipSpace(text, 0);
+  if (text[start] === "{") return recogniseObject(text, start);
+  if (text[start] === "[") return recogniseList(text, start);
+  return recogniseLines(text);
+}
+
+/** Whether a text of which only the beginning is at hand is the schema of a package. */
+export function beginsLikeSchema(text: string): boolean {
+  const start = skipSpace(text, 0);
+  if (text[start] !== "{") return false;
+  const seen: Member[] = [];
+  for (const member of membersAt(text, start)) {
+    if (formatOfMember(member) !== undefined) return false;
+    seen.push(member);
+  }
+  // Facts have types too, and may name their package at the end.
+  return seen.some(({ key }) => ofSchemas.has(key)) && isSchema(seen, text);
+}
+
+/** Keys that no file of facts has at its top. */
+const ofSchemas: ReadonlySet<string> = new Set([
+  "name",
+  "resources",
+  "functions",
+  "provider",
+  "language",
+  "meta",
+]);
+
+const json: Format = { kind: "program", syntax: "json" };
+const yaml: Format = { kind: "program", syntax: "yaml" };
+
+function recogniseObject(text: string, start: number): Format {
+  const first = text[skipSpace(text, start + 1)];
+  // A map in braces without quotation marks is YAML and no JSON.
+  if (first !== '"' && first !== "}" && first !== undefined) return yaml;
+  const seen: Member[] = [];
+  const members = membersAt(text, start);
+  for (;;) {
+    const next = members.next();
+    // The reader says what is wrong with what is broken, and where.
+    if (next.done === true) return next.value ? formatOfKeys(seen, text, "json") : json;
+    seen.push(next.value);
+    const format = formatOfMember(next.value);
+    // A summary of an earlier run has diagnostics, as the output of a run has.
+    if (format !== undefined) return formatOfSummary(seen) ?? format;
+  }
+}
+
+function formatOfSummary(members: readonly Member[]): Format | undefined {
+  const summary = summaryOf(new Set(members.map(({ key }) => key)));
+  return summary === undefined ? undefined : unknownFormat(summary);
+}
+
+/** A member of which one look is enough. */
+function formatOfMember({ key, first }: Member): Format | undefined {
+  if (key === "deployment" && (first === "{" || first === "n")) return { kind: "state" };
+  if (key === "checkpoint" && first === "{") return { kind: "state" };
+  if (key === "steps" && first === "[") return { kind: "run" };
+  if (key === "changeSummary" && first === "{") return { kind: "run" };
+  if (key === "diagnostics" && first === "[") return { kind: "run" };
+  if (key === "events" && first === "[") return { kind: "run" };
+  if (key.endsWith("Event") && first === "{") return { kind: "run" };
+  return undefined;
+}
+
+/** The only lists that are opened are those of events. */
+function recogniseList(text: string, start: number): Format {
+  const item = skipSpace(text, start + 1);
+  if (text[item] !== "{") return json;
+  return recogniseObject(text, item).kind === "run" ? { kind: "run" } : json;
+}
+
+/** The command line may write lines of its own before the events that it prints. */
+const maxBeforeEvents = 64 * 1024;
+const topKey =
+  /^\ufeff?(?:([A-Za-z$_][\w$.-]*)|"([^"\n]{1,100})"|'([^'\n]{1,100})')[ \t]*:(?=[ \t\r\n]|$)/gm;
+
+function recogniseLines(text: string): Format {
+  if (/^\ufeff?-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----/m.test(text))
+    return unknownFormat(
+      "It holds a private key, which has no place in a design. Nothing of it was kept.",
+    );
+  if (/^\ufeff?-----BEGIN [A-Z0-9 ]{0,40}CERTIFICATE-----/m.test(text))
+    return unknownFormat(
+      "It is a certificate, not a design. To use it in a token, open the resource and drop it there.",
+    );
+  const event = /^\{/m.exec(text.slice(0, maxBeforeEvents));
+  if (event !== null && recogniseObject(text, event.index).kind === "run") return { kind: "run" };
+  const keys = Array.from(text.matchAll(topKey), ({ 1: bare, 2: double, 3: single, index }) => ({
+    key: bare ?? double ?? single ?? "",
+    first: "",
+    at: index,
+  }));
+  if (keys.length > 0) return formatOfKeys(keys, text, "yaml");
+  return /^\ufeff?(?:%YAML|---|\?|[&!*])/m.test(text) ? yaml : unknownFormat(nothing);
+}
+
+const nothing =
+  "It is not a Pulumi program, state, import file or run, neither in JSON nor in YAML.";

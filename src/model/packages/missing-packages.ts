@@ -1,0 +1,51 @@
+import { groupBy } from "#model/base/group-by.ts";
+import type { PackageUser } from "#model/program/packages/declared-packages.ts";
+import { declaredVersion } from "#model/program/packages/declared-packages.ts";
+import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
+import { findPackage } from "#model/program/packages/package-declaration.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { isPackageName, isProviderToken, packageOf, parseToken } from "#model/program/token.ts";
+
+/** A package that a design needs and that is not loaded. */
+export interface MissingPackage {
+  readonly name: string;
+  /** The version that the design declares; undefined where it declares none. */
+  readonly version?: string;
+  /** What the design declares that the package is made of, where that is more than a name and a version. */
+  readonly declaration?: PackageDeclaration;
+  /** How many resources use it. */
+  readonly resources: number;
+}
+
+/** The packages of types that no loaded package has, in the order in which the design comes to them. */
+export function missingPackages(program: PackageUser, catalog: Catalog): readonly MissingPackage[] {
+  const missing = program.resources.filter(({ token }) => isOfMissingPackage(token, catalog));
+  const groups = groupBy(missing, ({ token }) => packageOf(token));
+  return [...groups].map(([name, users]) => {
+    const version = normaliseVersion(declaredVersion(program, name) ?? "");
+    const declaration = findPackage(program.packages, name);
+    const isPlain =
+      declaration === undefined ||
+      (declaration.source === name && (declaration.parameters ?? []).length === 0);
+    return {
+      name,
+      ...(version === undefined ? {} : { version }),
+      ...(isPlain ? {} : { declaration }),
+      resources: users.length,
+    };
+  });
+}
+
+/** Whether a type is one that a package would have to say more of. The engine's own need none. */
+export function isOfMissingPackage(token: string, catalog: Catalog): boolean {
+  const name = packageOf(token);
+  // Of a design with thousands of resources this is asked after every edit: what is cheap comes first.
+  if (name === "pulumi" || catalog.homeOf(token) !== undefined || !isPackageName(name))
+    return false;
+  return isProviderToken(token) || parseToken(token) !== undefined;
+}
+
+/** `aws 7.2.0` */
+export const packageTitle = ({ name, version }: Omit<MissingPackage, "resources">): string =>
+  version === undefined ? name : `${name} ${version}`;

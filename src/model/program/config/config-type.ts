@@ -1,0 +1,64 @@
+import type { Json } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
+import type { ConfigVariable } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+
+/** What a config variable may hold. */
+export type ConfigType =
+  | { readonly kind: "string" | "number" | "integer" | "boolean" | "object" }
+  | { readonly kind: "list"; readonly items: ConfigType };
+
+/**
+ * The type of a config variable: as declared, else that of its default or the project's value, else text. Undefined where the
+ * declared type is none that Pulumi knows.
+ */
+export function configTypeOf(variable: ConfigVariable): ConfigType | undefined {
+  if (variable.type !== undefined) return parseType(variable.type, own(variable.extras, "items"));
+  return typeOfValue(variable.default ?? own(variable.extras, "value"));
+}
+
+/**
+ * Pulumi reads type names in upper or lower case: `String`, `List<Number>`
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/config/config.go), and in a project file `array` with its `items`
+ * (pulumi/pulumi:sdk/go/common/workspace/project.go).
+ */
+function parseType(text: string, items: Json | undefined): ConfigType | undefined {
+  const word = text.trim().toLowerCase();
+  const list = /^list\s*<(.*)>$/s.exec(word)?.[1];
+  if (list !== undefined) return listOf(parseType(list, undefined));
+  switch (word) {
+    case "string":
+    case "number":
+    case "object":
+      return { kind: word };
+    case "bool":
+    case "boolean":
+      return { kind: "boolean" };
+    case "int":
+    case "integer":
+      return { kind: "integer" };
+    case "array": {
+      const itemType = isObject(items) ? items["type"] : items;
+      const deeper = isObject(items) ? (items["items"] as Json | undefined) : undefined;
+      return listOf(typeof itemType === "string" ? parseType(itemType, deeper) : undefined);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Lists of what is not said are lists of objects: any value then fits. */
+const listOf = (items: ConfigType | undefined): ConfigType => ({
+  kind: "list",
+  items: items ?? { kind: "object" },
+});
+
+export function typeOfValue(value: Value | undefined): ConfigType {
+  if (typeof value === "boolean") return { kind: "boolean" };
+  if (typeof value === "number") return { kind: "number" };
+  if (isList(value)) return listOf(value.length === 0 ? undefined : typeOfValue(value[0]));
+  if (typeof value === "object" && value !== null && !isExpression(value))
+    return { kind: "object" };
+  return { kind: "string" };
+}

@@ -1,0 +1,178 @@
+import { formatAccess, parseAccess } from "#model/program/property-access.ts";
+import type { ConfigType } from "#model/program/config/config-type.ts";
+import { configTypeOf, typeOfValue } from "#model/program/config/config-type.ts";
+import { own } from "#model/base/json.ts";
+import type { ConfigVariable } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression, isList, isMap } from "#model/program/value.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import { shellCommand } from "#model/base/shell/command.ts";
+
+/** The spelling of a type as Pulumi's project file takes it as well. */
+export type ConfigTypeName = "string" | "integer" | "number" | "boolean" | "array" | "object";
+
+export const configTypeNames: readonly ConfigTypeName[] = [
+  "string",
+  "integer",
+  "number",
+  "boolean",
+  "array",
+  "object",
+];
+
+/** Why a text is not a name of a config variable, or undefined where it is one. */
+export function configNameError(name: string): string | undefined {
+  if (name === "") return "Enter a name.";
+  if (name === "pulumi") return 'The name "pulumi" is the engine\'s own.';
+  const parts = name.split(":");
+  if (parts.length > 2 || parts.includes(""))
+    return `${quoteShort(name)} is not a name of a config variable: it has at most one colon, after a namespace.`;
+  if (parseAccess(formatAccess(name, []))?.root !== name)
+    return `${quoteShort(name)} is not a name of a config variable: references cannot spell it.`;
+  return undefined;
+}
+
+/**
+ * True where a variable that the stack keeps encrypted says its value in the design all the same. A `null`
+ * default says that the variable may be absent, and a reference says where the value comes from.
+ */
+export function holdsSecretValue({ secret, default: value, extras }: ConfigVariable): boolean {
+  const isWrapped = isExpression(value) && value.kind === "secret";
+  const keys = Object.keys(extras);
+  const isMarked = secret === true || keys.some((key) => isSecretKey(key) && extras[key] === true);
+  if (!isMarked && !isWrapped) return false;
+  return saysSomething(value) || keys.some(isValueKey);
+}
+
+/** Whether its value, or that it is a secret, is said by keys in another case. */
+export const saysValueUnread = ({ extras }: ConfigVariable): boolean =>
+  Object.keys(extras).some((key) => isSecretKey(key) || (key !== "value" && isValueKey(key)));
+
+/** Pulumi takes keys in any case (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go); these are kept unread. */
+const isSecretKey = (key: string): boolean => key.toLowerCase() === "secret";
+const isValueKey = (key: string): boolean => key === "value" || key.toLowerCase() === "default";
+
+function saysSomething(value: Value | undefined): boolean {
+  if (value === undefined || value === null) return false;
+  if (!isExpression(value)) return true;
+  return value.kind !== "reference" && value.kind !== "config" && value.kind !== "unresolved";
+}
+
+/**
+ * The variable as a secret without its value. Its type, where only the value told it, is written down. A
+ * default that says nothing by itself stays.
+ */
+export function withoutValue(variable: ConfigVariable): ConfigVariable {
+  const { default: value, extras, ...rest } = variable;
+  const kept = value === undefined || saysSomething(value) ? {} : { default: value };
+  const isTyped = variable.type !== undefined || value === undefined;
+  const type = typeOfValue(isExpression(value) && value.kind === "secret" ? value.value : value);
+  return {
+    ...rest,
+    ...(isTyped ? {} : typeSpelling(type)),
+    ...kept,
+    secret: true,
+    extras: { ...withoutSaid(extras), ...(isTyped ? {} : itemsOf(type)) },
+  };
+}
+
+const withoutSaid = (extras: ConfigVariable["extras"]): ConfigVariable["extras"] =>
+  Object.fromEntries(
+    Object.entries(extras).filter(([key]) => !isValueKey(key) && !isSecretKey(key)),
+  );
+
+/** The variable as none that is kept encrypted. What was wrapped as a secret does not come out of it. */
+export function withoutSecrecy(variable: ConfigVariable): ConfigVariable {
+  const { default: value } = variable;
+  const isWrapped = isExpression(value) && value.kind === "secret";
+  const { secret: _, ...rest } = isWrapped ? withoutValue(variable) : variable;
+  return rest;
+}
+
+const typeSpelling = ({ kind }: ConfigType): { readonly type: ConfigTypeName } => ({
+  type: kind === "list" ? "array" : kind,
+});
+
+function itemsOf(type: ConfigType): ConfigVariable["extras"] {
+  if (type.kind !== "list") return {};
+  return { items: { ...typeSpelling(type.items), ...itemsOf(type.items) } };
+}
+
+/** The variable with a type of this name; a list has items of text unless it says otherwise. */
+export function withType(variable: ConfigVariable, type: ConfigTypeName): ConfigVariable {
+  const { items, ...extras } = variable.extras;
+  if (type !== "array") return { ...variable, type, extras };
+  return { ...variable, type, extras: { ...extras, items: items ?? { type: "string" } } };
+}
+
+export function withItems(variable: ConfigVariable, items: ConfigTypeName): ConfigVariable {
+  return { ...variable, extras: { ...variable.extras, items: { type: items } } };
+}
+
+/** The name of the type that a variable has, undefined where what is declared is none. */
+export function typeNameOf(variable: ConfigVariable): ConfigTypeName | undefined {
+  const type = configTypeOf(variable);
+  return type === undefined ? undefined : typeSpelling(type).type;
+}
+
+/** The name of the type of a list's items, "object" where nothing is said of them. */
+export function itemsNameOf(variable: ConfigVariable): ConfigTypeName {
+  const type = configTypeOf(variable);
+  return type?.kind === "list" ? typeSpelling(type.items).type : "object";
+}
+
+/** True where a default may stand for a value of the type; what is only known later is not held against it. */
+export function fitsConfig(value: Value, type: ConfigType): boolean {
+  if (value === null) return true;
+  if (isExpression(value)) return value.kind !== "secret" || fitsConfig(value.value, type);
+  switch (type.kind) {
+    case "string":
+    case "number":
+    case "boolean":
+      return typeof value === type.kind;
+    case "integer":
+      return Number.isSafeInteger(value);
+    case "object":
+      return isMap(value);
+    case "list": {
+      const { items } = type;
+      return (
+        isList(value) && value.every((item) => items.kind === "object" || fitsConfig(item, items))
+      );
+    }
+  }
+}
+
+/** The value as one of the type, where nothing is lost by it. */
+export function asConfig(value: Value, type: ConfigType): Value | undefined {
+  if (type.kind === "string")
+    return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
+  if (type.kind === "boolean")
+    return value === "true" || value === "false" ? value === "true" : undefined;
+  if (type.kind === "list") {
+    const list = [value];
+    return !isList(value) && fitsConfig(list, type) ? list : undefined;
+  }
+  if (type.kind === "object" || typeof value !== "string") return undefined;
+  const number = Number(value);
+  const isNumber = value.trim() !== "" && String(number) === value.trim();
+  return isNumber && fitsConfig(number, type) ? number : undefined;
+}
+
+/** What a stack is told to hold the value of a key. */
+export const setValueCommand = (key: string): string =>
+  shellCommand(["pulumi", "config", "set"], [key]);
+
+/** The same of a secret. */
+export const setSecretCommand = (key: string): string =>
+  shellCommand(["pulumi", "config", "set", "--secret"], [key]);
+
+/** The same of the secret that a variable is. */
+export const secretCommand = (variable: ConfigVariable): string =>
+  setSecretCommand(configKeyOf(variable));
+
+/** The key by which a stack sets a variable: `name` in a declaration says which it reads. */
+export function configKeyOf({ name, extras }: ConfigVariable): string {
+  const other = own(extras, "name");
+  return typeof other === "string" && other !== "" ? other : name;
+}

@@ -1,0 +1,24 @@
+import type { PropertyPath } from "#model/base/path.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { Root } from "#model/program/edits/resource-edit.ts";
+
+/** Makes of a change of the inputs the same change in another map of the resource, below `prefix` there. */
+export const redirectChange =
+  (root: Root, prefix: PropertyPath = []) =>
+  (edit: Edit): Edit => {
+    switch (edit.kind) {
+      case "set-input":
+      case "unset-input":
+      case "insert-item":
+      case "move-item":
+      case "rename-key":
+        return { ...edit, root, path: [...prefix, ...edit.path] };
+      case "batch":
+        return { ...edit, edits: edit.edits.map(redirectChange(root, prefix)) };
+      default:
+        return edit;
+    }
+  };
+
+/** The same change, made in the options in place of the inputs. */
+export const redirectToOptions = redirectChange("options");

@@ -1,0 +1,89 @@
+import { quoteShort } from "#model/base/messages.ts";
+
+/** A version as Semantic Versioning 2.0.0 has it. */
+export interface PackageVersion {
+  readonly major: number;
+  readonly minor: number;
+  readonly patch: number;
+  /** The identifiers after the hyphen; none for a release. */
+  readonly prerelease: readonly string[];
+  /** What stands after the plus; empty where there is none. It does not count in a comparison. */
+  readonly build: string;
+}
+
+/** Longer texts are no versions for npm either (semver's `MAX_LENGTH`). */
+const maxLength = 256;
+
+const number = "(0|[1-9][0-9]{0,15})";
+const identifiers = "([0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)";
+const full = new RegExp(
+  `^v?${number}\\.${number}\\.${number}(?:-${identifiers})?(?:\\+${identifiers})?$`,
+);
+const short = new RegExp(`^v?${number}(?:\\.${number})?$`);
+
+/** Reads a version with three numbers, a leading `v` allowed; undefined for any other text. */
+export function parseVersion(text: string): PackageVersion | undefined {
+  const found = text.length > maxLength ? null : full.exec(text);
+  if (found === null) return undefined;
+  const [, major, minor, patch, prerelease = "", build = ""] = found;
+  const identifier = prerelease === "" ? [] : prerelease.split(".");
+  // Numbers in a prerelease have no leading zeros (https://semver.org/#spec-item-9).
+  if (identifier.some((part) => /^0[0-9]+$/.test(part))) return undefined;
+  return toVersion([major, minor, patch], identifier, build);
+}
+
+/**
+ * The same for a version in a file that Pulumi reads: it takes `7` and `7.2` as well, for 7.0.0 and 7.2.0
+ * (`ParseTolerant` of blang/semver, by pulumi/pulumi-yaml:pkg/pulumiyaml/semver.go).
+ */
+export function readVersion(text: string): PackageVersion | undefined {
+  const found = text.length > maxLength ? null : short.exec(text);
+  return found === null ? parseVersion(text) : toVersion([found[1], found[2]], [], "");
+}
+
+function toVersion(
+  [major = "0", minor = "0", patch = "0"]: readonly (string | undefined)[],
+  prerelease: readonly string[],
+  build: string,
+): PackageVersion | undefined {
+  const [first, second, third] = [Number(major), Number(minor), Number(patch)];
+  const isExact = [first, second, third].every(Number.isSafeInteger);
+  return isExact ? { major: first, minor: second, patch: third, prerelease, build } : undefined;
+}
+
+/** The one way to write a version, without a leading `v`. */
+export function formatVersion({ major, minor, patch, prerelease, build }: PackageVersion): string {
+  const stage = prerelease.length === 0 ? "" : `-${prerelease.join(".")}`;
+  return `${major}.${minor}.${patch}${stage}${build === "" ? "" : `+${build}`}`;
+}
+
+/** A text's version in the one way to write it; undefined where the text is none. */
+export function normaliseVersion(text: string): string | undefined {
+  const version = readVersion(text);
+  return version && formatVersion(version);
+}
+
+/** Why a text is not a version, as a sentence for who wrote it; undefined where it is one. */
+export function versionError(text: string): string | undefined {
+  if (parseVersion(text) !== undefined) return undefined;
+  if (text === "") return "The version is empty. A version has three numbers, such as 3.2.0.";
+  if (/\s/.test(text)) return "A version holds no spaces and no line breaks, as in 3.2.0.";
+  if (/[/\\]|^[a-z+]+:/i.test(text))
+    return "A version is not an address or a path: it has three numbers, such as 3.2.0.";
+  return "A version has three numbers, such as 3.2.0.";
+}
+
+/** The same with the text in it, for where the text is not in sight. */
+export function describeVersionError(text: string): string | undefined {
+  const error = versionError(text);
+  return error === undefined || text === ""
+    ? error
+    : `${quoteShort(text)} is not a version. ${error}`;
+}
+
+/** Why what a schema says under `version` is none; it may say nothing, and Pulumi reads short ones too. */
+export function schemaVersionError(version: unknown): string | undefined {
+  if (typeof version !== "string" || version === "" || readVersion(version) !== undefined)
+    return undefined;
+  return `The schema says a version of its package. ${describeVersionError(version) ?? ""}`;
+}

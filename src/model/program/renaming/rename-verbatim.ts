@@ -1,0 +1,67 @@
+import { mapRecord } from "#model/base/record.ts";
+import { mayRefer, renameRoots } from "#model/program/renaming/roots.ts";
+import type { Json } from "#model/base/json.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { parseAccess, scanAccess, withRoot } from "#model/program/property-access.ts";
+import type { Replacement } from "#model/program/references.ts";
+import { mapExpressions, mapResource, mapReusing } from "#model/program/references.ts";
+import type { AccessValue } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
+
+type Renamed = ReadonlyMap<string, string>;
+
+/**
+ * The resource with what it keeps unread, such as function calls, naming other resources by new keys. The
+ * keys are those of a manifest, which is where such text comes from and goes to.
+ */
+export function renameRawRoots(resource: Resource, renamed: Renamed): Resource {
+  if (renamed.size === 0) return resource;
+  return withExtras(mapResource(resource, replacement(renamed)), renamed);
+}
+
+/** The same for a whole program, with the sections that it keeps unread. What names nothing of it stays identical. */
+export function renameRawProgram(program: Program, renamed: Renamed): Program {
+  if (renamed.size === 0) return program;
+  const mapped = mapExpressions(program, replacement(renamed));
+  const resources = mapReusing(mapped.resources, (resource) => withExtras(resource, renamed));
+  const config = mapReusing(mapped.config, (variable) => withExtras(variable, renamed));
+  const extras = renameIn(mapped.extras, renamed, (key) => mayRefer.has(key));
+  const isSame =
+    resources === mapped.resources && config === mapped.config && extras === mapped.extras;
+  return isSame ? mapped : { ...mapped, resources, config, extras };
+}
+
+const replacement = (renamed: Renamed): Replacement => ({
+  access: (access) => renameUnparsed(access, renamed),
+  verbatim: (verbatim) => {
+    const json = renameRoots(verbatim.json, renamed);
+    return json === verbatim.json ? verbatim : expression({ kind: "verbatim", json });
+  },
+});
+
+/** An access that Pulumi reads and the designer does not, such as `${a.list[01]}`, is kept as text. */
+function renameUnparsed(access: AccessValue, renamed: Renamed): AccessValue {
+  if (access.kind !== "unresolved" || parseAccess(access.access) !== undefined) return access;
+  const root = scanAccess(`${access.access}}`, 0)?.root;
+  const to = root === undefined ? undefined : renamed.get(root);
+  return to === undefined
+    ? access
+    : expression({ kind: "unresolved", access: withRoot(access.access, to) });
+}
+
+type Extras = Readonly<Record<string, Json>>;
+
+function withExtras<T extends { readonly extras: Extras }>(holder: T, renamed: Renamed): T {
+  const extras = renameIn(holder.extras, renamed, () => true);
+  return extras === holder.extras ? holder : { ...holder, extras };
+}
+
+function renameIn(extras: Extras, renamed: Renamed, mayBe: (key: string) => boolean): Extras {
+  let isSame = true;
+  const after = mapRecord(extras, (value, key) => {
+    const kept = mayBe(key) ? renameRoots(value, renamed) : value;
+    if (kept !== value) isSame = false;
+    return kept;
+  });
+  return isSame ? extras : after;
+}

@@ -1,0 +1,101 @@
+import type { Access } from "#model/program/property-access.ts";
+import { formatAccess, parseAccess } from "#model/program/property-access.ts";
+import { resourceKeys } from "#model/program/names/resource-keys.ts";
+import type { Program } from "#model/program/program.ts";
+import { mapAccesses } from "#model/program/references.ts";
+import { renameRawProgram } from "#model/program/renaming/rename-verbatim.ts";
+import type { AccessValue, ResourceId } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
+
+/**
+ * The program without some resources. References to them stay as unresolved text, so that they can be seen and
+ * fixed. The text names a resource by its key in the manifest: unlike its name, nothing else has that.
+ */
+export function detachReferences(program: Program, ids: ReadonlySet<ResourceId>): Program {
+  const keys = resourceKeys(program);
+  return mapAccesses(
+    { ...program, resources: program.resources.filter((resource) => !ids.has(resource.id)) },
+    (access) => {
+      if (access.kind !== "reference" || !ids.has(access.resource)) return access;
+      const key = keys.get(access.resource);
+      if (key === undefined) return access;
+      const text = formatAccess(key, access.path, access.quoted);
+      return expression({ kind: "unresolved", access: text });
+    },
+  );
+}
+
+type ByName = "config" | "variable";
+
+const byName = (kind: ByName, name: string, { path, quoted }: Omit<Access, "root">): AccessValue =>
+  expression({ kind, name, path, ...(quoted === undefined ? {} : { quoted }) });
+
+/** References to a declaration that is no longer there stay as unresolved text. */
+const detach = (program: Program, kind: ByName, name: string): Program =>
+  mapAccesses(program, (access) =>
+    access.kind === kind && access.name === name
+      ? expression({ kind: "unresolved", access: formatAccess(name, access.path, access.quoted) })
+      : access,
+  );
+
+export const detachConfigReferences = (program: Program, name: string): Program =>
+  detach(program, "config", name);
+
+export const detachVariableReferences = (program: Program, name: string): Program =>
+  detach(program, "variable", name);
+
+/**
+ * References follow a declaration to its new name, also those in what is kept unread, and what was unresolved
+ * under that name means it now. `before` is the program in which it had the old one.
+ */
+function rename(before: Program, after: Program, kind: ByName, name: string, to: string): Program {
+  const renamed = new Map([...changedKeys(before, after), [name, to]]);
+  return adopt(
+    mapAccesses(renameRawProgram(after, renamed), (access) =>
+      access.kind === kind && access.name === name ? byName(kind, to, access) : access,
+    ),
+    kind,
+    to,
+  );
+}
+
+/**
+ * The program in which a resource has another name. References know it by its id; what is kept unread names it,
+ * and others whose keys make way or move up, by the keys of the manifest.
+ */
+export const followResource = (before: Program, after: Program): Program =>
+  renameRawProgram(after, changedKeys(before, after));
+
+function changedKeys(before: Program, after: Program): ReadonlyMap<string, string> {
+  const keys = resourceKeys(after);
+  const changed = new Map<string, string>();
+  for (const [id, key] of resourceKeys(before)) {
+    const now = keys.get(id);
+    if (now !== undefined && now !== key) changed.set(key, now);
+  }
+  return changed;
+}
+
+export const renameConfig = (before: Program, after: Program, name: string, to: string): Program =>
+  rename(before, after, "config", name, to);
+
+export const renameVariable = (
+  before: Program,
+  after: Program,
+  name: string,
+  to: string,
+): Program => rename(before, after, "variable", name, to);
+
+/** Unresolved text that names a declaration refers to it, as it will once the file is read again. */
+const adopt = (program: Program, kind: ByName, name: string): Program =>
+  mapAccesses(program, (access) => {
+    if (access.kind !== "unresolved") return access;
+    const read = parseAccess(access.access);
+    return read?.root === name ? byName(kind, name, read) : access;
+  });
+
+export const adoptConfig = (program: Program, name: string): Program =>
+  adopt(program, "config", name);
+
+export const adoptVariable = (program: Program, name: string): Program =>
+  adopt(program, "variable", name);

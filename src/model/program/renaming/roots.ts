@@ -1,0 +1,195 @@
+import { parseAccess, scanAccess, withRoot } from "#model/program/property-access.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isObject } from "#model/base/json.ts";
+import { sameItems } from "#model/base/memoize.ts";
+import { expressionsOf } from "#model/program/references.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Expression, ResourceId, Value } from "#model/program/value.ts";
+import { isAccess, isExpression, isList } from "#model/program/value.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each, finish } from "#model/base/time-sliced.ts";
+
+/** Sections of a Pulumi program whose text, though unread, can refer to resources. */
+export const mayRefer = new Set([
+  "config",
+  "configuration",
+  "resources",
+  "variables",
+  "outputs",
+  "pulumi",
+]);
+
+/**
+ * Raw JSON of a manifest with the accesses of renamed resources written under their new keys, so that what
+ * the designer keeps unread goes on meaning the same. Without such an access the same JSON comes back.
+ */
+export function renameRoots<T extends Json>(json: T, renamed: ReadonlyMap<string, string>): T {
+  return renamed.size === 0 ? json : (rename(json, renamed) as T);
+}
+
+function rename(json: Json, renamed: ReadonlyMap<string, string>): Json {
+  if (typeof json === "string") return renameInText(json, renamed);
+  if (Array.isArray(json)) {
+    const list: readonly Json[] = json;
+    const items = list.map((item) => rename(item, renamed));
+    return items.every((item, at) => item === list[at]) ? list : items;
+  }
+  if (!isObject(json)) return json;
+  const entries = Object.entries(json as JsonObject);
+  const after = entries.map(
+    ([key, item]) => [renameInText(key, renamed), rename(item, renamed)] as const,
+  );
+  const isSame = after.every(
+    ([key, item], at) => key === entries[at]?.[0] && item === entries[at][1],
+  );
+  return isSame ? (json as JsonObject) : Object.fromEntries(after);
+}
+
+/** No more of the text than the root names is written anew: what is kept unread is kept as it is spelled. */
+function renameInText(text: string, renamed: ReadonlyMap<string, string>): string {
+  if (!text.includes("${")) return text;
+  let written = "";
+  let done = 0;
+  let at = text.indexOf("$");
+  while (at >= 0) {
+    const after = text[at + 1];
+    if (after !== "{") {
+      at = text.indexOf("$", at + (after === "$" ? 2 : 1));
+      continue;
+    }
+    const found = scanAccess(text, at + 2);
+    if (found === undefined) return text;
+    const root = found.root === undefined ? undefined : renamed.get(found.root);
+    if (root !== undefined) {
+      written += text.slice(done, at + 2) + withRoot(text.slice(at + 2, found.end - 1), root);
+      done = found.end - 1;
+    }
+    at = text.indexOf("$", found.end);
+  }
+  return written + text.slice(done);
+}
+
+/** What the text of a manifest refers to by name. */
+export interface Roots {
+  /**
+   * The root names in the design that stand for no resource of it. No resource may have one of them as its
+   * key: on the way through the file, the text would come to mean that resource.
+   */
+  readonly free: ReadonlySet<string>;
+  /** The resources that text refers to in its midst. */
+  readonly inText: ReadonlySet<ResourceId>;
+}
+
+/** What the text of one resource refers to by name. */
+interface ResourceRoots {
+  /** Names that stand for no resource. */
+  readonly free: readonly string[];
+  /** The resources that its references lead to, wherever they stand. */
+  readonly references: readonly ResourceId[];
+  /** Those of them that stand in the midst of text. */
+  readonly inText: readonly ResourceId[];
+}
+
+type Found = { readonly [K in keyof ResourceRoots]: ResourceRoots[K][number][] };
+
+const none: ResourceRoots = { free: [], references: [], inText: [] };
+
+/** What a call holds is among its resource's expressions by itself, too, and then found twice. */
+const rootsOf = (resource: Resource): ResourceRoots =>
+  rootsIn(expressionsOf(resource).map(({ found }) => found));
+
+function rootsIn(values: readonly Value[]): ResourceRoots {
+  if (values.length === 0) return none;
+  const found: Found = { free: [], references: [], inText: [] };
+  collect(values, found);
+  return found;
+}
+
+export const readRoots = (program: Program): Roots => finish(readRootsInPauses(program));
+
+/** What the text of a program refers to, resource by resource. */
+export function* readRootsInPauses(program: Program): TimeSliced<Roots> {
+  const ids = new Set<ResourceId>();
+  yield* each(program.resources, ({ id }) => void ids.add(id));
+  const free = new Set<string>();
+  const inText = new Set<ResourceId>();
+  const add = (roots: ResourceRoots): void => {
+    for (const name of roots.free) free.add(name);
+    for (const id of roots.references) if (!ids.has(id)) free.add(id);
+    for (const id of roots.inText) inText.add(id);
+  };
+  // Nobody keeps what is of each: one list is for all of them.
+  const found: Found = { free: [], references: [], inText: [] };
+  yield* each(program.resources, (resource) => {
+    for (const placed of expressionsOf(resource)) collectRoots(placed.found, found);
+  });
+  add(found);
+  for (const { value } of [...program.variables, ...program.outputs]) add(rootsIn([value]));
+  for (const variable of program.config) add(rootsIn([variable.default ?? null]));
+  return { free, inText };
+}
+
+/** Whether two resources refer to the same by name. */
+export function sameRoots(one: Resource, other: Resource): boolean {
+  const [a, b] = [rootsOf(one), rootsOf(other)];
+  return (
+    sameItems(a.free, b.free) &&
+    sameItems(a.references, b.references) &&
+    sameItems(a.inText, b.inText)
+  );
+}
+
+/** The resources that the text of a resource refers to. */
+export const referencesOf = (resource: Resource): readonly ResourceId[] =>
+  rootsOf(resource).references;
+
+/** Without the paths that visitExpressions makes: this runs over the whole design at each save. */
+function collect(value: Value, found: Found): void {
+  if (typeof value !== "object" || value === null) return;
+  if (isExpression(value)) collectRoots(value, found);
+  else if (isList(value)) for (const item of value) collect(item, found);
+  else for (const key in value) collect(value[key] as Value, found);
+}
+
+function collectRoots(value: Expression, found: Found): void {
+  switch (value.kind) {
+    case "unresolved": {
+      const root = parseAccess(value.access)?.root;
+      if (root !== undefined) found.free.push(root);
+      return;
+    }
+    case "config":
+    case "variable":
+      found.free.push(value.name);
+      return;
+    case "reference":
+      found.references.push(value.resource);
+      return;
+    case "template":
+      for (const part of value.parts) {
+        if (typeof part === "string") continue;
+        collectRoots(part, found);
+        if (part.kind === "reference") found.inText.push(part.resource);
+      }
+      return;
+    case "secret":
+      return collect(value.value, found);
+    case "asset":
+      return collect(value.source, found);
+    case "invoke":
+      collect(value.arguments, found);
+      return collect(value.options, found);
+    case "builtin":
+      return collect(value.argument, found);
+    case "computed-map":
+      for (const entry of value.entries) {
+        collect(entry.key, found);
+        if (isAccess(entry.key) && entry.key.kind === "reference")
+          found.inText.push(entry.key.resource);
+        collect(entry.value, found);
+      }
+      return;
+    case "verbatim":
+      return;
+  }
+}

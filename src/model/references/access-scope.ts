@@ -1,0 +1,19 @@
+import type { Program } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { AccessScope } from "#model/references/property-access-type.ts";
+import { declarationScope } from "#model/references/property-access-type.ts";
+import { resolveInValue } from "#model/references/value-type.ts";
+
+/** What accesses are resolved in, with what the values of variables give. */
+export const accessScope = (
+  program: Program,
+  catalog: Catalog,
+  nearestName?: (root: string) => string | undefined,
+): AccessScope => withValues(declarationScope(program, catalog, nearestName));
+
+/** The same scope, with what the values of variables give. */
+export const withValues = (scope: AccessScope): AccessScope => ({
+  ...scope,
+  resolveInValue,
+  variableTypes: new Map(),
+});

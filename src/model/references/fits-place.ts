@@ -1,0 +1,30 @@
+import { isAssignable } from "#model/references/assignable.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
+
+/** Whether what is of one type may stand at a place; true where the schemas say nothing of either. */
+export function fitsPlace(
+  from: PropertyType | undefined,
+  { type: to, call }: SchemaLocation,
+  catalog: Catalog,
+): boolean {
+  if (from === undefined || to === undefined) return true;
+  return call?.kind === "builtin"
+    ? fitsBuiltin(from, to, catalog)
+    : isAssignable(from, to, catalog);
+}
+
+/** Builtin functions refuse what is not text where they take text, although Pulumi's types let it pass. */
+function fitsBuiltin(from: PropertyType, to: PropertyType, catalog: Catalog): boolean {
+  if (from.kind === "any" || to.kind === "any") return true;
+  if (from.kind === "union") return from.members.every((each) => fitsBuiltin(each, to, catalog));
+  if (to.kind === "union") return to.members.some((each) => fitsBuiltin(from, each, catalog));
+  if (to.kind === "string")
+    return (
+      from.kind === "string" ||
+      (from.kind === "enum" && from.values.every(({ value }) => typeof value === "string"))
+    );
+  if (to.kind === "list") return from.kind === "list" && fitsBuiltin(from.items, to.items, catalog);
+  return isAssignable(from, to, catalog);
+}

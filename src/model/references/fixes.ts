@@ -1,0 +1,96 @@
+import { takesConfig, declarationFor } from "#model/references/stack-config.ts";
+import { fitsPlace } from "#model/references/fits-place.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import type { ConfigVariable } from "#model/program/program.ts";
+import { parseAccess } from "#model/program/property-access.ts";
+import { spellAccess } from "#model/program/reference-text.ts";
+import { replaceAccess } from "#model/program/references.ts";
+import type { AccessValue, Expression, Value } from "#model/program/value.ts";
+import type { AccessScope } from "#model/references/property-access-type.ts";
+import { typeOfAccess } from "#model/references/property-access-type.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
+
+export type ReferenceFix =
+  /** What the place at the path holds once it is fixed. */
+  | {
+      readonly kind: "set";
+      readonly label: string;
+      readonly path: PropertyPath;
+      readonly value: Value;
+    }
+  /** The declaration of config that the design uses and does not declare. */
+  | { readonly kind: "declare"; readonly label: string; readonly variable: ConfigVariable };
+
+/** A place with an expression, which the diagnostics inside of it point to. */
+export interface ReferenceSite {
+  readonly location: SchemaLocation;
+  /** The whole of what stands at the place: a secret is replaced as a whole, whatever is in it. */
+  readonly outer: Expression;
+}
+
+export interface Fixes {
+  readonly fix?: ReferenceFix;
+  readonly otherFixes?: readonly ReferenceFix[];
+}
+
+interface Place {
+  readonly scope: AccessScope;
+  readonly site: ReferenceSite;
+}
+
+/** What was meant is offered where it is there, and beside it to declare what no resource can be. */
+export function meantFix(
+  access: AccessValue,
+  meant: AccessValue | undefined,
+  location: SchemaLocation,
+  place: Place,
+): Fixes {
+  const [fix] = changeTo("Change to", access, meant, place);
+  if (fix === undefined) return {};
+  const name = access.kind === "unresolved" ? parseAccess(access.access) : undefined;
+  const isConfig = name?.path.length === 0 && takesConfig(location);
+  const otherFixes = isConfig ? declareFix(name.root, location, place) : [];
+  return { fix, ...(otherFixes.length === 0 ? {} : { otherFixes }) };
+}
+
+/** The fix that puts another access in the place of one; none where what it names is not there. */
+export function changeTo(
+  verb: "Change to" | "Use",
+  access: AccessValue,
+  to: AccessValue | undefined,
+  { scope, site }: Place,
+): readonly ReferenceFix[] {
+  const found = to === undefined ? undefined : typeOfAccess(to, scope);
+  if (to === undefined || found?.kind === "dangling" || found?.kind === "error") return [];
+  const label = `${verb} ${quoteShort(spellAccess(to, (id) => scope.resource(id)))}`;
+  const value = replaceAccess(site.outer, access, to);
+  return [{ kind: "set", label, path: site.location.path, value }];
+}
+
+export function declareFix(
+  name: string,
+  location: SchemaLocation,
+  { scope }: Place,
+): readonly ReferenceFix[] {
+  const variable = declarationFor(name, location, scope.catalog);
+  return variable === undefined
+    ? []
+    : [{ kind: "declare", label: `Declare ${quoteShort(name)}`, variable }];
+}
+
+/** One of what a list takes is put in a list. */
+export function listFix(
+  access: AccessValue,
+  type: PropertyType | undefined,
+  location: SchemaLocation,
+  { scope, site }: Place,
+): Fixes {
+  const { type: expected, path } = location;
+  const isItem =
+    site.outer === access &&
+    expected?.kind === "list" &&
+    fitsPlace(type, { ...location, type: expected.items }, scope.catalog);
+  return isItem ? { fix: { kind: "set", label: "Put it in a list", path, value: [access] } } : {};
+}

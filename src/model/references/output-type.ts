@@ -1,0 +1,151 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
+import { displayToken } from "#model/program/token.ts";
+import { nearest, quoteShort } from "#model/base/messages.ts";
+import { describeType } from "#model/schema/describe-type.ts";
+
+/** What stands at the end of a path, or why there is nothing, with the path that was meant instead. */
+export type ResolvedPath =
+  /** `secret` where anything on the way is. */
+  | { readonly kind: "known"; readonly type: PropertyType; readonly secret: boolean }
+  | { readonly kind: "unknown"; readonly secret: boolean }
+  | { readonly kind: "error"; readonly message: string; readonly meant?: PropertyPath };
+
+const urn: Property = {
+  name: "urn",
+  type: { kind: "string" },
+  required: true,
+  secret: false,
+  replace: false,
+  plain: false,
+  description: "The engine's own name of the resource in its stack.",
+};
+
+/** Every output that a reference may name: those of the type, and the `urn` that every resource has. */
+export const referableOutputs = (type: ResourceType): readonly Property[] =>
+  type.outputs.some(({ name }) => name === "urn") ? type.outputs : [...type.outputs, urn];
+
+export function typeOfOutput(
+  resource: Resource,
+  path: PropertyPath,
+  catalog: Catalog,
+): ResolvedPath {
+  const type = catalog.resourceType(resource.token);
+  if (path.length === 0)
+    return {
+      kind: "known",
+      type: { kind: "resource", token: type?.token ?? resource.token },
+      secret: false,
+    };
+  if (type === undefined) return { kind: "unknown", secret: false };
+  const cursor = { path: [], rest: path, secret: false };
+  return resolveOutput(type, cursor, `the type ${quoteShort(displayToken(type.token))}`, catalog);
+}
+
+export interface PathCursor {
+  /** What was walked so far, and what is left to walk. */
+  readonly path: PropertyPath;
+  readonly rest: PropertyPath;
+  /** True where something on the way was secret. */
+  readonly secret: boolean;
+}
+
+function resolveOutput(
+  type: ResourceType,
+  cursor: PathCursor,
+  of: string,
+  catalog: Catalog,
+): ResolvedPath {
+  const [name, ...rest] = cursor.rest;
+  const outputs = referableOutputs(type);
+  const output = outputs.find((candidate) => candidate.name === name);
+  if (output === undefined) {
+    const names = outputs.map((candidate) => candidate.name);
+    return leadsNowhere(`${quoteShort(String(name))} is not an output of ${of}.`, cursor, names);
+  }
+  const path = [...cursor.path, output.name];
+  const secret = cursor.secret || output.secret;
+  return resolvePath({ type: output.type, path, rest, secret }, [
+    `The output ${quoteShort(output.name)}`,
+    catalog,
+  ]);
+}
+
+/** The type at the end of a path into a value of a type. `what` names that value in what is said. */
+export function resolvePath(
+  cursor: PathCursor & { readonly type: PropertyType },
+  [what, catalog]: readonly [what: string, catalog: Catalog],
+): ResolvedPath {
+  const { type, secret } = cursor;
+  const [part, ...rest] = cursor.rest;
+  if (part === undefined) return { kind: "known", type, secret };
+  const into = (inner: PropertyType, isSecret = secret): ResolvedPath =>
+    resolvePath({ type: inner, path: [...cursor.path, part], rest, secret: isSecret }, [
+      `${what}, then ${quoteShort(String(part))}`,
+      catalog,
+    ]);
+  switch (type.kind) {
+    case "any":
+    case "json":
+      return { kind: "unknown", secret };
+    case "object": {
+      const properties = catalog.objectType(type.token)?.properties ?? [];
+      const property = properties.find(({ name }) => name === part);
+      if (property !== undefined) return into(property.type, secret || property.secret);
+      const names = properties.map(({ name }) => name);
+      if (names.length === 0) return { kind: "unknown", secret };
+      return leadsNowhere(`${what} has no property ${quoteShort(String(part))}.`, cursor, names);
+    }
+    case "map":
+      return typeof part === "string"
+        ? into(type.values)
+        : leadsNowhere(`${what} is a map, whose entries have keys instead of numbers.`, cursor);
+    case "list":
+      return typeof part === "number"
+        ? into(type.items)
+        : leadsNowhere(`${what} is a list: an index such as [0] takes one of its items.`, cursor);
+    case "union": {
+      const found = type.members.map((member) =>
+        resolvePath({ ...cursor, type: member }, [what, catalog]),
+      );
+      return found.find(({ kind }) => kind !== "error") ?? found[0] ?? { kind: "unknown", secret };
+    }
+    case "resource": {
+      // An output that is a resource has all the outputs of that resource.
+      const inner = catalog.resourceType(type.token);
+      return inner === undefined
+        ? { kind: "unknown", secret }
+        : resolveOutput(inner, cursor, `the type ${quoteShort(inner.displayToken)}`, catalog);
+    }
+    case "string":
+    case "number":
+    case "integer":
+    case "boolean":
+    case "enum":
+    case "asset":
+    case "archive":
+      return leadsNowhere(
+        `${what} is ${describeType(type)}, which has no ${quoteShort(String(part))} inside.`,
+        cursor,
+      );
+  }
+}
+
+/** `names` are those that would lead somewhere. */
+export function leadsNowhere(
+  message: string,
+  { path, rest }: PathCursor,
+  names: readonly string[] = [],
+): ResolvedPath {
+  const meant = nearest(String(rest[0]), names);
+  return {
+    kind: "error",
+    message: `${message}${suggestion(meant)}`,
+    ...(meant === undefined ? {} : { meant: [...path, meant, ...rest.slice(1)] }),
+  };
+}
+
+export const suggestion = (meant: string | undefined): string =>
+  meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`;

@@ -1,0 +1,360 @@
+import type { AccessScope } from "#model/references/property-access-type.ts";
+import { accessTo, typeOfAccess } from "#model/references/property-access-type.ts";
+import { isResourceFor } from "#model/references/assignable.ts";
+import { placesOfBuiltin, placesOfInvoke, textInside } from "#model/references/call-locations.ts";
+import type { Severity } from "#model/program/diagnostic.ts";
+import { abbreviated } from "#model/references/abbreviation.ts";
+import type { Fixes, ReferenceSite } from "#model/references/fixes.ts";
+import { changeTo, declareFix, listFix, meantFix } from "#model/references/fixes.ts";
+import { fitsPlace } from "#model/references/fits-place.ts";
+import { takesConfig } from "#model/references/stack-config.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type {
+  AccessValue,
+  BuiltinCall,
+  ComputedMap,
+  Expression,
+  Invoke,
+  Value,
+} from "#model/program/value.ts";
+import { nameOf } from "#model/base/path-name.ts";
+import { spellAccess } from "#model/program/reference-text.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
+import { stepInto } from "#model/schema/schema-location.ts";
+import type { ValueScope } from "#model/references/value-type.ts";
+import { nameOfCall, typeOfWhole } from "#model/references/value-type.ts";
+import { expression, isExpression, isList } from "#model/program/value.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import { describeType } from "#model/schema/describe-type.ts";
+
+export type ReferenceRule =
+  | "reference/dangling"
+  | "reference/output"
+  | "reference/type"
+  | "reference/plain"
+  | "reference/lookup"
+  | "reference/secret"
+  | "reference/stack-config";
+
+export interface ReferenceDiagnostic extends Fixes {
+  readonly rule: ReferenceRule;
+  readonly severity: Severity;
+  readonly path: PropertyPath;
+  readonly message: string;
+  /** The same of any resource of the type: it names no resource. */
+  readonly reason: string;
+}
+
+interface Walk {
+  readonly scope: AccessScope;
+  readonly values: ValueScope;
+  readonly add: (diagnostic: ReferenceDiagnostic) => void;
+  /** What is looked into and can only be replaced as a whole. */
+  readonly within?: ReferenceSite;
+}
+
+/** Checks every expression in a value against what its place takes. */
+export function checkReferences(
+  value: Value,
+  base: SchemaLocation,
+  scope: AccessScope,
+): readonly ReferenceDiagnostic[] {
+  const diagnostics: ReferenceDiagnostic[] = [];
+  const add = (diagnostic: ReferenceDiagnostic): void => void diagnostics.push(diagnostic);
+  const values = {
+    catalog: scope.catalog,
+    typeOf: (access: AccessValue) => typeOfAccess(access, scope),
+  };
+  visit(value, base, { scope, values, add });
+  return diagnostics;
+}
+
+/** Checks all that is in a value; true where something in it is secret. */
+function visit(at: Value, location: SchemaLocation, walk: Walk): boolean {
+  if (typeof at !== "object" || at === null) return false;
+  if (!isExpression(at)) {
+    let isSecret = false;
+    const parts = isList(at) ? at.entries() : Object.entries(at);
+    for (const [part, item] of parts)
+      if (typeof item === "object" && item !== null)
+        isSecret = visit(item, stepInto(location, part, walk.scope.catalog), walk) || isSecret;
+    return isSecret;
+  }
+  const site = walk.within ?? { location, outer: at };
+  const isSecret = checkExpression(at, location, { ...walk, site });
+  // What a map with computed keys holds was told at its place.
+  const isTold = at.kind === "computed-map";
+  if (isSecret && !isTold && walk.within === undefined && showsSecrets(location))
+    reportSecret(site, walk);
+  return isSecret;
+}
+
+/** Where no schema says anything, nothing says that the place is not secret. What a call makes of one is. */
+const showsSecrets = ({ type, property, isSecret, call }: SchemaLocation): boolean =>
+  type !== undefined && call === undefined && isSecret !== true && property?.secret !== true;
+
+interface Inside extends Walk {
+  readonly site: ReferenceSite;
+}
+
+/** Checks an expression; true where it is or holds a secret. */
+function checkExpression(found: Expression, location: SchemaLocation, inside: Inside): boolean {
+  const { scope, site, within } = inside;
+  switch (found.kind) {
+    case "reference":
+    case "config":
+    case "variable":
+    case "unresolved":
+      checkQuotes(found, inside);
+      return checkAccess(found, location, inside);
+    case "template": {
+      const secret = found.parts.filter(
+        (part) => typeof part !== "string" && checkAccess(part, textLocation(location), inside),
+      );
+      if (!fitsPlace(text, location, scope.catalog))
+        report(inside, withReason("reference/type", describeMisplacedText(location)));
+      return secret.length > 0;
+    }
+    case "secret":
+      visit(found.value, location, { ...inside, within: site });
+      return found.value !== null;
+    case "asset":
+      return typeof found.source === "string"
+        ? false
+        : visit(found.source, textInside(`fn::${found.form}`, location), {
+            ...inside,
+            within: site,
+          });
+    case "invoke":
+      checkCall(found, location, inside);
+      return visitAll(placesOfInvoke(found, location, scope.catalog), inside, within);
+    case "builtin": {
+      checkCall(found, location, inside);
+      const isSecret = visitAll(placesOfBuiltin(found, location), inside, within);
+      return isSecret && found.function !== "unsecret";
+    }
+    case "computed-map":
+      return checkComputedMap(found, location, inside);
+    case "verbatim":
+      return false;
+  }
+}
+
+function visitAll(
+  places: ReturnType<typeof placesOfBuiltin>,
+  { scope, values, add }: Inside,
+  within: ReferenceSite | undefined,
+): boolean {
+  const walk = { scope, values, add, ...(within === undefined ? {} : { within }) };
+  const secret = places.filter(([value, place]) => visit(value, place, walk));
+  return secret.length > 0;
+}
+
+function checkComputedMap(
+  { entries }: ComputedMap,
+  location: SchemaLocation,
+  inside: Inside,
+): boolean {
+  if (!fitsPlace({ kind: "map", values: { kind: "any" } }, location, inside.scope.catalog))
+    report(
+      inside,
+      withReason("reference/type", `This is a map of keys and values; ${takes(location)}.`),
+    );
+  const { path } = location;
+  const secret = entries.filter(({ key, value }, at) => {
+    const entry = [...path, at];
+    const isSecretKey =
+      typeof key !== "string" &&
+      visit(key, textLocation({ ...location, path: [...entry, "key"] }), inside);
+    const place = stepInto(location, typeof key === "string" ? key : "", inside.scope.catalog);
+    return visit(value, { ...place, path: [...entry, "value"] }, inside) || isSecretKey;
+  });
+  return secret.length > 0;
+}
+
+/** Checks what a call gives against its place. */
+function checkCall(call: Invoke | BuiltinCall, location: SchemaLocation, inside: Inside): void {
+  const { scope, values } = inside;
+  const { property, path } = location;
+  if (call.kind === "invoke" && property?.plain === true && location.call === undefined) {
+    const message = `${nameOfCall(call)} is known only during the deployment; ${nameOf(path)} has to be known before it.`;
+    report(inside, withReason("reference/plain", message));
+    return;
+  }
+  const found = typeOfWhole(call, values);
+  if (found.kind !== "known" || fitsPlace(found.type, location, scope.catalog)) return;
+  const message = `${nameOfCall(call)} is ${describeType(found.type)}; ${takes(location)}.`;
+  report(inside, withReason("reference/type", message));
+}
+
+const describeMisplacedText = (location: SchemaLocation): string =>
+  `This is text with references inside; ${takes(location)}.`;
+
+/** What a place takes, for the end of a sentence. */
+const takes = ({ path, type, call }: SchemaLocation): string => {
+  const wanted = type === undefined ? "another kind of value" : describeType(type);
+  return call?.kind === "builtin"
+    ? `${call.key} takes ${wanted} here`
+    : `${nameOf(path)} takes ${wanted}`;
+};
+
+const withReason = (rule: ReferenceRule, message: string) => ({ rule, message, reason: message });
+
+const text: PropertyType = { kind: "string" };
+
+/** A place inside of a text: its name and marks are those of the whole. */
+const textLocation = (location: SchemaLocation): SchemaLocation => ({
+  ...location,
+  type: text,
+  call: undefined,
+});
+
+function checkAccess(access: AccessValue, location: SchemaLocation, inside: Inside): boolean {
+  const { scope } = inside;
+  const found = typeOfAccess(access, scope);
+  if (found.kind === "dangling" || found.kind === "error") {
+    const rule = found.kind === "dangling" ? "reference/dangling" : "reference/output";
+    report(inside, {
+      ...withReason(rule, found.message),
+      ...meantFix(access, found.meant, location, inside),
+    });
+    return false;
+  }
+  if (found.kind === "unknown" && found.stackConfig !== undefined)
+    reportStackConfig(access, found.stackConfig, location, inside);
+  const type = found.kind === "known" ? found.type : undefined;
+  const error = issueOf(access, type, location, scope);
+  if (error !== undefined) {
+    const [rule, say] = error;
+    const name = quoteShort(spellAccess(access, (id) => scope.resource(id)));
+    const fix = rule === "reference/type" ? listFix(access, type, location, inside) : {};
+    report(inside, { rule, message: say(name), reason: say("This"), ...fix });
+  }
+  return found.secret && error === undefined;
+}
+
+/**
+ * Quotes in brackets lead into maps alone (`typePropertyAccess`, pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). Inside
+ * of longer text Pulumi looks at no types, and finds what it is asked for.
+ */
+function checkQuotes(access: AccessValue, inside: Inside): void {
+  if (access.kind === "unresolved" || access.quoted === undefined) return;
+  const { quoted, ...bare } = access;
+  const { scope } = inside;
+  const wrong = quoted.find((at) => {
+    const around = typeOfAccess(expression({ ...bare, path: access.path.slice(0, at) }), scope);
+    if (around.kind !== "known") return false;
+    return around.type.kind === "resource" || around.type.kind === "object";
+  });
+  if (wrong === undefined) return;
+  const name = quoteShort(String(access.path[wrong]));
+  const message = `Brackets with a name in quotes lead into maps and lists alone: ${name} is asked for by a dot.`;
+  const [fix] = changeTo("Change to", access, expression(bare), inside);
+  report(inside, {
+    ...withReason("reference/output", message),
+    ...(fix === undefined ? {} : { fix }),
+  });
+}
+
+/** `what` is what the sentence begins with: the access by its names, or "This". */
+type ReferenceIssue = readonly [rule: ReferenceRule, say: (what: string) => string];
+
+function issueOf(
+  access: AccessValue,
+  type: PropertyType | undefined,
+  location: SchemaLocation,
+  scope: AccessScope,
+): ReferenceIssue | undefined {
+  const lookup = lookupIssue(access, scope);
+  if (lookup !== undefined) return lookup;
+  const { type: expected } = location;
+  const plain = plainName(location);
+  if (
+    access.kind === "reference" &&
+    plain !== undefined &&
+    !(access.path.length === 0 && isResourceFor(type, expected, scope.catalog))
+  )
+    return [
+      "reference/plain",
+      (what) => `${what} is known only during the deployment; ${plain} has to be known before it.`,
+    ];
+  if (type === undefined || fitsPlace(type, location, scope.catalog)) return undefined;
+  const wanted = expected === text ? "only text can stand inside of text" : takes(location);
+  return ["reference/type", (what) => `${what} is ${describeType(type)}; ${wanted}.`];
+}
+
+/** The name of the place that has to be known before the deployment, if this is one or in a call at one. */
+function plainName({ path, property, call }: SchemaLocation): string | undefined {
+  if (call?.kind === "builtin") return call.plainFor;
+  return property?.plain === true && call === undefined ? nameOf(path) : undefined;
+}
+
+function lookupIssue(access: AccessValue, scope: AccessScope): ReferenceIssue | undefined {
+  if (access.kind !== "reference" || access.path.length === 0) return undefined;
+  const resource = scope.resource(access.resource);
+  if (resource?.origin.kind !== "lookup") return undefined;
+  const facts = scope.catalog.factsOf(resource.token);
+  return facts?.lookup !== false
+    ? undefined
+    : [
+        "reference/lookup",
+        (what) =>
+          `${what} belongs to a resource that is looked up, and no lookup is documented for its type: there is nothing to read.`,
+      ];
+}
+
+/** What the design declares nowhere is asked of the stack, which has no resources and no files. */
+function reportStackConfig(
+  access: AccessValue,
+  name: string,
+  location: SchemaLocation,
+  inside: Inside,
+): void {
+  const shown = quoteShort(`\${${name}}`);
+  if (!takesConfig(location)) {
+    const message = `${shown} refers to no resource, variable or config variable of the design.`;
+    report(inside, withReason("reference/dangling", message));
+    return;
+  }
+  const message = `The design declares no ${shown}. Pulumi takes its value from the stack's config, and fails where a stack has none.`;
+  const [fix, ...otherFixes] = [
+    ...declareFix(name, location, inside),
+    ...changeTo("Use", access, abbreviatedBy(name, location, inside), inside),
+  ];
+  report(inside, {
+    ...withReason("reference/stack-config", message),
+    ...(fix === undefined ? {} : { fix }),
+    ...(otherFixes.length === 0 ? {} : { otherFixes }),
+  });
+}
+
+/** What a name is short for, where the place takes it. */
+function abbreviatedBy(
+  name: string,
+  location: SchemaLocation,
+  { scope }: Inside,
+): AccessValue | undefined {
+  const { declared } = scope;
+  const long = declared && abbreviated(name, declared.names());
+  const meant = long === undefined ? undefined : declared?.named(long);
+  if (meant === undefined) return undefined;
+  const access = accessTo(meant, []);
+  const found = typeOfAccess(access, scope);
+  const type = found.kind === "known" ? found.type : undefined;
+  return issueOf(access, type, location, scope) === undefined ? access : undefined;
+}
+
+function report(
+  { site, add }: Inside,
+  found: Omit<ReferenceDiagnostic, "path" | "severity">,
+): void {
+  const isWarning = found.rule === "reference/secret" || found.rule === "reference/stack-config";
+  add({ ...found, severity: isWarning ? "warning" : "error", path: site.location.path });
+}
+
+function reportSecret(site: ReferenceSite, walk: Walk): void {
+  const what = site.outer.kind === "secret" ? "The value is secret" : "This holds a secret";
+  const message = `${what}, and ${nameOf(site.location.path)} is not marked as one: the engine still keeps it encrypted, but the service may show it.`;
+  report({ ...walk, site }, withReason("reference/secret", message));
+}

@@ -1,0 +1,65 @@
+import type { Json } from "#model/base/json.ts";
+import { own, withoutProperty, withProperty } from "#model/base/json.ts";
+import { withItems, withType } from "#model/program/config/config-variable.ts";
+import type { ConfigTypeName } from "#model/program/config/config-variable.ts";
+import type { ConfigVariable } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+import type { ConfigType } from "#model/program/config/config-type.ts";
+import type { PackageVariable } from "#model/schema/config/config-variables.ts";
+import { configTypeOfProperty } from "#model/schema/config/config-variables.ts";
+
+/** The declaration of a package's variable, in the type in which a program can read it. */
+export function declareVariable({ key, property }: PackageVariable): ConfigVariable {
+  const type = configTypeOfProperty(property.type);
+  const variable = withType(
+    { name: key, ...(property.secret ? { secret: true } : {}), extras: {} },
+    nameOf(type),
+  );
+  return type.kind === "list" ? withItems(variable, nameOf(type.items)) : variable;
+}
+
+const nameOf = ({ kind }: ConfigType): ConfigTypeName => (kind === "list" ? "array" : kind);
+
+/**
+ * What the project file gives every stack. Of another namespace than its own a project file takes a `value`, which
+ * the provider or Pulumi itself then reads, and neither a type nor a default (`Project.Validate`,
+ * pulumi/pulumi:sdk/go/common/workspace/project.go). That of a secret is never said there.
+ */
+export const projectValueOf = ({ secret, extras }: ConfigVariable): Json | undefined =>
+  secret === true ? undefined : (own(extras, "value") ?? undefined);
+
+/**
+ * True where the design gives every stack a value and declares nothing to the program, as `pulumi:tags` is given.
+ * The program can read it all the same, as what it is.
+ */
+export const isProjectValue = (variable: ConfigVariable): boolean =>
+  variable.type === undefined &&
+  (variable.default ?? undefined) === undefined &&
+  projectValueOf(variable) !== undefined;
+
+export function withProjectValue(
+  variable: ConfigVariable,
+  value: Json | undefined,
+): ConfigVariable {
+  const { extras } = variable;
+  return {
+    ...variable,
+    extras:
+      value === undefined ? withoutProperty(extras, "value") : withProperty(extras, "value", value),
+  };
+}
+
+/** A value as the data that it is; undefined where a part of it refers to something. */
+export function plainData(value: Value): Json | undefined {
+  if (typeof value !== "object" || value === null) return value;
+  if (isExpression(value)) return undefined;
+  if (isList(value)) {
+    const items = value.map(plainData);
+    return items.includes(undefined) ? undefined : (items as readonly Json[]);
+  }
+  const entries = Object.entries(value).map(([key, item]) => [key, plainData(item)] as const);
+  return entries.some(([, item]) => item === undefined)
+    ? undefined
+    : (Object.fromEntries(entries) as Readonly<Record<string, Json>>);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+
+import { schemaHeadError } from "#model/schema/head/schema-head-error.ts";
+import { indexSchema } from "#model/schema/file/index-schema.ts";
+import { bytesOf } from "#model/testing/schema-bytes.ts";
+
+test.each([
+  { version: "v1.2.3", pluginDownloadURL: "github://api.github.com/harbour" },
+  {
+    version: "7",
+    pluginDownloadURL: "https://example.com/v${VERSION}/${NAME}-${OS}-${ARCH}.tar.gz",
+  },
+  { version: "", pluginDownloadURL: "", meta: {} },
+  { meta: { moduleFormat: "(.*)(?:/[^/]*)" } },
+  { meta: { moduleFormat: "(?P<module>[a-z]+)/.*" } },
+])("%j is what a schema can say", (head) => {
+  expect(schemaHeadError({ name: "gulls", ...head })).toBeUndefined();
+});
+
+test.each([
+  [{ name: "gulls\nevil" }, "The schema has no package name."],
+  [{ name: "g".repeat(101) }, "The schema's package name has 101 characters; the most is 100."],
+  [
+    { version: "file:../evil" },
+    'The schema says a version of its package. "file:../evil" is not a version. A version is not an address or a path: it has three numbers, such as 3.2.0.',
+  ],
+  [
+    { pluginDownloadURL: "file:///etc" },
+    'The schema\'s pluginDownloadURL is "file:///etc". Pulumi downloads plugins from addresses that begin with https://, github://, gitlab:// or git://.',
+  ],
+  [
+    { meta: { moduleFormat: "(" } },
+    'The schema\'s meta.moduleFormat is "(", which is no regular expression of Go.',
+  ],
+  [
+    { meta: { moduleFormat: "(?=a)" } },
+    'The schema\'s meta.moduleFormat is "(?=a)", which is no regular expression of Go.',
+  ],
+])("%j refuses the schema, and says where", (head, message) => {
+  const schema = { name: "gulls", resources: { "gulls:sky:Nest": {} }, ...head };
+  expect(schemaHeadError(schema)).toBe(message);
+  expect(indexSchema(bytesOf(schema))).toEqual({ ok: false, message });
+});

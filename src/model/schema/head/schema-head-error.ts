@@ -1,0 +1,33 @@
+import { own } from "#model/base/json.ts";
+import { formatCount, quoteShort } from "#model/base/messages.ts";
+import { parameterizationError } from "#model/schema/head/parameterization-error.ts";
+import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-url.ts";
+import { schemaVersionError } from "#model/program/packages/package-version.ts";
+import { moduleFormatError } from "#model/schema/file/module-format.ts";
+import { isPackageName, maxPackageName } from "#model/program/token.ts";
+
+/**
+ * Why a schema is refused for what it says beside its types and functions, as a sentence that says where;
+ * undefined where it is taken. Its name, version and plugin's address go into the files of projects, and the
+ * expression of its modules into its names.
+ */
+export function schemaHeadError(head: Readonly<Record<string, unknown>>): string | undefined {
+  const name = own(head, "name");
+  if (typeof name === "string" && name.length > maxPackageName)
+    return `The schema's package name has ${formatCount(name.length, "character")}; the most is ${maxPackageName}.`;
+  if (typeof name !== "string" || !isPackageName(name)) return "The schema has no package name.";
+  return (
+    schemaVersionError(own(head, "version")) ??
+    downloadUrlError(own(head, "pluginDownloadURL")) ??
+    moduleFormatError(own(head, "meta")) ??
+    parameterizationError(head)
+  );
+}
+
+function downloadUrlError(url: unknown): string | undefined {
+  if (typeof url !== "string" || url === "") return undefined;
+  const error = pluginDownloadUrlError(url);
+  return error === undefined
+    ? undefined
+    : `The schema's pluginDownloadURL is ${quoteShort(url)}. ${error}`;
+}

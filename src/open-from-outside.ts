@@ -1,0 +1,198 @@
+import { handlesOf } from "#edge/disk/dropped-handles.ts";
+import type { HandleFiles } from "#edge/disk/handle-files.ts";
+import { watchLinks } from "#edge/link/watch-links.ts";
+import { openLaunchedFiles } from "#edge/opening/launched-files.ts";
+import { createDatabase } from "#edge/storage/database.ts";
+import { hasPickers, pickFile, pickFolder } from "#edge/disk/pickers.ts";
+import type { DiskFailure } from "#model/files/disk-files.ts";
+import type { DocumentSource } from "#model/files/document-source.ts";
+import { updateWorkspace } from "#store/designer.ts";
+import type { FileEditing } from "#ui/disk/edit-files.ts";
+import type { HandedFile } from "#ui/disk/open-in-place.ts";
+import { openDocuments } from "#ui/open/open-file.ts";
+import { pickFile as pickDocuments } from "#ui/open/picker/pick-file.ts";
+import type { Services } from "#ui/services.ts";
+
+/** The preference that says that this browser keeps handles of files: only then are they asked for at a start. */
+const hasHandles = "disk.handles";
+
+/** Opens designs that come to the page from outside of it: by a link, as files that the system opens with it, from disk. */
+export function openFromOutside(services: Services): void {
+  watchLinks((content) =>
+    openDocuments(services, [{ name: "Shared link", content, isLink: true }]),
+  );
+  const openHanded = connectFiles(services);
+  openLaunchedFiles(
+    (files, handles) => openHanded(files, Promise.resolve(handles)),
+    (message) => updateWorkspace(services.store, { notice: { message } }),
+  );
+}
+
+/** Opens documents of which the browser may have given handles, in their order. */
+type OpenHanded = (
+  sources: readonly DocumentSource[],
+  handles: Promise<readonly (object | undefined)[]>,
+) => void;
+
+/**
+ * Connects the page with files on disk: those that `stackwright open` serves beside it, and those of which the browser
+ * gives it handles. What does the work is fetched when there are such files.
+ */
+function connectFiles(services: Services): OpenHanded {
+  const { store, preferences } = services;
+  const tell = (message: string): void => updateWorkspace(store, { notice: { message } });
+
+  let editing: Promise<FileEditing> | undefined;
+  const loadEditing = (): Promise<FileEditing> =>
+    (editing ??= import("#ui/disk/edit-files.ts").then(({ createFileEditing }) =>
+      createFileEditing(services),
+    ));
+
+  let files: Promise<HandleFiles> | undefined;
+  const loadFiles = (): Promise<HandleFiles> => (files ??= createFiles());
+
+  const load = async () => {
+    const parts = Promise.all([loadEditing(), loadFiles(), import("#ui/disk/open-in-place.ts")]);
+    const [to, from, opening] = await parts.catch((error: unknown) => {
+      // What could not be fetched is asked for again by the next who needs it.
+      editing = undefined;
+      files = undefined;
+      throw error;
+    });
+    preferences.write(hasHandles, "on");
+    return { editing: to, files: from, opening };
+  };
+  const missing = (): void =>
+    tell("It could not be opened: a part of this page is missing. Reload it and try again.");
+
+  const openFolder = async (handle: FileSystemDirectoryHandle): Promise<void> => {
+    const parts = await load();
+    const folder = await parts.files.openFolder(handle);
+    if (folder.kind === "failed")
+      return tell(`${handle.name} could not be opened: ${folder.message}`);
+    return parts.opening.openPrograms(
+      services,
+      folder.name,
+      folder.programs,
+      parts.editing,
+      parts.files,
+    );
+  };
+
+  const openFile = async (handle: FileSystemFileHandle): Promise<void> => {
+    const content = await handle.getFile().catch(() => undefined);
+    if (content === undefined)
+      return tell(`${handle.name} could not be opened: the browser could not read it.`);
+    return openHanded([{ name: handle.name, content }], Promise.resolve([handle]));
+  };
+
+  /** Opens what was picked, if anything was. */
+  const open = async <T extends object>(
+    picked: T | DiskFailure | undefined,
+    work: (handle: T) => Promise<void>,
+  ): Promise<void> => {
+    if (picked === undefined) return;
+    if ("message" in picked) return tell(picked.message);
+    await work(picked).catch(missing);
+  };
+
+  const openHanded: OpenHanded = (sources, handles) =>
+    openDocuments(services, sources, async () => {
+      const given = await handles;
+      const isNone = !given.some((handle) => handle instanceof FileSystemFileHandle);
+      const parts = isNone ? undefined : await load().catch(() => undefined);
+      if (parts === undefined) return import("#ui/open/open-in-turn.ts");
+      const handed = new Map<DocumentSource, HandedFile>();
+      for (const [at, source] of sources.entries()) {
+        const handle = given[at];
+        if (handle instanceof FileSystemFileHandle)
+          handed.set(source, handedFile(parts.files, handle, source));
+      }
+      return {
+        openInTurn: () =>
+          parts.opening.openInPlace(services, sources, handed, parts.editing, parts.files),
+      };
+    });
+
+  const canEdit = hasPickers();
+  const openCopies = (): void => {
+    pickDocuments(services);
+    tell(
+      "This browser edits no files in place: what you open is a copy. “Save to disk” downloads it.",
+    );
+  };
+  store.setState({
+    localFiles: {
+      canEdit,
+      openFolder: () => {
+        if (canEdit) void pickFolder().then((picked) => open(picked, openFolder));
+        else openCopies();
+      },
+      openFile: () => {
+        if (canEdit) void pickFile().then((picked) => open(picked, openFile));
+        else openCopies();
+      },
+      takeDrop(transfer) {
+        if (!canEdit) return false;
+        const { hasFolder, handles } = handlesOf(transfer);
+        if (hasFolder) void handles.then((all) => openDropped(all));
+        else {
+          const sources = Array.from(transfer.files, (file) => ({
+            name: file.name,
+            content: file,
+          }));
+          openHanded(sources, handles);
+        }
+        return true;
+      },
+    },
+  });
+
+  /** Of several folders, and files beside them, the first folder is meant. */
+  const openDropped = (handles: readonly (FileSystemHandle | undefined)[]): Promise<void> => {
+    const folder = handles.find((handle) => handle instanceof FileSystemDirectoryHandle);
+    return open(
+      folder ?? { kind: "failed", message: "The browser could not read what was dropped." },
+      openFolder,
+    );
+  };
+
+  // The command puts the token to its files into the address.
+  if (document.URL.includes("#token=") || history.state?.token !== undefined)
+    void serveFiles(loadEditing);
+  if (canEdit && preferences.read(hasHandles) === "on")
+    void load().then(
+      (parts) => parts.editing.resume(parts.files),
+      () => undefined,
+    );
+  return openHanded;
+}
+
+async function createFiles(): Promise<HandleFiles> {
+  const [{ createHandleFiles }, { createKeptHandles }] = await Promise.all([
+    import("#edge/disk/handle-files.ts"),
+    import("#edge/disk/kept-handles.ts"),
+  ]);
+  return createHandleFiles(createKeptHandles(createDatabase(() => undefined)), () => Date.now());
+}
+
+async function serveFiles(loadEditing: () => Promise<FileEditing>): Promise<void> {
+  const [{ createServedFiles }, editing] = await Promise.all([
+    import("#edge/disk/served-files.ts"),
+    loadEditing(),
+  ]);
+  await editing.serve(createServedFiles());
+}
+
+/** A document with what is needed to edit it in its file. */
+const handedFile = (
+  files: HandleFiles,
+  handle: FileSystemFileHandle,
+  { content }: DocumentSource,
+): HandedFile => ({
+  find: () => files.find(handle),
+  async keep() {
+    const text = await files.readGiven(new Blob([content]));
+    return text.kind === "failed" ? undefined : { file: await files.keep(handle), text };
+  },
+});
