@@ -2,15 +2,13 @@ import { useMemo, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 
 import styles from "#forms/form.module.css";
+import type { createSecretJudge } from "#forms/secrets/secret-judge.ts";
 import type { FormSource } from "#forms/source.ts";
-import { pathInDesign, useSource } from "#forms/source.ts";
+import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
-import { secretByFacts } from "#model/secrets/by-facts.ts";
-import { isKeptBySecret, mapsAlong, textIn } from "#model/secrets/hide-plain.ts";
-import { judgePlace } from "#model/secrets/judge-place.ts";
-import { holdsPresumed } from "#model/secrets/map-presumed.ts";
+import { meansSecret } from "#model/secrets/names.ts";
 
 interface Mask {
   readonly isMasked: boolean;
@@ -30,7 +28,8 @@ export function useMask(
     () => (isJudged && value !== undefined ? createJudge(source, path, value) : never),
     [source, path, value, isJudged],
   );
-  const isPresumed = useSyncExternalStore(source.subscribe, judge);
+  const subscribe = useMemo(() => subscribeTo(source), [source]);
+  const isPresumed = useSyncExternalStore(subscribe, judge);
   if (!isPresumed) return { isMasked: secret, button: null };
   const button = (
     <button
@@ -46,38 +45,36 @@ export function useMask(
   return { isMasked: !isRevealed, button };
 }
 
-/** Asked with each edit of the design. The value, which may be a long text, is looked through once. */
-function createJudge(source: FormSource, path: PropertyPath, value: Value): () => boolean {
-  let last: { readonly sign: string | undefined; readonly isSecret: boolean } | undefined;
+type Judge = () => boolean;
+
+const never: Judge = () => false;
+
+/** What judges by facts and texts comes after the first screen; until then the names along a path do. */
+let createLoaded: typeof createSecretJudge | undefined;
+const waiting = new Set<() => void>();
+void import("#forms/secrets/secret-judge.ts").then(
+  (loaded) => {
+    createLoaded = loaded.createSecretJudge;
+    for (const listener of waiting) listener();
+  },
+  () => undefined,
+);
+
+function createJudge(source: FormSource, path: PropertyPath, value: Value): Judge {
+  let judge: Judge | undefined;
   return () => {
-    const sign = signAt(source, path);
-    if (last === undefined || last.sign !== sign)
-      last = { sign, isSecret: isSecretAt(source, path, value) };
-    return last.isSecret;
+    judge ??= createLoaded?.(source, path, value);
+    return judge?.() ?? path.some((part) => typeof part === "string" && meansSecret(part));
   };
 }
 
-const never = (): boolean => false;
-
-/** What the place of a value says: what stands beside it is a part of that, and changes without it. */
-function signAt(source: FormSource, path: PropertyPath): string | undefined {
-  const place = placeOf(source, path);
-  const around = mapsAlong(source.inputs(), path);
-  if (isKeptBySecret(place.path, around)) return "kept";
-  const sibling = (name: string): string | undefined => textIn(around.at(-1), name);
-  return judgePlace({ ...place, sibling }, secretByFacts(source.catalog));
-}
-
-function isSecretAt(source: FormSource, path: PropertyPath, value: Value): boolean {
-  const place = placeOf(source, path);
-  const { catalog } = source;
-  return holdsPresumed(value, place.path, mapsAlong(source.inputs(), path), { ...place, catalog });
-}
-
-const placeOf = (
-  source: FormSource,
-  path: PropertyPath,
-): { token?: string; path: PropertyPath } => {
-  const outside = pathInDesign(source, path);
-  return source.secretPlace?.(outside) ?? { path: outside };
-};
+const subscribeTo =
+  ({ subscribe }: FormSource) =>
+  (listener: () => void): (() => void) => {
+    const unsubscribe = subscribe(listener);
+    waiting.add(listener);
+    return () => {
+      unsubscribe();
+      waiting.delete(listener);
+    };
+  };

@@ -1,0 +1,46 @@
+import type { FormSource } from "#forms/source.ts";
+import { pathInDesign } from "#forms/source.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import type { Value } from "#model/program/value.ts";
+import { secretByFacts } from "#model/secrets/by-facts.ts";
+import { isKeptBySecret, mapsAlong, textIn } from "#model/secrets/hide-plain.ts";
+import { judgePlace } from "#model/secrets/judge-place.ts";
+import { holdsPresumed } from "#model/secrets/map-presumed.ts";
+
+/** Asked with each edit of the design. The value, which may be a long text, is looked through once. */
+export function createSecretJudge(
+  source: FormSource,
+  path: PropertyPath,
+  value: Value,
+): () => boolean {
+  let last: { readonly sign: string | undefined; readonly isSecret: boolean } | undefined;
+  return () => {
+    const sign = signAt(source, path);
+    if (last === undefined || last.sign !== sign)
+      last = { sign, isSecret: isSecretAt(source, path, value) };
+    return last.isSecret;
+  };
+}
+
+/** What the place of a value says: what stands beside it is a part of that, and changes without it. */
+function signAt(source: FormSource, path: PropertyPath): string | undefined {
+  const place = placeOf(source, path);
+  const around = mapsAlong(source.inputs(), path);
+  if (isKeptBySecret(place.path, around)) return "kept";
+  const sibling = (name: string): string | undefined => textIn(around.at(-1), name);
+  return judgePlace({ ...place, sibling }, secretByFacts(source.catalog));
+}
+
+function isSecretAt(source: FormSource, path: PropertyPath, value: Value): boolean {
+  const place = placeOf(source, path);
+  const { catalog } = source;
+  return holdsPresumed(value, place.path, mapsAlong(source.inputs(), path), { ...place, catalog });
+}
+
+const placeOf = (
+  source: FormSource,
+  path: PropertyPath,
+): { token?: string; path: PropertyPath } => {
+  const outside = pathInDesign(source, path);
+  return source.secretPlace?.(outside) ?? { path: outside };
+};
