@@ -34,7 +34,7 @@ import { useDesigner, useServices } from "#ui/services.ts";
 import { usePreservedFocus } from "#ui/components/tree/preserved-focus.ts";
 import { rowAt } from "#ui/components/tree/row-at.ts";
 import { stepFor } from "#ui/components/tree/tree-keys.ts";
-import { useTypedWord } from "#ui/components/tree/typed-word.ts";
+import { useTypedWord } from "#forms/popups/typed-word.ts";
 
 interface OutlineTreeProps {
   readonly filter: string;
@@ -209,7 +209,9 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     const box = from.getBoundingClientRect();
     const isPointer = event.clientX > 0 || event.clientY > 0;
     const [x, y] = isPointer ? [event.clientX, event.clientY] : [box.left + 24, box.bottom];
-    onMenu({ kind: menuFor(row), what: titleOf(row), x, y, from });
+    // Which has it again once the menu is gone.
+    from.focus();
+    onMenu({ kind: menuFor(row), what: titleOf(row), anchor: { x, y, width: 0, height: 0 } });
   };
 
   const renamed = (key: string, name: string | undefined): string | undefined => {

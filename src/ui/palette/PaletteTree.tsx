@@ -14,7 +14,7 @@ import { useDesigner } from "#ui/services.ts";
 import { usePreservedFocus } from "#ui/components/tree/preserved-focus.ts";
 import { rowAt } from "#ui/components/tree/row-at.ts";
 import { stepFor } from "#ui/components/tree/tree-keys.ts";
-import { useTypedWord } from "#ui/components/tree/typed-word.ts";
+import { useTypedWord } from "#forms/popups/typed-word.ts";
 
 interface PaletteTreeProps {
   readonly rows: readonly Row[];

@@ -66,18 +66,3 @@ function unfoldBeside(rows: readonly Row[], row: Row): TreeStep {
   const beside = rows.filter(({ level, isOpen }) => level === row.level && isOpen === false);
   return { kind: "unfold", keys: beside.map(({ key }) => key) };
 }
-
-/** The next row whose words begin with what was typed, from `from` on and round again. */
-export function typedRow<T>(
-  rows: readonly T[],
-  from: number,
-  typed: string,
-  titleOf: (row: T) => string,
-): number | undefined {
-  for (let step = 0; step < rows.length; step += 1) {
-    const at = (from + step) % rows.length;
-    const row = rows[at];
-    if (row !== undefined && titleOf(row).toLowerCase().startsWith(typed)) return at;
-  }
-  return undefined;
-}
