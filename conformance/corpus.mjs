@@ -7,9 +7,9 @@ const root = join(import.meta.dirname, "..");
 
 /**
  * Each program is a folder `FOLDER/LANGUAGE/NAME`; what a language refuses is not written. Gives the list of
- * what was written, the refusals, the files of the schemas by target.
+ * what was written, the refusals, the files of the schemas by target. Where no languages are asked for, it is schemas alone.
  */
-export async function writeCorpus(folder, count) {
+export async function writeCorpus(folder, count, languages) {
   const { module } = await runnerImport("/src/export/testing/corpus.ts", {
     root,
     configFile: false,
@@ -19,7 +19,9 @@ export async function writeCorpus(folder, count) {
   const designs = module.plainCorpus(count);
   const samples = [];
   const refused = [];
-  for (const { name, target, language, files, errors } of module.printCorpus(count)) {
+  const programs = languages.size === 0 ? [] : module.printCorpus(count);
+  for (const { name, target, language, files, errors } of programs) {
+    if (!languages.has(language)) continue;
     if (errors.length > 0) {
       refused.push({ name, language, message: errors[0] });
       continue;

@@ -65,10 +65,16 @@ mkdirSync(cache, { recursive: true });
 const say = (text) => process.stdout.write(`${text}\n`);
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
+const known = steps.map(({ name }) => name);
+const chosen = options.only?.split(",") ?? known;
+for (const name of chosen) if (!known.includes(name)) throw new Error(`There is no step ${name}.`);
+const waiting = steps.filter(({ name }) => chosen.includes(name));
+
 const started = Date.now();
 const { samples, refused, schemas } = await writeCorpus(
   join(cache, "corpus"),
   Number(options.designs ?? (options.all ? 200 : 100)),
+  new Set(waiting.flatMap(({ languages }) => languages)),
 );
 const refusals = new Map();
 for (const { message } of refused) {
@@ -77,10 +83,6 @@ for (const { message } of refused) {
 }
 say(`Corpus: ${samples.length} programs (${seconds(started)}), ${refused.length} refused`);
 for (const [message, found] of refusals) say(`  ${found} × ${message}`);
-
-const known = steps.map(({ name }) => name);
-const chosen = options.only?.split(",") ?? known;
-for (const name of chosen) if (!known.includes(name)) throw new Error(`There is no step ${name}.`);
 
 /**
  * The SDKs of whole clouds take each of these compilers minutes. The usual run has one of them, which the seed chooses,
@@ -96,7 +98,6 @@ const judged = samples.filter(
 if (judged.length < samples.length)
   say(`Of ${slow.join(", ")}, ${judgesVendor} judges programs for the provider packages, too`);
 
-const waiting = steps.filter(({ name }) => chosen.includes(name));
 const locks = createLocks();
 let failures = 0;
 const summaries = [];

@@ -1,8 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,
+  closeSync,
   copyFileSync,
+  existsSync,
   mkdtempSync,
+  openSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -53,6 +56,19 @@ function run(words, input = "", environment = {}) {
 }
 
 const example = (name) => join(ROOT, "src", "catalog", "examples", name);
+
+test.runIf(existsSync("/dev/full"))("output that cannot be written is an error", () => {
+  const words = [program, "check", "-", "--json"];
+  const full = openSync("/dev/full", "w");
+  const { status, stderr } = spawnSync(process.execPath, words, {
+    input: '{"resources":{}}',
+    stdio: ["pipe", full, "pipe"],
+    encoding: "utf8",
+  });
+  closeSync(full);
+  expect(stderr).toMatch(/^stackwright: error: The output can't be written: .*ENOSPC/u);
+  expect(status).toBe(2);
+});
 
 test("it is one file to run, with its licences", () => {
   const files = ["cli-licenses.md", "cli.cdx.json", "cli.js"];

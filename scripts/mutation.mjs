@@ -10,7 +10,7 @@ import { ROOT } from "./packages.mjs";
 const TARGETS = [
   "src/edge/storage/saver.ts",
   "src/edge/storage/working-copies.ts",
-  "src/edge/storage/deletion.ts",
+  "src/edge/storage/workspace/deletion.ts",
   "src/store/designer.ts",
   "src/model/deployment/plan/compare.ts",
   "src/model/deployment/plan/same.ts",

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { writeSync } from "node:fs";
 import { dirname } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -7,8 +8,13 @@ import type { Screen } from "#cli/screen.ts";
 import { screenSettings, visibleLine } from "#cli/screen.ts";
 
 function screenOn(stream: NodeJS.WriteStream): Screen {
-  // Whoever reads may stop early, as `head` does: then there is nobody left to write to.
-  stream.on("error", () => process.exit());
+  stream.on("error", (error) => {
+    // Whoever reads may stop early, as `head` does: then there is nobody left to write to.
+    if ("code" in error && error.code === "EPIPE") process.exit();
+    if (stream === process.stdout)
+      writeSync(2, `stackwright: error: The output can't be written: ${error.message}\n`);
+    process.exit(2);
+  });
   return {
     write: (text) => void stream.write(text),
     ...screenSettings(stream, process.env),

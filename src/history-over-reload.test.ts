@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { createBuiltInCatalog } from "#catalog/built-in.ts";
 import type { PageWork } from "#edge/tabs/page-events.ts";
-import { createWorkspace } from "#edge/storage/workspace.ts";
+import { createWorkspace } from "#edge/storage/workspace/workspace.ts";
 import { fakeTabStorage, stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { fakeBrowser } from "#edge/testing/fake-tabs.ts";
 import type { TestDatabase } from "#edge/testing/test-database.ts";

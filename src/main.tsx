@@ -8,7 +8,7 @@ import { createPackageService } from "#edge/packages/package-service.ts";
 import { createPrintService } from "#edge/printing/print-service.ts";
 import { createPreferences } from "#edge/storage/preferences.ts";
 import { createPrintScheduler } from "#edge/schedule/print-schedule.ts";
-import { createWorkspace } from "#edge/storage/workspace.ts";
+import { createWorkspace } from "#edge/storage/workspace/workspace.ts";
 import type { PrintResult } from "#export/language.ts";
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import type { BoundaryTools } from "#forms/boundary/boundary-tools.ts";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createFolder } from "#cli/testing/folder.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 import { readDocument } from "#edge/opening/read-document.ts";
-import { createWorkspace } from "#edge/storage/workspace.ts";
+import { createWorkspace } from "#edge/storage/workspace/workspace.ts";
 import { fakeTabStorage, stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { fakeBrowser } from "#edge/testing/fake-tabs.ts";
 import { testDatabase } from "#edge/testing/test-database.ts";

@@ -9,6 +9,7 @@ import * as python from "#programs/python.mjs";
 import { countTests, errorsIn, findProblems } from "#programs/report.mjs";
 import * as typescript from "#programs/typescript.mjs";
 import { json, yaml } from "#programs/yaml.mjs";
+import { buildTools, engines } from "#pulumi/build.mjs";
 import { run } from "#tool.mjs";
 
 export const compilers = [typescript, python, go, csharp, java, json, yaml];
@@ -61,6 +62,18 @@ const samplesIn = (language, programs) =>
       const { folder } = samples.find((each) => each.language === language);
       return { ...program, ...program.given, folder, home: program.folder };
     });
+
+/** What programs register and call otherwise where the newest Pulumi runs them as YAML. */
+export const compareVersions = (cache, programs, expected) =>
+  engines.slice(1).flatMap((engine) => {
+    const tool = join(buildTools(cache, engine), "programs");
+    const found = record(tool, programs, join(cache, `found-${engine.version}.json`));
+    return programs.flatMap(({ name: program }) =>
+      compare(expected[program], found[program]).map(
+        (text) => `${program}: by Pulumi ${engine.version}, ${text}`,
+      ),
+    );
+  });
 
 /** What programs register and call, by their names; without a command they are run as YAML. */
 export function record(tool, programs, found, command = []) {

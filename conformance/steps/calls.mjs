@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { awsProject, randomProjects } from "#calls/projects.mjs";
 import { printPrograms } from "#programs/corpus.mjs";
-import { compilers, judge, record } from "#programs/judge.mjs";
+import { compareVersions, compilers, judge, record } from "#programs/judge.mjs";
 import { findProblems, printReasons, printTable } from "#programs/report.mjs";
 import { wrong as known } from "#calls/known.mjs";
 import { buildTools } from "#pulumi/build.mjs";
@@ -36,6 +36,7 @@ export async function check({ cache, options, say }) {
       if (errors.length > 0 && program === "aws")
         problems.push(`${language}/${program}: ${errors.join("\n")}`);
   }
+  problems.push(...compareVersions(cache, programs, expected));
   const results = compilers.map((compiler) =>
     judge(compiler, { cache, tool, programs, expected, known }),
   );

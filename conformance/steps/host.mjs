@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { runnerImport } from "vite";
 import { write } from "#programs/corpus.mjs";
-import { buildTools } from "#pulumi/build.mjs";
+import { buildTools, engines } from "#pulumi/build.mjs";
 import { need } from "#tool.mjs";
 
 export const name = "host";
@@ -25,9 +25,13 @@ export async function check({ cache }) {
   );
   const [jobs, found] = [join(cache, "programs.json"), join(cache, "found.json")];
   writeFileSync(jobs, JSON.stringify(programs));
-  need(join(buildTools(cache), "programs"), ["record", jobs, found]);
-  const recorded = JSON.parse(readFileSync(found, "utf8"));
-  const problems = programs.flatMap((program) => compare(program, recorded[program.name]));
+  const problems = engines.flatMap((engine) => {
+    need(join(buildTools(cache, engine), "programs"), ["record", jobs, found]);
+    const recorded = JSON.parse(readFileSync(found, "utf8"));
+    return programs.flatMap((program) =>
+      compare(program, recorded[program.name]).map((text) => `${engine.version}: ${text}`),
+    );
+  });
   const count = programs.reduce((sum, { outputs }) => sum + Object.keys(outputs).length, 0);
   const summary = `${count} values of ${programs.length} programs arrive in Pulumi's own host as the design has them`;
   return { checked: programs.length, of: programs.length, problems, summary };

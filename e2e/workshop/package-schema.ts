@@ -5,6 +5,7 @@ export const everything = "workshop:Everything";
 export const large = "workshop:Large";
 /** Inputs that are secret as a whole, and the kinds of types in one another. */
 export const secrets = "workshop:Secrets";
+export const unmarked = "workshop:Unmarked";
 export const deep = "workshop:Deep";
 export const largeCount = 1500;
 
@@ -55,6 +56,7 @@ const types = {
   },
   "workshop:index:Rank": { type: "integer", enum: [{ value: 1 }, { value: 2 }] },
   "workshop:index:Circle": object({ kind: { ...text, const: "circle" }, radius: amount }, "radius"),
+  "workshop:index:Variable": object({ name: text, value: text }),
   "workshop:index:Login": object({
     user: text,
     pin: count,
@@ -143,6 +145,18 @@ const inputs = {
   },
 };
 
+/** Names and texts mean secrets, and no input is marked. */
+const unmarkedInputs = {
+  dbPassword: text,
+  pin: text,
+  passcode: count,
+  secretName: text,
+  variables: map(text),
+  env: list(named("Variable")),
+  settings: known("Any"),
+  script: known("Asset"),
+};
+
 const secretInputs = {
   open: text,
   login: { ...named("Login"), secret: true },
@@ -215,6 +229,7 @@ export const packageSchema = {
     },
     "workshop:index:Large": { inputProperties: largeInputs },
     "workshop:index:Secrets": { inputProperties: secretInputs },
+    "workshop:index:Unmarked": { inputProperties: unmarkedInputs },
     "workshop:index:Endless": {
       inputProperties: { endless: named("Endless"), choice: { oneOf: [named("Choice"), text] } },
       requiredInputs: ["endless"],

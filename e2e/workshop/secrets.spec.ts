@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from "../axe.ts";
-import { secrets } from "./package-schema.ts";
+import { secrets, unmarked } from "./package-schema.ts";
 import { expect, test } from "./workshop.ts";
 
 const inputs = JSON.stringify({
@@ -89,4 +89,59 @@ test("text beside a reference is masked too, and of what is opened nothing is re
   await part.focus();
   await page.keyboard.type("x");
   await expect(workshop.inputs()).toContainText('"user":null');
+});
+
+test("what names and texts give away is masked until it is shown", async ({ workshop, page }) => {
+  const inputs = {
+    dbPassword: "sentinel",
+    pin: "postgres://ada:sentinel@db/shop",
+    passcode: 1234,
+    secretName: "plain",
+    variables: { DB_PASSWORD: "sentinel", region: "plain" },
+    env: [{ name: "API_TOKEN", value: "sentinel" }],
+    settings: { clientSecret: "sentinel" },
+    script: { "fn::stringAsset": "password: sentinel" },
+  };
+  await workshop.open({ type: unmarked, inputs: JSON.stringify(inputs) });
+  const isMasked = async (name: string): Promise<boolean> =>
+    workshop
+      .field(name)
+      .evaluate(
+        (element) => getComputedStyle(element).getPropertyValue("-webkit-text-security") === "disc",
+      );
+  const secret = [
+    "dbPassword",
+    "pin",
+    "passcode",
+    "Value of DB_PASSWORD",
+    "value",
+    "settings",
+    "script",
+  ];
+  for (const name of secret) expect(await isMasked(name), name).toBe(true);
+  for (const name of ["secretName", "Value of region", "name"])
+    expect(await isMasked(name), name).toBe(false);
+  await expectAccessibleInBothThemes({ page }, "form");
+
+  for (const name of secret) {
+    await workshop.press(`Show ${name}`);
+    expect(await isMasked(name), name).toBe(false);
+  }
+  await workshop.press("Hide dbPassword");
+  expect(await isMasked("dbPassword")).toBe(true);
+  await workshop.press("Show dbPassword");
+  // What stands beside a value is what tells that it is a secret.
+  await workshop.field("name").fill("REGION");
+  await expect(workshop.button("Hide value")).toHaveCount(0);
+  const key = "-----BEGIN PRIVATE KEY----- sentinel";
+  await workshop.field("secretName").fill(key);
+  expect(await isMasked("secretName")).toBe(true);
+  await workshop.field("dbPassword").fill("");
+  await expect(workshop.button("Hide dbPassword")).toHaveCount(0);
+  const { dbPassword: _, ...rest } = inputs;
+  await workshop.expectInputs({
+    ...rest,
+    secretName: key,
+    env: [{ name: "REGION", value: "sentinel" }],
+  });
 });

@@ -13,6 +13,14 @@ const schema = {
   version: "1.0.0",
   resources: {
     "k:index:Definition": { inputProperties: { schema: { $ref: "#/types/k:index:Schema" } } },
+    "k:index:Overlay": { isOverlay: true, overlaySupportedLanguages: ["nodejs"] },
+  },
+  functions: {
+    "k:index:overlay": { isOverlay: true, outputs: { properties: { a: { type: "string" } } } },
+    "k:index:get": {
+      inputs: { properties: { j: json } },
+      outputs: { properties: { a: { type: "string" } } },
+    },
   },
   types: {
     "k:index:Schema": {
@@ -29,24 +37,20 @@ const design = `resources:
       schema: { default: small, enum: [small, 2], status: {} }
 `;
 
+/** Exports a design for the package in each language. */
+async function exportTo(language: string, program: string) {
+  const folder = createFolder();
+  const [file, types] = [join(folder, "Main.yaml"), join(folder, "k.json")];
+  writeFileSync(file, program);
+  writeFileSync(types, JSON.stringify(schema));
+  const words = ["--language", language, "--out", join(folder, "out"), "--schema", types];
+  return runWith(["export", file, ...words]);
+}
+
 test.each(languages)(
   "$label: a value for JSON blocks what pulumi-yaml reads, and no code",
   async ({ id }) => {
-    const folder = createFolder();
-    const [file, types] = [join(folder, "Main.yaml"), join(folder, "k.json")];
-    writeFileSync(file, design);
-    writeFileSync(types, JSON.stringify(schema));
-    const words = [
-      "export",
-      file,
-      "--language",
-      id,
-      "--out",
-      join(folder, "out"),
-      "--schema",
-      types,
-    ];
-    const { code, errors } = await runWith(words);
+    const { code, errors } = await exportTo(id, design);
     if (id === "yaml" || id === "json") {
       expect(code).toBe(1);
       expect(errors).toContain(": 4 errors. Nothing is written without --force.");
@@ -57,3 +61,29 @@ test.each(languages)(
     }
   },
 );
+
+/** What of the package programs in YAML cannot use, or cannot say, and those in other languages can. */
+const refused = {
+  "a type that is written for other languages": [
+    "resources: { it: { type: k:Overlay } }",
+    "[resource-type/in-yaml]",
+  ],
+  "a function that is written for other languages": [
+    "variables: { it: { fn::invoke: { function: k:overlay, return: a } } }",
+    "[function/in-yaml]",
+  ],
+  "a value for JSON that a function takes": [
+    "variables: { it: { fn::invoke: { function: k:get, arguments: { j: { a: 1 } }, return: a } } }",
+    "[schema/type]",
+  ],
+} as const;
+
+test.each(
+  Object.entries(refused).flatMap(([what, [program, rule]]) =>
+    languages.map(({ id }) => [what, id, program, rule] as const),
+  ),
+)("%s in %s", async (_, id, program, rule) => {
+  const { code, errors } = await exportTo(id, `${program}\noutputs: { a: 1 }\n`);
+  const isRead = id === "yaml" || id === "json";
+  expect([code, errors.includes(rule)]).toEqual(isRead ? [1, true] : [0, false]);
+});

@@ -126,3 +126,12 @@ test("a file in the place of the folder is named", async () => {
   const message = "There is a file of that name.";
   expect(await writeFiles(out, files("a"))).toEqual({ ok: false, path: out, message });
 });
+
+test.runIf(process.platform === "linux")("where no folder can be made, that is said", async () => {
+  const result = await writeFiles("/proc/stackwright/out", files("a"));
+  expect(result).toEqual({
+    ok: false,
+    path: "/proc/stackwright/out",
+    message: "There is no such file.",
+  });
+});

@@ -1,6 +1,6 @@
 import { constants } from "node:fs";
 import { lstat, mkdir, open, realpath } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { describeReadError } from "#cli/read-file.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 
@@ -29,7 +29,7 @@ export async function writeFiles(
       if (!isSafePath(path)) return refuse(path, "It is not a path inside the folder.");
     }
     path = folder;
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const root = await realpath(folder);
     for (const file of files) {
       path = join(folder, file.path);
@@ -80,10 +80,28 @@ async function statOf(fullPath: string): Promise<Awaited<ReturnType<typeof lstat
   try {
     return await lstat(fullPath);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (isError(error, "ENOENT")) return undefined;
     throw error;
   }
 }
+
+/**
+ * Makes a folder and those above it, where they are missing. Node's own `recursive` never comes back where no folder
+ * can be made, as in `/proc`: it tries again for as long as the answer is ENOENT.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  const found = await statOf(folder);
+  if (found?.isDirectory() === true || found?.isSymbolicLink() === true) return;
+  const parent = dirname(folder);
+  if (found === undefined && parent !== folder) await makeFolder(parent);
+  await mkdir(folder).catch((error: unknown) => {
+    // Someone else may have made it by now; a file in its place is an error.
+    if (found !== undefined || !isError(error, "EEXIST")) throw error;
+  });
+}
+
+const isError = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
 
 function isInside(root: string, fullPath: string): boolean {
   const way = relative(root, fullPath);
@@ -92,7 +110,7 @@ function isInside(root: string, fullPath: string): boolean {
 
 async function writeFile(root: string, output: OutputFile): Promise<void> {
   const fullPath = join(root, ...output.path.split("/"));
-  await mkdir(join(fullPath, ".."), { recursive: true });
+  await makeFolder(dirname(fullPath));
   const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
   // Windows has no such flag, nor links that anybody may make.
   const file = await open(fullPath, O_WRONLY | O_CREAT | O_TRUNC | (O_NOFOLLOW ?? 0), 0o644);

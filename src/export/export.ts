@@ -10,7 +10,7 @@ import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { lower } from "#export/lower/lower.ts";
 import { packagesOf } from "#export/lower/package-uses.ts";
 import { inEvaluationOrder } from "#export/print/evaluation-order.ts";
-import { withSharedProviders } from "#export/lower/with-shared-providers.ts";
+import { withSharedProviders } from "#model/program/packages/with-shared-providers.ts";
 import { withUntypedAccesses } from "#export/lower/untyped-accesses.ts";
 import { withoutKeptSecrets } from "#export/lower/secrets/without-kept-secrets.ts";
 import { countSecrets, isSecretWithValue } from "#export/lower/secrets/literal-secrets.ts";

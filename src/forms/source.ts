@@ -30,6 +30,11 @@ export interface FormSource {
   diagnostics(): ReadonlyMap<string, readonly Diagnostic[]>;
   /** Where in the design a path of the form leads; the same path unless given. */
   pathOutside?(path: PropertyPath): PropertyPath;
+  /**
+   * What tells whether the value at a path of the design is a secret, beside the value: the type of its resource, and
+   * the path with the name of what it is the value of. Without it, the path alone.
+   */
+  secretPlace?(path: PropertyPath): { readonly token?: string; readonly path: PropertyPath };
   /** What is known of a field beyond its schema; list indexes are left out of the path. */
   facts(path: PropertyPath): PropertyFacts | undefined;
   /** What the documentation leaves open about fields, by their path as text. */

@@ -65,6 +65,10 @@ func run(jobsFile, languages string) error {
 	if err := os.Setenv("PATH", languages+string(os.PathListSeparator)+os.Getenv("PATH")); err != nil {
 		return err
 	}
+	// A host lives for one operation: collecting its garbage takes a sixth of its time, and frees nothing that is needed.
+	if err := os.Setenv("GOGC", "off"); err != nil {
+		return err
+	}
 	var lock sync.Mutex
 	encoder := json.NewEncoder(os.Stdout)
 	write := func(each found) error {
@@ -74,7 +78,9 @@ func run(jobsFile, languages string) error {
 	}
 	waiting := make(chan job)
 	results := make(chan error)
-	for range runtime.NumCPU() {
+	// Operations wait for their processes and connections most of the time.
+	workers := 3 * runtime.NumCPU()
+	for range workers {
 		go func() {
 			var failures error
 			for each := range waiting {
@@ -90,7 +96,7 @@ func run(jobsFile, languages string) error {
 	}
 	close(waiting)
 	var failures error
-	for range runtime.NumCPU() {
+	for range workers {
 		failures = errors.Join(failures, <-results)
 	}
 	return failures

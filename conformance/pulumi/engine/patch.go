@@ -6,7 +6,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/common/apitype"
 )
 
-// What is changed in the saved state before a deployment, as JSON that is merged into it.
+// What is changed in the saved state before a deployment, as JSON that is merged into it: what is null there goes.
 type patch struct {
 	// The name of a resource, and its fields.
 	Resource string
@@ -42,9 +42,12 @@ func merge(into, from map[string]any) {
 	for key, value := range from {
 		inner, isObject := value.(map[string]any)
 		known, isKnown := into[key].(map[string]any)
-		if isObject && isKnown {
+		switch {
+		case value == nil:
+			delete(into, key)
+		case isObject && isKnown:
 			merge(known, inner)
-		} else {
+		default:
 			into[key] = value
 		}
 	}

@@ -52,6 +52,17 @@ func (p *provider) Configure(context.Context, plugin.ConfigureRequest) (plugin.C
 	return plugin.ConfigureResponse{}, nil
 }
 
+// What a state says of an extension is a value that `pulumi package add` made.
+func (p *provider) Parameterize(
+	_ context.Context, request plugin.ParameterizeRequest,
+) (plugin.ParameterizeResponse, error) {
+	value, ok := request.Parameters.(*plugin.ParameterizeValue)
+	if !ok {
+		return plugin.ParameterizeResponse{}, fmt.Errorf("%T is not a value", request.Parameters)
+	}
+	return plugin.ParameterizeResponse{Name: value.Name, Version: value.Version}, nil
+}
+
 func (p *provider) Check(_ context.Context, request plugin.CheckRequest) (plugin.CheckResponse, error) {
 	spec, ok := p.spec.Resources[string(request.Type)]
 	if !ok {

@@ -1,6 +1,6 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hasEntry } from "#cli/output-folder.ts";
+import { hasEntry, makeFolder } from "#cli/output-folder.ts";
 import { decode, describeReadError, readBytes } from "#cli/read-file.ts";
 import { factsFileName } from "#model/schema/facts/facts-file.ts";
 import type { Shelf, ShelfPackage, ShelfResult } from "#model/packages/shelf.ts";
@@ -55,7 +55,7 @@ async function write(
   content: Uint8Array | string,
 ): Promise<ShelfResult> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await writeWhole(folder, file, content);
     await writeWhole(folder, shelfIndexName, printShelf(shelf));
     return { ok: true, shelf };

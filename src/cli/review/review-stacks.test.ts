@@ -243,3 +243,25 @@ test("Main.yaml is compared with the project file beside it", async () => {
   expect(output).toContain("### Review: 1 to replace\n");
   expect(output).toContain("#### `Main.yaml` (project `shop`)\n");
 });
+
+test("a value that only sounds secret is hidden, as is what takes its place", async () => {
+  const config = (text: string): string =>
+    [
+      "config:",
+      `  shop:dbPassword: hunter${text}`,
+      `  shop:url: postgres://ada:hunter${text}@db/shop`,
+      `  shop:env: [{ name: API_TOKEN, value: hunter${text} }]`,
+      `  shop:size: ${text}`,
+      `  alpha:apiKey: ${text === "1" ? "${open}" : "hunter"}`,
+      "",
+    ].join("\n");
+  const { output, sarif } = await ofStack(config("1"), config("2"));
+  expect(rowsIn(output)).toEqual([
+    "| `shop:dbPassword` | `[secret]` | `[secret]` |  |",
+    '| `shop:url` | `"postgres://ada:[secret]@db/shop"` | `"postgres://ada:[secret]@db/shop"` |  |',
+    '| `shop:env` | `[{"name":"API_TOKEN","value":"[secret]"}]` | `[{"name":"API_TOKEN","value":"[secret]"}]` |  |',
+    "| `shop:size` | `1` | `2` |  |",
+    "| `alpha:apiKey` | `[secret]` | `[secret]` |  |",
+  ]);
+  for (const text of [output, sarif()]) expect(text).not.toContain("hunter");
+});

@@ -1,4 +1,5 @@
-import type { LoadedManager, PackageHost, PackageTools } from "#edge/packages/package-manager.ts";
+import type { LoadedManager } from "#edge/packages/package-manager.ts";
+import type { PackageHost, PackageTools } from "#edge/packages/package-tools.ts";
 import type { HostShelf } from "#edge/packages/host-shelf.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
 import type { Database } from "#edge/storage/database.ts";

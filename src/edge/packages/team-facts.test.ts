@@ -48,6 +48,15 @@ test("facts of the same package are replaced, and a file that can't be read chan
   const { manager } = testPackages().open();
   await manager.addFacts("old.json", facts("shop", "A", "B"));
   await manager.addFacts("new.json", facts("shop", "A"));
+  expect(await manager.addFacts("same.json", facts("shop", "A"))).toEqual({
+    kind: "added",
+    package: "shop",
+  });
+  expect(await manager.addFacts("new.json", facts("shop", "B"))).toEqual({
+    kind: "added",
+    package: "shop",
+    replaced: "same.json",
+  });
   const kept = [{ package: "shop", file: "new.json", types: 1 }];
   expect(manager.read().facts).toEqual(kept);
   expect(await manager.addFacts("bad.json", '{"package":"shop","types":1}')).toEqual({
@@ -118,12 +127,17 @@ const entry = {
 };
 
 /** Adds a package that a host offers, with what stands for the file of facts beside it. */
-async function addFromHost(downloadFacts: HostShelf["downloadFacts"], hasFacts = true) {
+async function addFromHost(
+  downloadFacts: HostShelf["downloadFacts"],
+  hasFacts = true,
+  own?: string,
+) {
   const tab = testPackages({
     list: async () => [hasFacts ? { ...entry, facts: true } : entry],
     download: async () => new Blob([bank]),
     downloadFacts,
   }).open();
+  if (own !== undefined) await tab.manager.addFacts("own.json", own);
   await tab.manager.askHost();
   const options = { signal: new AbortController().signal, onProgress: () => undefined };
   const added = await tab.manager.addOffered(entry, options);
@@ -134,6 +148,12 @@ test("a package of the host brings the host's facts with it", async () => {
   const { added, told } = await addFromHost(async (name) => new Blob([facts(name, "Vault")]));
   expect(added).toMatchObject({ kind: "added", facts: { kind: "added", package: "bank" } });
   expect(told).toEqual([["bank"]]);
+});
+
+test("facts of the host that replace a person's own are told as such", async () => {
+  const host = async (): Promise<Blob> => new Blob([facts("bank", "Vault")]);
+  const { added } = await addFromHost(host, true, facts("bank"));
+  expect(added).toMatchObject({ facts: { kind: "added", package: "bank", replaced: "own.json" } });
 });
 
 test.each<[what: string, found: Blob | string, message: string]>([

@@ -32,6 +32,7 @@ interface TeamFactsTools {
 interface Entry {
   readonly stored: StoredFacts;
   readonly facts?: PackageFacts;
+  readonly text?: string;
 }
 
 /** The format of what is written here. */
@@ -79,10 +80,11 @@ export function createTeamFacts(tools: TeamFactsTools): TeamFacts {
     const { facts } = read;
     const name = facts.package;
     const value = { format: FORMAT, file, text };
+    const before = entries.get(name);
     const written = await database.run((connection) =>
       connection.put("settings", value, prefix + name),
     );
-    entries.set(name, { stored: describe(file, facts), facts });
+    entries.set(name, { stored: describe(file, facts), facts, text });
     publish();
     if (written.kind === "failed") {
       unsaved.add(name);
@@ -92,7 +94,9 @@ export function createTeamFacts(tools: TeamFactsTools): TeamFacts {
       tools.askToPersist();
       tabs.tell({ kind: "facts", id: name });
     }
-    return { kind: "added", package: name };
+    const replaced =
+      before === undefined || before.text === text ? {} : { replaced: before.stored.file };
+    return { kind: "added", package: name, ...replaced };
   };
 
   tabs.listen((item) => {
@@ -141,7 +145,7 @@ async function entryOf(packageName: string, kept: unknown): Promise<Entry> {
     return broken("This version of Stackwright can't read what is kept of it.");
   const read = checkPackage(packageName, await readChecked(known, text));
   if (!read.ok) return broken(read.message);
-  return { stored: describe(known, read.facts), facts: read.facts };
+  return { stored: describe(known, read.facts), facts: read.facts, text };
 }
 
 const refuse = (file: string, message: string): AddedFacts => ({

@@ -5,14 +5,11 @@ import { requestYield } from "#edge/tabs/tab-messages.ts";
 import type { Saver, SaverStart, Stored } from "#edge/storage/saver.ts";
 import { createSaver } from "#edge/storage/saver.ts";
 import type { Clock } from "#edge/schedule/schedule.ts";
-import { storeSnapshot } from "#edge/storage/snapshots.ts";
-import { createTurns } from "#edge/schedule/turns.ts";
+import { createSnapshots } from "#edge/storage/take-snapshots.ts";
 import type { WriterLock } from "#edge/tabs/writer-lock.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { DamagedDesign, Role } from "#model/workspace.ts";
-
-const SNAPSHOT_EVERY = 5 * 60_000;
 
 /** How long a tab that was let write may take until it does, in milliseconds. */
 const TAKEN_WITHIN = 2_000;
@@ -66,8 +63,6 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
   let following = Promise.resolve();
   let givenUp: Program | undefined;
   let stopWaiting = (): void => undefined;
-  let snapshotTaken = clock.elapsed();
-  const turns = createTurns(clock);
 
   const setRole = (next: Role): void => {
     role = next;
@@ -81,37 +76,14 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
       onState: () => tools.onState(design),
       onWritten: () => {
         tools.onWritten(design);
-        if (clock.elapsed() - snapshotTaken >= SNAPSHOT_EVERY) void takeSnapshot();
+        void snapshots.takeIfDue();
       },
       onConflict: () => void concede(),
     },
     start,
   );
 
-  /** A snapshot that storage has no room for is no reason to disturb anybody: the design itself comes first. */
-  const takeSnapshot = async (): Promise<void> => {
-    const { program, stored } = saver;
-    snapshotTaken = clock.elapsed();
-    const taken = clock.now();
-    if (stored === undefined || program.resources.length === 0) return;
-    const safe = await Promise.all([
-      import("#edge/storage/versions/without-secrets.ts"),
-      tools.readCatalog(),
-    ]).then(
-      ([{ withoutSecrets }, catalog]) => withoutSecrets(program, catalog, turns),
-      () => undefined,
-    );
-    if (safe === undefined) return;
-    const { text, source } = safe;
-    const count = program.resources.length;
-    await storeSnapshot(database, {
-      design: id,
-      taken,
-      count,
-      text,
-      ...(source === undefined ? {} : { source: source.text }),
-    });
-  };
+  const snapshots = createSnapshots(tools, id, saver);
 
   /**
    * Reads what storage holds now, unless the person has meanwhile gone on from what this tab has. True when
@@ -161,7 +133,7 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
   const becomeWriter = async (): Promise<void> => {
     if (!(await reload()) || !lock.isHeld) return;
     setRole("writer");
-    await takeSnapshot();
+    await snapshots.take();
   };
 
   const waitForTurn = (): void => lock.wait(() => void becomeWriter());
@@ -230,6 +202,6 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
   const stopListening = tabs.listen(hear);
   lock.onLost(() => void lose());
   if (role === "reader") waitForTurn();
-  else void takeSnapshot();
+  else void snapshots.take();
   return design;
 }

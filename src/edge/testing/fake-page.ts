@@ -5,7 +5,7 @@ import { fakeTabStorage } from "#edge/testing/fake-browser.ts";
 import { fakeHost } from "#edge/testing/fake-host.ts";
 import type { FakeBrowser } from "#edge/testing/fake-tabs.ts";
 import { fakeBrowser } from "#edge/testing/fake-tabs.ts";
-import { createWorkspace } from "#edge/storage/workspace.ts";
+import { createWorkspace } from "#edge/storage/workspace/workspace.ts";
 import type { Program } from "#model/program/program.ts";
 
 /** A tab as the page opens it, once storage has answered. */

@@ -4,7 +4,7 @@ import { withholdSecrets } from "#export/lower/secrets/withhold-secrets.ts";
 import type { UnknownLiteral } from "#export/link/unknown-literals.ts";
 import { withoutUnknownLiterals } from "#export/link/unknown-literals.ts";
 import { printManifestInPauses } from "#model/files/manifest/print.ts";
-import { importKey } from "#model/files/import-file/kept-fields.ts";
+import { importKey } from "#model/files/import-file/rename-kept.ts";
 import { withoutProperty } from "#model/json.ts";
 import type { Program } from "#model/program/program.ts";
 import { holdsUnsaved } from "#model/program/value.ts";

@@ -5,7 +5,7 @@ import { isProjectKey } from "#model/files/project/project-keys.ts";
 import { isVersionOnly } from "#model/files/project/required-version.ts";
 import { projectValueOf } from "#model/program/packages/package-config.ts";
 import { quoteShort } from "#model/messages.ts";
-import { importKey } from "#model/files/import-file/kept-fields.ts";
+import { importKey } from "#model/files/import-file/rename-kept.ts";
 import { compilerOf } from "#model/files/project/compiler.ts";
 import type { Program } from "#model/program/program.ts";
 

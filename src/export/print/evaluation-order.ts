@@ -5,6 +5,7 @@ import { defaultProviderOf } from "#model/program/functions/lift.ts";
 import { collectNodes, idOf, isResource, needsOfVariable, orderNodes } from "#model/graph/order.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { choosesNoProvider, isDefaultProvider } from "#model/program/packages/declared-packages.ts";
+import { sharedProviders } from "#model/program/packages/shared-providers.ts";
 import type { Program, Resource, Variable } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { packageOf } from "#model/schema/token.ts";
@@ -78,11 +79,7 @@ function hostNeeds(
   program: Program,
   more: (resource: Resource) => readonly UnorderedValue[] = () => [],
 ): (node: Resource | Variable) => readonly NodeId[] {
-  const defaults = new Map(
-    program.resources
-      .filter(isDefaultProvider)
-      .map((provider) => [packageOf(provider.token), provider.id]),
-  );
+  const defaults = sharedProviders(program);
   return (node) => {
     if (!isResource(node)) {
       const provider = defaultProviderOf(node.value, program);

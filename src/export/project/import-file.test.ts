@@ -7,7 +7,9 @@ import { mark } from "#model/deployment/state/state-value.ts";
 import { parseImportFile } from "#model/files/import-file/parse-import-file.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { formatPath } from "#model/program/path.ts";
-import { findResource } from "#model/program/program.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource, resourceId } from "#model/program/program.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { printImportFile } from "#export/project/import-file.ts";
 import { design } from "#export/testing/cases.ts";
@@ -153,6 +155,39 @@ test("what an import file says beyond a program is in the import file of the des
   const shared = finish(linkContent(stored.program, catalog, new Set()));
   expect(shared.text).not.toContain("outputs");
   expect(shared.text).not.toContain("v1");
+});
+
+test("components of an import file, and what it says of a resource with another name, are written back", () => {
+  const file = {
+    resources: [
+      { type: "shop:index:App", name: "app", component: true },
+      {
+        type: "delta:index:RestrictionPolicy",
+        name: "a",
+        id: "1",
+        parent: "app",
+        outputs: { resourceId: "a:b" },
+      },
+    ],
+  };
+  const read = parseImportFile(JSON.stringify(file));
+  if (!read.ok) throw new Error(read.message);
+  const { program } = read;
+  const write = (written: Program): unknown =>
+    JSON.parse(printImportFile(written, catalog).files[0]?.text ?? "");
+  expect(write(program)).toEqual(file);
+  const rename = (before: Program, from: string, name: string): Program => {
+    const resource = before.resources.find((each) => each.name === from)?.id ?? resourceId(-1);
+    return applyEdit(before, { kind: "rename-resource", resource, name });
+  };
+  const renamed = rename(rename(program, "a", "b"), "app", "top");
+  const [app, a] = file.resources;
+  expect(write(renamed)).toEqual({
+    resources: [
+      { ...app, name: "top" },
+      { ...a, name: "b", parent: "top" },
+    ],
+  });
 });
 
 test("an imported parent is referred to by its name", () => {

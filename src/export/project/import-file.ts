@@ -42,12 +42,12 @@ export function printImportFile(
   const written = new Map(design.resources.map((resource) => [resource.id, resource]));
   const keptOf = keptIn("resources", design);
   const kept = (resource: Resource): JsonObject => keptOf(written.get(resource.id) ?? resource);
-  // A component that a provider made is imported with what is in it.
-  const isRemote = (resource: Resource): boolean =>
-    only === undefined && own(kept(resource), "remote") === true;
+  // A component of an import file is imported with what is in it.
+  const isComponent = (resource: Resource): boolean =>
+    only === undefined && own(kept(resource), "component") === true;
   const ids = new Set(imported.map(({ id }) => id));
   const declared = program.resources.filter(
-    (resource) => ids.has(resource.id) || isRemote(resource),
+    (resource) => ids.has(resource.id) || isComponent(resource),
   );
   const names = createImportNames(program, catalog, declared);
   const resources = declared.map((resource) => ({

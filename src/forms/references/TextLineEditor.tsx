@@ -12,6 +12,7 @@ import { pasteReferences } from "#forms/references/paste-references.ts";
 import { PlainReferences } from "#forms/references/plain/PlainReferences.tsx";
 import { isReferenceKey, usePicking } from "#forms/references/reference-picking.ts";
 import { masked } from "#forms/secrets/secret-context.ts";
+import { useMask } from "#forms/secrets/use-mask.tsx";
 import { useSource } from "#forms/source.ts";
 import type { LinePosition, TextLine } from "#forms/references/text-line.ts";
 import { lineOf } from "#forms/references/text-line.ts";
@@ -45,6 +46,7 @@ export function TextLineEditor(props: TextLineEditorProps) {
   const element = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<string>();
   const edits = useLineEdits(props);
+  const mask = useMask(props, value);
 
   const focus = (position: LinePosition): void => {
     const box = position.kind === "text" ? boxAt(boxes, position) : undefined;
@@ -60,7 +62,13 @@ export function TextLineEditor(props: TextLineEditorProps) {
     if (position !== undefined) focus(position);
   });
 
-  if (source.readOnly) return <FixedLine line={line} label={label} secret={props.secret} />;
+  if (source.readOnly)
+    return (
+      <>
+        <FixedLine line={line} label={label} secret={mask.isMasked} />
+        {mask.button}
+      </>
+    );
 
   const parts = [
     ...boxes.map((box) => partOf(box, boxes)),
@@ -158,7 +166,7 @@ export function TextLineEditor(props: TextLineEditorProps) {
                 {index > 0 && <span className={styles.lineBreak} />}
                 <textarea
                   className={styles.lineText}
-                  data-masked={props.secret || undefined}
+                  data-masked={mask.isMasked || undefined}
                   data-whole={box.isWhole || undefined}
                   data-ends-row={box.endsRow || undefined}
                   rows={rowsOf(box.text)}
@@ -197,6 +205,7 @@ export function TextLineEditor(props: TextLineEditorProps) {
           </Fragment>
         ))}
       </div>
+      {mask.button}
       <PlainReferences {...props} />
     </>
   );

@@ -1,6 +1,7 @@
 import { expression, isExpression } from "#model/program/value.ts";
 import type { AssetForm } from "#model/program/value.ts";
 import styles from "#forms/form.module.css";
+import { useMask } from "#forms/secrets/use-mask.tsx";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { controlAttributes } from "#forms/widget.ts";
@@ -26,6 +27,7 @@ export function AssetWidget(props: WidgetProps) {
   const asset = isExpression(props.value) && props.value.kind === "asset" ? props.value : undefined;
   const text = typeof asset?.source === "string" ? asset.source : "";
   const form = asset?.form ?? choices[0]?.[0] ?? "fileAsset";
+  const mask = useMask(props, asset);
   const write = (next: AssetForm, written: string): void => {
     const { resource } = source;
     const { path, name } = props;
@@ -33,33 +35,37 @@ export function AssetWidget(props: WidgetProps) {
     source.edit({ kind: "set-input", resource, path, value }, `Change ${props.label}`, name);
   };
   return (
-    <div className={styles.pair}>
-      <select
-        className={styles.select}
-        aria-label={`${props.label}: kind`}
-        value={form}
-        disabled={source.readOnly}
-        onChange={(event) => {
-          const picked = choices.find(([name]) => name === event.target.value);
-          if (picked !== undefined) write(picked[0], text);
-        }}
-      >
-        {choices.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-      <input
-        {...controlAttributes(props)}
-        className={styles.input}
-        type={props.secret && form === "stringAsset" ? "password" : "text"}
-        value={text}
-        placeholder={form.startsWith("remote") ? "https://example.com/app.zip" : "./app"}
-        readOnly={source.readOnly}
-        onChange={(event) => write(form, event.target.value)}
-        onBlur={source.endTyping}
-      />
-    </div>
+    <>
+      <div className={styles.pair}>
+        <select
+          className={styles.select}
+          aria-label={`${props.label}: kind`}
+          value={form}
+          disabled={source.readOnly}
+          onChange={(event) => {
+            const picked = choices.find(([name]) => name === event.target.value);
+            if (picked !== undefined) write(picked[0], text);
+          }}
+        >
+          {choices.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <input
+          {...controlAttributes(props)}
+          className={styles.input}
+          type={props.secret && form === "stringAsset" ? "password" : "text"}
+          data-masked={(mask.isMasked && form === "stringAsset") || undefined}
+          value={text}
+          placeholder={form.startsWith("remote") ? "https://example.com/app.zip" : "./app"}
+          readOnly={source.readOnly}
+          onChange={(event) => write(form, event.target.value)}
+          onBlur={source.endTyping}
+        />
+      </div>
+      {mask.button}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { PlainReferences } from "#forms/references/plain/LazyPlainReferences.tsx
 import { pasteJsonReferences } from "#forms/references/paste-json-references.ts";
 import { LongText } from "#forms/long-text/LazyLongText.ts";
 import { longestInField } from "#forms/long-text/limit.ts";
+import { useMask } from "#forms/secrets/use-mask.tsx";
 import { useSource } from "#forms/source.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -17,12 +18,19 @@ export function JsonBox(props: WidgetProps) {
   const source = useSource();
   const { attach, text, unreadable, change, blur } = useDraft(props, jsonNotation);
   const [isOpen, setOpen] = useState(false);
-  const hint = <PlainReferences {...props} text={text} />;
+  const mask = useMask(props, unreadable === undefined ? props.value : text);
+  const hint = (
+    <>
+      {mask.button}
+      <PlainReferences {...props} text={text} />
+    </>
+  );
   if (text.length > longestInField || isOpen)
     return (
       <>
         <LongText
           {...props}
+          secret={mask.isMasked}
           invalid={props.invalid || unreadable !== undefined}
           text={text}
           change={change}
@@ -41,7 +49,7 @@ export function JsonBox(props: WidgetProps) {
         {...draftAttributes(props, unreadable)}
         ref={attach}
         className={styles.textarea}
-        data-masked={props.secret || undefined}
+        data-masked={mask.isMasked || undefined}
         rows={rows}
         spellCheck={false}
         value={text}

@@ -13,11 +13,9 @@ import { LongText } from "#forms/long-text/LazyLongText.ts";
 import { longestInField } from "#forms/long-text/limit.ts";
 import { useSource } from "#forms/source.ts";
 import type { GivenTextEvent, TextKeyEvent } from "#forms/references/given-text.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import { meansSecret } from "#model/secrets/names.ts";
-import { isNoSecret } from "#model/secrets/shown-values.ts";
 import { PlainReferences } from "#forms/references/plain/LazyPlainReferences.tsx";
 import { usePicking, useReferenceChoice } from "#forms/references/reference-picking.ts";
+import { useMask } from "#forms/secrets/use-mask.tsx";
 import { isTyped, typedTrigger } from "#forms/references/typed-trigger.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -29,9 +27,7 @@ export function TextWidget(props: WidgetProps) {
   const { attach, text, change, blur } = useDraft(props, textNotation);
   const isLong = text.length > longestInField;
   const [isOpen, setOpen] = useState(false);
-  const [isRevealed, reveal] = useState(false);
-  const isPresumed = !props.secret && isPresumedSecret(props.path, text);
-  const isMasked = props.secret || (isPresumed && !isRevealed);
+  const mask = useMask(props, text);
   const many = props.multiline || /[\n\r]/.test(text);
   // A box that once had several lines stays: another element in its place would lose the focus.
   const [isTall, setTall] = useState(many);
@@ -78,24 +74,21 @@ export function TextWidget(props: WidgetProps) {
   };
   const hint = (
     <>
-      {isPresumed && (
-        <button
-          type="button"
-          className={styles.add}
-          aria-label={`${isRevealed ? "Hide" : "Show"} ${props.label}`}
-          title="By its name, the value is a secret"
-          onClick={() => reveal(!isRevealed)}
-        >
-          {isRevealed ? "Hide" : "Show"}
-        </button>
-      )}
+      {mask.button}
       <PlainReferences {...props} text={text} />
     </>
   );
   if (isLong || isOpen)
     return (
       <>
-        <LongText {...props} text={text} change={change} blur={blur} onOpen={setOpen} />
+        <LongText
+          {...props}
+          secret={mask.isMasked}
+          text={text}
+          change={change}
+          blur={blur}
+          onOpen={setOpen}
+        />
         {hint}
       </>
     );
@@ -106,7 +99,7 @@ export function TextWidget(props: WidgetProps) {
         <textarea
           {...shared}
           className={styles.textarea}
-          data-masked={isMasked || undefined}
+          data-masked={mask.isMasked || undefined}
           rows={rows}
         />
         {hint}
@@ -119,7 +112,7 @@ export function TextWidget(props: WidgetProps) {
         {...shared}
         className={styles.input}
         type={props.secret ? "password" : "text"}
-        data-masked={isMasked || undefined}
+        data-masked={mask.isMasked || undefined}
         list={suggestions.length === 0 ? undefined : listId}
       />
       {suggestions.length > 0 && (
@@ -132,12 +125,6 @@ export function TextWidget(props: WidgetProps) {
       {hint}
     </>
   );
-}
-
-/** Whether a name says that a text is a secret which the schema does not mark. */
-function isPresumedSecret(path: PropertyPath, text: string): boolean {
-  const name = path.findLast((part) => typeof part === "string");
-  return typeof name === "string" && text !== "" && meansSecret(name) && !isNoSecret(text);
 }
 
 const isArea = (element: Element | null): element is HTMLTextAreaElement =>
@@ -154,6 +141,7 @@ export function NumberWidget(props: WidgetProps) {
     props.isStrict || props.secret ? strict : numberNotation,
   );
   const refer = useReferenceChoice(props, props.label);
+  const mask = useMask(props, typeof props.value === "number" ? props.value : undefined);
   // What may ask for a reference is no number, and is kept from the design until more is typed.
   const [asking, ask] = useState<string>();
   const type = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -183,10 +171,12 @@ export function NumberWidget(props: WidgetProps) {
         autoComplete="off"
         value={asking ?? text}
         placeholder={props.placeholder}
+        data-masked={mask.isMasked || undefined}
         readOnly={source.readOnly}
         onChange={type}
         onBlur={leave}
       />
+      {mask.button}
       <Unreadable controlId={props.controlId} message={unreadable} />
     </>
   );

@@ -64,7 +64,7 @@ function findIn(
 }
 
 function describe(
-  { rule, severity, path, message, fix }: ShapeDiagnostic,
+  { rule, severity, path, message, fix, isOfYaml }: ShapeDiagnostic,
   part: Part,
 ): FoundInExpression {
   const isUnknown = rule === "schema/unknown-property";
@@ -75,6 +75,7 @@ function describe(
     severity: isUnknown ? "warning" : severity,
     path: [part, ...path],
     message: message.replace(/^This type has no property/, what),
+    ...(isOfYaml === undefined ? {} : { isOfYaml }),
     ...(fix === undefined || change === undefined ? {} : { fix: { label: fix.label, change } }),
   };
 }

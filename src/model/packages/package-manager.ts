@@ -73,7 +73,12 @@ export type AddedPackage =
   | { readonly kind: "refused"; readonly message: string };
 
 export type AddedFacts =
-  | { readonly kind: "added"; readonly package: string }
+  | {
+      readonly kind: "added";
+      readonly package: string;
+      /** The name of the file of other facts that were kept of the package until now. */
+      readonly replaced?: string;
+    }
   | { readonly kind: "refused"; readonly message: string };
 
 /** A design of this browser, and the packages that its resources are of. */

@@ -1,3 +1,4 @@
+import { renameKept } from "#model/files/import-file/rename-kept.ts";
 import {
   addNamed,
   removeNamed,
@@ -111,7 +112,10 @@ export function applyEdit(program: Program, edit: Edit): Program {
       const renamed = updateResource(program, edit.resource, (resource) =>
         resource.name === edit.name ? resource : { ...resource, name: edit.name },
       );
-      return renamed === program ? program : followResource(program, renamed);
+      const before = findResource(program, edit.resource);
+      if (renamed === program || before === undefined) return program;
+      const extras = renameKept(program, before, edit.name);
+      return followResource(program, extras === program.extras ? renamed : { ...renamed, extras });
     }
     case "move-resource":
       return moveResource(program, edit.resource, edit.to);

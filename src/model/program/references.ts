@@ -301,3 +301,9 @@ export function collectReferences(value: Value, found: ResourceId[]): void {
   } else if (isList(value)) for (const item of value) collectReferences(item, found);
   else for (const key in value) collectReferences(value[key] ?? null, found);
 }
+
+/** Every resource that a value, or a list of values, is. */
+export function resourcesIn(value: Value | undefined): readonly ResourceId[] {
+  if (isList(value)) return value.flatMap(resourcesIn);
+  return isExpression(value) && value.kind === "reference" ? [value.resource] : [];
+}

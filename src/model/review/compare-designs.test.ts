@@ -58,6 +58,16 @@ test.each([
   [["t:Thing a key=x"], ["t:Thing a key=y"], ["update a key"]],
   [["t:Thing a note=x"], ["t:Box a note=x"], ["create a", "delete a"]],
   [["t:Box a note=x"], ["t:Box a note=y"], ["update a note"]],
+  [
+    ["t:Thing a", "pulumi:providers:t p region=x %defaultProvider:=true"],
+    ["t:Thing a", "pulumi:providers:t p region=y %defaultProvider:=true"],
+    ["update p region"],
+  ],
+  [
+    ["t:Thing a", "pulumi:providers:t p account=x %defaultProvider:=true"],
+    ["t:Thing a", "pulumi:providers:t p account=y %defaultProvider:=true"],
+    ["replace p account", "replace a"],
+  ],
 ])("%j to %j", (before, after, steps) => {
   expect(stepsOf(readDesign(before), readDesign(after))).toEqual(steps);
 });

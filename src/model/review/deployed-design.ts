@@ -19,10 +19,12 @@ import { isResourceNode } from "#model/graph/node.ts";
 import { orderNodes } from "#model/graph/order.ts";
 import { own } from "#model/json.ts";
 import type { PropertyPath } from "#model/program/path.ts";
+import { providerOf } from "#model/program/packages/shared-providers.ts";
+import { withSharedProviders } from "#model/program/packages/with-shared-providers.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import { accessesIn, visitExpressions } from "#model/program/references.ts";
+import { accessesIn, resourcesIn, visitExpressions } from "#model/program/references.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
-import { isExpression, isList } from "#model/program/value.ts";
+import { isList } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
 
@@ -63,11 +65,12 @@ export function usedOutputsOf(programs: readonly Program[]): UsedOutputs {
  * `outputText` gives for those that are used.
  */
 export function deployedDesign(
-  program: Program,
+  design: Program,
   catalog: Catalog,
   used: UsedOutputs,
   outputText: (resource: string, path: PropertyPath) => string,
 ): Baseline {
+  const program = withSharedProviders(design, design);
   const deploying = new Deploying(program, catalog, used, outputText);
   const resources = orderNodes(program).resources.map((each) => deploying.resource(each));
   const { stack, project } = assumedStack;
@@ -239,30 +242,17 @@ class Deploying {
   /** The provider that a resource names, or one above it for its package, or else the default one. */
   #providerOf(start: Resource): ProviderReference {
     const wanted = providerToken(packageOf(start.token));
-    const seen = new Set<Resource>();
-    let at: Resource | undefined = isProviderToken(start.token) ? undefined : start;
-    while (at !== undefined && !seen.has(at)) {
-      seen.add(at);
-      const { options } = at;
-      for (const id of [own(options, "provider"), own(options, "providers")].flatMap(resourcesIn)) {
-        const found = this.#done.get(id);
-        if (found?.id !== undefined && this.#byId.get(id)?.token === wanted)
-          return { urn: found.urn, id: found.id };
-      }
-      const [parent] = resourcesIn(own(options, "parent"));
-      at = parent === undefined ? undefined : this.#byId.get(parent);
-    }
+    const id = isProviderToken(start.token)
+      ? undefined
+      : providerOf(start, (each) => this.#byId.get(each));
+    const found = id === undefined ? undefined : this.#done.get(id);
+    if (found?.id !== undefined) return { urn: found.urn, id: found.id };
     return { urn: formatUrn({ ...assumedStack, types: [wanted], name: "default" }), id: "default" };
   }
 
   #urnsIn(value: Value | undefined): readonly string[] {
     return resourcesIn(value).flatMap((id) => this.#done.get(id)?.urn ?? []);
   }
-}
-
-function resourcesIn(value: Value | undefined): readonly ResourceId[] {
-  if (isList(value)) return value.flatMap(resourcesIn);
-  return isExpression(value) && value.kind === "reference" ? [value.resource] : [];
 }
 
 const textsIn = (value: Value | undefined): readonly string[] =>

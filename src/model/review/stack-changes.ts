@@ -1,6 +1,8 @@
 import { stackJson } from "#model/files/project/stack-file.ts";
 import { isObject, own } from "#model/json.ts";
 import type { ChangedProperty } from "#model/review/reviewed-resource.ts";
+import { hidePlain } from "#model/secrets/hide-plain.ts";
+import { hiddenSecret } from "#model/secrets/secret-parts.ts";
 
 /** What a change of the config of a stack sets otherwise. */
 export interface StackChanges {
@@ -40,18 +42,31 @@ export function changesOfStack(
         ? [described("environment", ...named(before?.["environment"], after?.["environment"]))]
         : []),
       ...keys.map((key) =>
-        described(
-          key,
-          ...([own(old, key), own(next, key)].map((value) =>
-            value !== undefined && hidden.has(key) ? "[secret]" : textOf(value),
-          ) as [string | undefined, string | undefined]),
-        ),
+        described(key, ...shownOf(key, own(old, key), own(next, key), hidden.has(key))),
       ),
     ],
     keys,
     secretKeys: keys.filter((key) => isEncrypted(own(old, key)) || isEncrypted(own(next, key))),
     changesEnvironment,
   };
+}
+
+/** The values before and after, without what counts as secret by the variable, by names or by the text itself. */
+function shownOf(
+  key: string,
+  before: unknown,
+  after: unknown,
+  isHidden: boolean,
+): [string | undefined, string | undefined] {
+  const name = key.slice(key.lastIndexOf(":") + 1);
+  const [old, next] = [before, after].map((value) =>
+    hidePlain(value, [name], [], { hidden: hiddenSecret }),
+  );
+  // What takes the place of a secret, or had its place, is one.
+  const isSecret = isHidden || old === hiddenSecret || next === hiddenSecret;
+  const shown = (value: unknown): string | undefined =>
+    value !== undefined && (isSecret || value === hiddenSecret) ? hiddenSecret : textOf(value);
+  return [shown(old), shown(next)];
 }
 
 /** What stands encrypted under a key, as text that is the same for the same bytes; undefined for what is not. */

@@ -10,7 +10,7 @@ import { expression, isAccess, isExpression, isList, standsAtZero } from "#model
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { stepInto } from "#model/schema/schema-location.ts";
-import { hidePlain } from "#model/secrets/hide-plain.ts";
+import { hidePlain, isKeptBySecret, textIn } from "#model/secrets/hide-plain.ts";
 import type { SecretSign } from "#model/secrets/judge-place.ts";
 import { judgePlace } from "#model/secrets/judge-place.ts";
 import { secretData } from "#model/secrets/kubernetes.ts";
@@ -70,6 +70,31 @@ export function mapPresumed(
     isKept: false,
     sibling: () => undefined,
   });
+}
+
+/**
+ * Whether a value counts as secret, as a whole or in a part, by facts, names and texts. `around` are the maps and lists
+ * that its path leads through, from the top, as far as they are known.
+ */
+export function holdsPresumed(
+  value: Value,
+  path: PropertyPath,
+  around: readonly unknown[],
+  scope: PresumedScope,
+): boolean {
+  let isFound = false;
+  const presuming = new Presuming(scope, (found) => {
+    isFound = true;
+    return found.value;
+  });
+  const map = around.at(-1);
+  presuming.value(value, {
+    path,
+    location: undefined,
+    isKept: isKeptBySecret(path, around),
+    sibling: (name) => textIn(map, name),
+  });
+  return isFound;
 }
 
 class Presuming {

@@ -6,6 +6,8 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import type { PropertyPath } from "#model/program/path.ts";
+import { providerOf } from "#model/program/packages/shared-providers.ts";
+import { withSharedProviders } from "#model/program/packages/with-shared-providers.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { packageOf } from "#model/schema/token.ts";
@@ -33,7 +35,9 @@ interface Deployed {
  * The `pulumi stack export` after a deployment of the design, as an engine would write it whose providers
  * do what the schemas say: an id, and every output that is no input, follow from the inputs that replace.
  */
-export function deploy(program: Program, catalog: Catalog): Json {
+export function deploy(design: Program, catalog: Catalog): Json {
+  const program = withSharedProviders(design, design);
+  const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
   const done = new Map<ResourceId, Deployed>();
   const root = "urn:pulumi:dev::test::pulumi:pulumi:Stack::test-dev";
   const providers = new Map<string, Json>();
@@ -44,7 +48,8 @@ export function deploy(program: Program, catalog: Catalog): Json {
     providers.set(name, { urn: provider, type: `pulumi:providers:${name}`, custom: true, id: "p" });
     const deployed = deployResource(resource, type, { program, catalog, done });
     const custom = type?.isComponent !== true;
-    const explicit = done.get(referenceIn(resource.options["provider"]) ?? ("" as ResourceId));
+    const chosen = providerOf(resource, (id) => byId.get(id));
+    const explicit = done.get(chosen ?? ("" as ResourceId));
     const managed = `${explicit?.urn ?? provider}::${explicit?.id ?? "p"}`;
     const { entry, urn, id } = deployed;
     const parent = done.get(referenceIn(resource.options["parent"]) ?? ("" as ResourceId));

@@ -1,3 +1,4 @@
+import type { Json } from "#model/json.ts";
 import { readText } from "#model/files/manifest/interpolation.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import type { PropertyPath } from "#model/program/path.ts";
@@ -6,8 +7,11 @@ import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** An input or an option, as text or as JSON: `role=x`, `condition.title=x`, `@parent=${a}`, `size:=3`. */
-const assignment = /^(@?)([\w.]+)(:?)=(.*)$/s;
+/**
+ * An input or an option, as text or as JSON: `role=x`, `condition.title=x`, `@parent=${a}`,
+ * `size:=3`; of other keys, as JSON: `%defaultProvider:=true`.
+ */
+const assignment = /^([@%]?)([\w.]+)(:?)=(.*)$/s;
 
 /**
  * A design in a small notation, a line for each part of it:
@@ -71,16 +75,18 @@ const isAssignment = (word: string): boolean => word.startsWith("#") || assignme
 
 function readAssignments({ resource, assignments }: Named, scope: Scope): Resource {
   let { inputs, options, origin } = resource;
+  const extras: Record<string, Json> = { ...resource.extras };
   for (const text of assignments) {
-    const [, option, key = "", isJson, written = ""] = assignment.exec(text) ?? [];
+    const [, sort, key = "", isJson, written = ""] = assignment.exec(text) ?? [];
     const path = key.split(".");
     const value = isJson === ":" ? (JSON.parse(written) as Value) : readValue(written, scope);
     if (text.startsWith("#"))
       origin = { kind: "lookup", id: readValue(text.slice(1), scope), state: {} };
-    else if (option === "@") options = put(options, path, value);
+    else if (sort === "@") options = put(options, path, value);
+    else if (sort === "%") extras[key] = JSON.parse(written) as Json;
     else inputs = put(inputs, path, value);
   }
-  return { ...resource, inputs, options, origin };
+  return { ...resource, inputs, options, origin, extras };
 }
 
 const put = (map: ValueMap, path: PropertyPath, value: Value): ValueMap =>

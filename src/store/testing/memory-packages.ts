@@ -69,9 +69,14 @@ export function createMemoryPackages(
       if (!read.ok) return { kind: "refused", message: read.message };
       const { package: name, types = {} } = read.facts;
       const others = state.facts?.filter((each) => each.package !== name) ?? [];
+      const before = state.facts?.find((each) => each.package === name);
       const stored = { package: name, file, types: Object.keys(types).length };
       publish({ facts: [...others, stored] });
-      return { kind: "added", package: name };
+      return {
+        kind: "added",
+        package: name,
+        ...(before === undefined ? {} : { replaced: before.file }),
+      };
     },
     removeFacts: async (name) =>
       publish({ facts: state.facts?.filter((each) => each.package !== name) ?? [] }),

@@ -65,6 +65,7 @@ export function createDeclarationSource(
     inputs,
     diagnostics: () => byPath(field, shown(derived.getState().diagnostics.value)),
     opensCalls: true,
+    secretPlace: ([, ...path]) => ({ path: [name.slice(name.lastIndexOf(":") + 1), ...path] }),
     facts: () => undefined,
     edit: (change, label, key) =>
       edit(

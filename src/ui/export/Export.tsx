@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { isAboutMissingPackage } from "#model/check/missing-package.ts";
 import { isOfDeployment } from "#model/deployment/outcome/diagnostics.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { findResource } from "#model/program/program.ts";
@@ -95,9 +94,7 @@ export function Export({ request, onClose }: ExportProps) {
     const download = await print(scope, program);
     const language = languageFor(program);
     const errors = errorsOf(scope, download, derived.getState().diagnostics.value.all).filter(
-      // Of the packages that are not there, the page has said so already.
-      (found) =>
-        scope === "everything" || (!isOfNoType(language, found) && concerns(found, language)),
+      (found) => scope === "everything" || concerns(found, language),
     );
     if (errors.length > 0 || unread().length > 0) return { kind: "errors", download, errors };
     workspace.saveFile(download.name, download.content, download.type);
@@ -221,9 +218,6 @@ function errorsOf(
   const all = scope === "imports" ? download.diagnostics : [...diagnostics, ...ofLanguage];
   return all.filter((found) => found.severity === "error" && !isOfDeployment(found));
 }
-
-const isOfNoType = ({ needsNoTypes }: Language, found: Diagnostic): boolean =>
-  needsNoTypes === true && isAboutMissingPackage(found);
 
 function wordsFor(errors: readonly Diagnostic[]): {
   readonly title: string;

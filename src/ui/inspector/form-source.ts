@@ -40,6 +40,7 @@ export function createFormSource(
     subscribe: subscribeForm(services, shown),
     inputs,
     diagnostics: () => shown(derived.getState().diagnostics.value),
+    secretPlace: (path) => ({ token, path }),
     facts: (path) => own(facts?.properties ?? {}, namesIn(path)),
     undocumented: () =>
       Object.entries(facts?.properties ?? {}).flatMap(([path, { undocumented: text }]) =>

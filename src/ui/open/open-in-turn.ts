@@ -203,7 +203,7 @@ async function addFacts(
 ): Promise<void> {
   const added = await packages.addFacts(name, text);
   if (added.kind === "refused") return tell(added.message);
-  return tell(describeAddedFacts(added.package), true);
+  return tell(describeAddedFacts(added), true);
 }
 
 /** Undefined where the person leaves it. */

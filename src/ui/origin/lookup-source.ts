@@ -53,6 +53,7 @@ export function createLookupSource(
         stop();
       };
     },
+    secretPlace: ([, ...path]) => ({ token, path }),
     facts: ([, ...path]) => own(properties, namesIn(path)),
     edit: (change, label, key) => {
       openState(change);

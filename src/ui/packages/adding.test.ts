@@ -61,7 +61,7 @@ test("files are added one after the other, and each is answered for", async () =
     "one 1.0.0 is loaded.",
     "A package schema is a JSON object.",
     "Facts about one were added: they count before those that Stackwright knows.",
-    "Facts about one were added: they count before those that Stackwright knows.",
+    "Facts about one were added: they count before those that Stackwright knows. They replace those of one.facts.json.",
     '"complete": array expected.',
     "two 2.0.0 is loaded.",
   ]);

@@ -74,7 +74,7 @@ export const addFiles = (
   );
 
 const tellOfFacts = (added: AddedFacts): Message =>
-  added.kind === "added" ? done(describeAddedFacts(added.package)) : failed(added.message);
+  added.kind === "added" ? done(describeAddedFacts(added)) : failed(added.message);
 
 /** Adds a package that the host offers. */
 export const addOffered = (

@@ -1,5 +1,5 @@
 import { formatCount, joinWithAnd } from "#model/messages.ts";
-import type { PackageProgress } from "#model/packages/package-manager.ts";
+import type { AddedFacts, PackageProgress } from "#model/packages/package-manager.ts";
 import type { MissingPackage } from "#model/program/packages/missing-packages.ts";
 import { packageTitle } from "#model/program/packages/missing-packages.ts";
 
@@ -34,8 +34,11 @@ export const describeCounts = ({ resources, functions }: Size): string =>
   ].join(" and ");
 
 /** What is said of facts that a team or a host has given. */
-export const describeAddedFacts = (packageName: string): string =>
-  `Facts about ${packageName} were added: they count before those that Stackwright knows.`;
+export const describeAddedFacts = ({
+  package: name,
+  replaced,
+}: Extract<AddedFacts, { kind: "added" }>): string =>
+  `Facts about ${name} were added: they count before those that Stackwright knows.${replaced === undefined ? "" : ` They replace those of ${replaced}.`}`;
 
 /** `used by 12 resources of this design` */
 export const describeUse = (resources: number): string =>

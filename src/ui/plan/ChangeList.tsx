@@ -106,8 +106,11 @@ function ChangeRow({ change, of, nameOf, onReveal }: ChangeRowProps) {
   );
 }
 
-function whyOf(effect: Effect, { source }: Change): string | undefined {
-  if (effect === "may change") return "Known only at deployment";
+function whyOf(effect: Effect, { source, letterCase }: Change): string | undefined {
+  if (effect === "may change")
+    return letterCase === true
+      ? "The provider may ignore the difference in letter case"
+      : "Known only at deployment";
   if (effect === "other order") return undefined;
   if (effect === "replacement not known")
     return "Neither facts nor the schema nor the documentation say whether this change replaces the resource";

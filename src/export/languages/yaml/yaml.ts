@@ -1,3 +1,5 @@
+import { withoutProperty } from "#model/json.ts";
+import type { Program } from "#model/program/program.ts";
 import { manifestLimits } from "#model/files/manifest/limits.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { openSource } from "#model/files/yaml/opened.ts";
@@ -65,7 +67,7 @@ function print(design: Design): PrintResult {
     files: [
       fileWithLines(fileName, text, () => write(true, createDiagnosticSink().report).lines),
       ...declarationFiles(made),
-      printPlainReadme(printed, count > 0 ? [plainTextNotice(fileName)] : []),
+      printPlainReadme(withoutOtherKeys(printed), count > 0 ? [plainTextNotice(fileName)] : []),
     ],
     diagnostics: [
       ...lowered.diagnostics
@@ -75,3 +77,12 @@ function print(design: Design): PrintResult {
     ],
   };
 }
+
+/** The project file has no word for another key: a variable is read by its name there. */
+const withoutOtherKeys = (program: Program): Program => ({
+  ...program,
+  config: program.config.map((variable) => ({
+    ...variable,
+    extras: withoutProperty(variable.extras, "name"),
+  })),
+});

@@ -55,7 +55,7 @@ export interface Stage {
   readonly patch?: StatePatch;
 }
 
-/** Fields of a saved state, merged into it. */
+/** Fields of a saved state, merged into it; a field goes where it is null. */
 export interface StatePatch {
   /** The name of a resource, and its fields. */
   readonly resource: string;

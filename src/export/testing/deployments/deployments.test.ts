@@ -66,6 +66,12 @@ test("every kind of edit is among those of a hundred designs", () => {
     "snippet",
     "snippetID",
     "extensions",
+    "extensionRef",
+    "leaves",
+    "no secret any more",
+    "a secret now",
+    ", replaceOnChanges zone",
+    "defaultProvider",
     "damage",
   ];
   expect(all.filter((words) => !said.includes(words))).toEqual([]);

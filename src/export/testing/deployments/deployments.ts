@@ -1,6 +1,11 @@
 import { testCatalog } from "#export/testing/catalog.ts";
 import { corpus } from "#export/testing/corpus.ts";
-import type { Deployment, Existing, Stage } from "#export/testing/deployments/deployment.ts";
+import type {
+  Deployment,
+  Existing,
+  Stage,
+  StatePatch,
+} from "#export/testing/deployments/deployment.ts";
 import { existingFor, stageOf, withKnownImports } from "#export/testing/deployments/deployment.ts";
 import { createDraw } from "#export/testing/deployments/draw.ts";
 import type { Draw } from "#export/testing/deployments/draw.ts";
@@ -75,7 +80,8 @@ function editedStages(draw: Draw, catalog: Catalog, start: Program, rounds: numb
     const edited = editSeveral(draw, program);
     const stage = correctStage(edited.program, catalog, edited.said);
     if (stage === undefined) continue;
-    const patch = draw.percent(15) ? drawPatch(draw, program, catalog) : undefined;
+    const patch =
+      edited.patch ?? (draw.percent(15) ? drawPatch(draw, program, catalog) : undefined);
     stages.push(
       patch === undefined ? stage : { ...stage, patch, edits: [...stage.edits, patch.said] },
     );
@@ -100,6 +106,7 @@ const withoutOption = (program: Program, name: string): Program => ({
 function editSeveral(draw: Draw, start: Program) {
   const said: string[] = [];
   const existing: Existing[] = [];
+  let patch: StatePatch | undefined;
   let program = start;
   const count = draw.of(1, 1, 2, 3);
   while (said.length < count) {
@@ -107,12 +114,12 @@ function editSeveral(draw: Draw, start: Program) {
     if (edited === undefined || edited.program === program) continue;
     program = edited.program;
     said.push(edited.said);
-    if (edited.existing === undefined) continue;
-    // What is imported has to be as it is there, which no plan knows.
-    existing.push(edited.existing);
-    break;
+    patch = edited.patch;
+    if (edited.existing !== undefined) existing.push(edited.existing);
+    // What is imported has to be as it is there, which no plan knows. A stage has one change of the state.
+    if (edited.existing !== undefined || patch !== undefined) break;
   }
-  return { program, said, existing };
+  return { program, said, existing, patch };
 }
 
 const edits: readonly DrawnEdit[] = [

@@ -1,5 +1,5 @@
 import type { Draw } from "#export/testing/deployments/draw.ts";
-import type { Existing } from "#export/testing/deployments/deployment.ts";
+import type { Existing, StatePatch } from "#export/testing/deployments/deployment.ts";
 import { createGraph, reachableFrom } from "#model/graph/graph.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
@@ -13,6 +13,8 @@ export interface Edited {
   readonly said: string;
   /** What has to exist for it. */
   readonly existing?: Existing;
+  /** What has to be otherwise in the state for it. */
+  readonly patch?: StatePatch;
 }
 
 /** The program with one of its resources changed. */

@@ -7,7 +7,7 @@ import {
   withOption,
   withResource,
 } from "#export/testing/deployments/drawn-edit.ts";
-import { inputsOf } from "#export/testing/deployments/random-design.ts";
+import { inputsOf, secretText } from "#export/testing/deployments/random-design.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -59,9 +59,6 @@ function changedLiteral(
   const changed = applyEdit(program, { kind: "set-input", resource: resource.id, path, value });
   return { program: changed, resource, path };
 }
-
-/** What the stack has for a secret text. */
-const secretText = "the secret";
 
 const changeLiteral: DrawnEdit = (draw, program) => {
   const found = changedLiteral(draw, program);
@@ -145,6 +142,45 @@ const hideInput: DrawnEdit = (draw, program) => {
   };
 };
 
+/** Nothing but whether a text is a secret changes: some providers compare that, or leave it to the engine. */
+const changeSecrecy: DrawnEdit = (draw, program) => {
+  const resource = draw.one(madeIn(program).filter((each) => hasSecretText(each)));
+  if (resource === undefined) return undefined;
+  const isHidden = resource.inputs["zone"] !== secretText;
+  const zone = isHidden ? secretText : expression({ kind: "secret", value: secretText });
+  const changed = withInputs(resource, { ...resource.inputs, zone });
+  const isReplaced = draw.percent(40);
+  return {
+    program: withResource(
+      program,
+      isReplaced ? withOption(changed, "replaceOnChanges", ["zone"]) : changed,
+    ),
+    said: `${resource.name}: zone is ${isHidden ? "no secret any more" : "a secret now"}${isReplaced ? ", replaceOnChanges zone" : ""}`,
+  };
+};
+
+function hasSecretText({ token, inputs }: Resource): boolean {
+  const zone = inputs["zone"] ?? null;
+  return (
+    hasZone.has(token) && (zone === secretText || (isExpression(zone) && zone.kind === "secret"))
+  );
+}
+
+/** The state lacks a required input, and the design does not let it be set. */
+const leaveOut: DrawnEdit = (draw, program) => {
+  const resource = draw.one(
+    madeIn(program).filter(({ token }) => token.startsWith("works:") || token.startsWith("quiet:")),
+  );
+  const [required] = Object.keys(resource?.inputs ?? {});
+  if (resource === undefined || required === undefined) return undefined;
+  const said = `${resource.name}: ignoreChanges leaves ${required} out`;
+  return {
+    program: withResource(program, withOption(resource, "ignoreChanges", [required])),
+    said,
+    patch: { resource: resource.name, fields: { inputs: { [required]: null } }, said: "left out" },
+  };
+};
+
 /** A change together with an option that says something about changes at that place, or near it. */
 const changeUnder =
   (option: "ignoreChanges" | "replaceOnChanges"): DrawnEdit =>
@@ -175,6 +211,8 @@ export const inputEdits: readonly (readonly [weight: number, edit: DrawnEdit])[]
   [2, dropInput],
   [3, changeList],
   [1, hideInput],
+  [2, changeSecrecy],
+  [1, leaveOut],
   [2, changeUnder("ignoreChanges")],
   [2, changeUnder("replaceOnChanges")],
 ];

@@ -115,6 +115,23 @@ const changeProvider: DrawnEdit = (draw, program) => {
   };
 };
 
+/** A provider becomes the one of all resources of its package that name none, or is so no longer. */
+const shareProvider: DrawnEdit = (draw, program) => {
+  const known = draw.percent(70)
+    ? draw.one(program.resources.filter(({ token }) => isProvider(token)))
+    : undefined;
+  const provider = known ?? newProvider(draw, program);
+  const { defaultProvider: isShared, ...extras } = provider.extras;
+  const shared = { ...provider, extras: isShared ? extras : { ...extras, defaultProvider: true } };
+  return {
+    program:
+      known === undefined
+        ? applyEdit(program, { kind: "add-resource", resource: shared, index: 0 })
+        : withResource(program, shared),
+    said: `${provider.name}: ${isShared ? "no " : ""}defaultProvider`,
+  };
+};
+
 const setOutput: DrawnEdit = (draw, program) => {
   const others = program.resources.filter(({ token }) => !isProvider(token));
   const output = { name: draw.word("out"), value: textFrom(draw, others) };
@@ -134,6 +151,7 @@ export const optionEdits: readonly (readonly [weight: number, edit: DrawnEdit])[
   [3, setProvider],
   [2, dropProvider],
   [3, changeProvider],
+  [2, shareProvider],
   [1, setOutput],
 ];
 

@@ -34,6 +34,9 @@ export function textFrom(draw: Draw, resources: readonly Resource[]): Value {
   return expression({ kind: "template", parts: ["to ", access] });
 }
 
+/** What the stack has for a secret text. */
+export const secretText = "the secret";
+
 const disk = (draw: Draw): Value => ({
   label: draw.word("disk"),
   ...(draw.percent(60) ? { gigabytes: 10 + draw.below(90) } : {}),
@@ -79,7 +82,7 @@ export function inputsOf(draw: Draw, type: string, earlier: readonly Resource[])
     },
     "works:Topic": {
       subject: text,
-      zone: text,
+      zone: () => (draw.percent(50) ? secretText : text()),
       retention: () => draw.below(30),
     },
     "quiet:Vault": {
@@ -90,7 +93,7 @@ export function inputsOf(draw: Draw, type: string, earlier: readonly Resource[])
     },
     "quiet:Topic": {
       subject: text,
-      zone: text,
+      zone: () => (draw.percent(50) ? secretText : text()),
       retention: () => draw.below(30),
     },
     "quiet:Record": {

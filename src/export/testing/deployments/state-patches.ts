@@ -16,6 +16,11 @@ export function drawPatch(draw: Draw, program: Program, catalog: Catalog): State
     () => ({ fields: { sourcePosition: "project:///Pulumi.yaml#3,1" }, said: "sourcePosition" }),
     () => ofSnippet(draw, resource, catalog),
     () => ({ deployment: { extensions: { e: extension } }, said: "extensions" }),
+    () => ({
+      fields: { extensionRef: "e" },
+      deployment: { extensions: { e: extension } },
+      said: "extensionRef",
+    }),
     () => ({ deployment: { metadata: { integrity_error: { error: "x" } } }, said: "damage" }),
   );
   const { said, ...patch } = make();

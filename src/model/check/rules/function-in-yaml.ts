@@ -1,5 +1,5 @@
 import { callingResources } from "#model/check/calling-resources.ts";
-import type { Location } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import { timeSlicedRule, withPauses } from "#model/check/time-sliced-rule.ts";
 import { memoize } from "#model/memoize.ts";
 import { quoteShort } from "#model/messages.ts";
@@ -29,17 +29,26 @@ export const functionInYaml = timeSlicedRule({
       }
       const { token, location } = call;
       const why = reasonFor(token, catalog);
-      if (why !== undefined) yield { severity: "error", location, message: why };
+      if (why !== undefined) yield { severity: "error", location, ...why };
     }
   },
 });
 
-function reasonFor(token: string, catalog: Catalog): string | undefined {
+/** No printer calls methods either: that is no limit of YAML alone. */
+function reasonFor(
+  token: string,
+  catalog: Catalog,
+): Pick<Diagnostic, "message" | "isOfYaml"> | undefined {
   switch (catalog.homeOfFunction(token)?.functionSummary(token)?.limit) {
     case "method":
-      return `${quoteShort(token)} is a method of a resource. Programs in YAML and JSON cannot call methods.`;
+      return {
+        message: `${quoteShort(token)} is a method of a resource. Programs in YAML and JSON cannot call methods.`,
+      };
     case "overlay":
-      return `${quoteShort(token)} is written for some programming languages alone. Programs in YAML and JSON cannot call it.`;
+      return {
+        message: `${quoteShort(token)} is written for some programming languages alone. Programs in YAML and JSON cannot call it.`,
+        isOfYaml: true,
+      };
     default:
       return undefined;
   }

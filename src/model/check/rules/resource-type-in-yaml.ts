@@ -30,7 +30,12 @@ export const typeInYaml = timeSlicedRule({
       const { id, token } = resource;
       const message = reasons.get(token);
       if (message !== undefined)
-        yield { severity: "error", location: { kind: "type", resource: id }, message };
+        yield {
+          severity: "error",
+          location: { kind: "type", resource: id },
+          message,
+          isOfYaml: true,
+        };
     }
   },
 });

@@ -83,6 +83,7 @@ export interface ExpressionDiagnostic {
   readonly path: PropertyPath;
   readonly message: string;
   readonly fix?: ExpressionFix;
+  readonly isOfYaml?: true;
 }
 
 export type ExpressionFix =

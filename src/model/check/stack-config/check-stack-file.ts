@@ -4,8 +4,7 @@ import type { ProjectStacks, StackFile, StackValue } from "#model/files/project/
 import { plainKey, undeclaredIn, valuesOf } from "#model/files/project/stack-values.ts";
 import { describeKind, describeType, describeValue, nearest, quoteShort } from "#model/messages.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
-import { parseAccess } from "#model/program/property-access.ts";
-import { mapAccesses } from "#model/program/references.ts";
+import { unresolvedRoots } from "#model/program/unresolved-roots.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import {
   packageOfKey,
@@ -108,17 +107,6 @@ function checkUndeclared(
       key,
     };
   });
-}
-
-/** What a program refers to and does not declare, which Pulumi takes from the stack's config. */
-function unresolvedRoots(program: Program): ReadonlySet<string> {
-  const roots = new Set<string>();
-  mapAccesses(program, (access) => {
-    const root = access.kind === "unresolved" ? parseAccess(access.access)?.root : undefined;
-    if (root !== undefined) roots.add(root);
-    return access;
-  });
-  return roots;
 }
 
 /** What the stack sets of a provider's own config, which the package's schema lists. */

@@ -46,6 +46,8 @@ export interface ComparisonScope {
   /** The logical name, which providers make names of things from. */
   readonly name: string;
   ignoresCase(path: PropertyPath): boolean;
+  /** Whether so little is known of an input that its provider may take texts for equal that differ in letter case. */
+  mayIgnoreCase?(path: PropertyPath): boolean;
   /** Whether the provider sets the input by itself where the design leaves it out. */
   isSetByProvider?(path: PropertyPath): boolean;
   /** Whether the provider keeps the input out of the state. */
@@ -126,9 +128,16 @@ function compareAt(
     case "pending":
       return addPending(old, next, location, walk, relation);
     case "different":
-      return addChange(old, next, location, walk);
+      return isCaseOnly(old, next) && walk.scope.mayIgnoreCase?.(location.path) === true
+        ? addChange(old, next, location, walk, false, { letterCase: true })
+        : addChange(old, next, location, walk);
   }
 }
+
+const isCaseOnly = (old: StateValue, next: PredictedValue): boolean =>
+  typeof old === "string" &&
+  typeof next === "string" &&
+  compareValues(old, next, true).kind === "equal";
 
 function addPending(
   old: StateValue,

@@ -9,7 +9,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 import type { PlainScope } from "#model/secrets/hide-plain.ts";
-import { hidePlain } from "#model/secrets/hide-plain.ts";
+import { hidePlain, mapsAlong } from "#model/secrets/hide-plain.ts";
 import { isListed } from "#model/secrets/map-presumed.ts";
 import { hiddenSecret, hideInText, secretPartsOf } from "#model/secrets/secret-parts.ts";
 import type { TextPart } from "#model/secrets/text-part.ts";
@@ -119,19 +119,6 @@ function hideParts<T>(
     }
     return shown + part.slice(from - start);
   });
-}
-
-/** What a path leads through, from the top. */
-function mapsAlong(root: unknown, path: PropertyPath): readonly unknown[] {
-  const found: unknown[] = [];
-  let at = root;
-  for (const part of path) {
-    if (typeof at !== "object" || at === null) break;
-    found.push(at);
-    at = Object.hasOwn(at, part) ? (at as Readonly<Record<string, unknown>>)[part] : undefined;
-  }
-  // Where the way ends before, nothing stands beside the value.
-  return found.length === path.length ? found : [];
 }
 
 const isSecret = (value: unknown): boolean => isSpecial(value) && value[mark] === "secret";

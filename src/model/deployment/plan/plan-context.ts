@@ -20,8 +20,8 @@ import { byUrn } from "#model/deployment/state/baseline.ts";
 import { mayReplace } from "#model/deployment/plan/replace.ts";
 import type { Verdict } from "#model/deployment/plan/known/verdict.ts";
 import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
+import { resourcesIn } from "#model/program/references.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
-import { isExpression, isList } from "#model/program/value.ts";
 
 /** A resource of the design with its step, as those that depend on it see it. */
 export interface Planned extends Match {
@@ -67,8 +67,6 @@ export interface PlanContext extends PredictionScope {
   settingsOf(packageName: string): PredictedMap;
   /** By the URN in the state, which resource of the design it is. */
   readonly idsByOld: ReadonlyMap<string, ResourceId>;
-  /** By its type, the provider that the design makes the default one of a package. */
-  readonly sharedProviders: ReadonlyMap<string, ResourceId>;
   /** By the URN in the state, what goes with something that is deleted before its replacement is made. */
   readonly deletedFirst: Map<string, DeletedFirst>;
   /** What goes so as well, and had been planned when that was found out. */
@@ -83,7 +81,7 @@ export interface Settings {
 /** What a plan is made from. */
 export type PlanParts = Pick<
   PlanContext,
-  "program" | "catalog" | "baseline" | "matches" | "idsByOld" | "sharedProviders"
+  "program" | "catalog" | "baseline" | "matches" | "idsByOld"
 >;
 
 export function createPlanContext(
@@ -153,8 +151,9 @@ function outputOf(
   // A component has no id, unless it has an output of that name.
   if (path.length === 1 && first === "id" && (id !== undefined || !isKept))
     return id ?? pending(resource.id, path, isMadeAnew(planned, catalog));
-  const isChanged = step.changes.some((change) => change.path[0] === first);
-  if (isKept && !isChanged) {
+  const changes = step.changes.filter((change) => change.path[0] === first);
+  if (isKept && changes.some(({ letterCase }) => letterCase)) return pending(resource.id, path);
+  if (isKept && changes.length === 0) {
     // An input that cannot be compared is not known as an output either.
     const put = within(own(inputs, String(first)), rest);
     if (isUnknown(put) && put[mark] === "not-compared") return put;
@@ -239,12 +238,6 @@ function deployed(
 
 const isResource = (value: PredictedValue | undefined) =>
   isSpecial(value) && value[mark] === "resource";
-
-/** Every resource that a value, or a list of values, is. */
-export function resourcesIn(value: Value | undefined): readonly ResourceId[] {
-  if (isList(value)) return value.flatMap(resourcesIn);
-  return isExpression(value) && value.kind === "reference" ? [value.resource] : [];
-}
 
 /** The resource that the option parent names. */
 export function parentOf({ options }: Resource, { matches }: PlanContext): Resource | undefined {

@@ -1,4 +1,3 @@
-import { own } from "#model/json.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { orderNodesInPauses } from "#model/graph/order.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
@@ -22,6 +21,7 @@ import { scopesOf } from "#model/schema/facts/scopes.ts";
 import { isInRange } from "#model/schema/facts/version-range.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { each, finish } from "#model/time-sliced.ts";
+import { withSharedProviders } from "#model/program/packages/with-shared-providers.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { byUrnInPauses } from "#model/deployment/state/baseline.ts";
@@ -54,17 +54,17 @@ export interface Prediction {
 }
 
 export function* predict(
-  program: Program,
+  design: Program,
   catalog: Catalog,
   baseline: Baseline,
   settings: Settings = {},
 ): TimeSliced<Prediction> {
+  const program = withSharedProviders(design, design);
   const { stack, project } = baseline;
   const name = { stack: stack ?? "stack", project: project ?? projectName(program.name) };
   yield* byUrnInPauses(baseline);
   const { rest, ...matched } = yield* matchResources(program, catalog, baseline, name);
-  const sharedProviders = yield* sharedProvidersIn(program);
-  const parts = { program, catalog, baseline, sharedProviders, ...matched };
+  const parts = { program, catalog, baseline, ...matched };
   const context = yield* planAll(parts, settings);
   const deletions = yield* planRest(rest, context);
   const plan = {
@@ -86,14 +86,6 @@ export function* predict(
 function describeDamage(damage: string): string {
   const error = damage === "" ? "" : ` (${quoteShort(damage)})`;
   return `Pulumi found this state damaged${error}, so the plan may be wrong. Repair the state first, with pulumi state repair.`;
-}
-
-function* sharedProvidersIn({ resources }: Program): TimeSliced<ReadonlyMap<string, ResourceId>> {
-  const found = new Map<string, ResourceId>();
-  yield* each(resources, ({ id, token, extras }) => {
-    if (own(extras, "defaultProvider") === true && !found.has(token)) found.set(token, id);
-  });
-  return found;
 }
 
 /**

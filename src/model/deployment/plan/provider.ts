@@ -4,12 +4,12 @@ import { mapRecord } from "#model/files/json/record.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
-import { parentOf, resourcesIn } from "#model/deployment/plan/plan-context.ts";
 import { withReplacements } from "#model/deployment/plan/replace.ts";
 import type { Change, Replacement } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import { circumstances } from "#model/deployment/plan/known/conditions.ts";
 import { verdictOn } from "#model/deployment/plan/known/verdict.ts";
+import { providerOf } from "#model/program/packages/shared-providers.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
@@ -31,7 +31,7 @@ export function changedProvider(
 ): Replacement | undefined {
   if (!old.custom || old.provider === undefined || isProviderToken(resource.token))
     return undefined;
-  const id = providerOf(resource, context);
+  const id = providerIn(resource, context);
   const before = old.provider.urn;
   const planned = id === undefined ? undefined : context.planned.get(id);
   if (id !== undefined && planned === undefined) return undefined;
@@ -88,24 +88,11 @@ const isDefault = (text: string): boolean => {
   return urn !== undefined && isDefaultProvider(urn);
 };
 
-/** The provider that a resource names, or that a resource above it does for the package. */
-export function providerOf(start: Resource, context: PlanContext): ResourceId | undefined {
-  const { matches, sharedProviders } = context;
-  const name = packageOf(start.token);
-  const seen = new Set<Resource>();
-  let at: Resource | undefined = start;
-  while (at !== undefined && !seen.has(at)) {
-    seen.add(at);
-    for (const id of [own(at.options, "provider"), own(at.options, "providers")].flatMap(
-      resourcesIn,
-    )) {
-      const token = matches.get(id)?.resource.token;
-      if (token === providerToken(name)) return id;
-    }
-    at = parentOf(at, context);
-  }
-  return sharedProviders.get(providerToken(name));
-}
+/** The provider of the design that manages a resource. */
+export const providerIn = (
+  resource: Resource,
+  { matches }: Pick<PlanContext, "matches">,
+): ResourceId | undefined => providerOf(resource, (id) => matches.get(id)?.resource);
 
 /**
  * The provider of a resource, where a preview does not know what it is set up with. It asks such a provider nothing,
@@ -115,7 +102,7 @@ export function providerOf(start: Resource, context: PlanContext): ResourceId | 
  */
 export function openProviderOf(resource: Resource, context: PlanContext): ResourceId | undefined {
   if (context.openProviders.size === 0 || isProviderToken(resource.token)) return undefined;
-  const id = providerOf(resource, context);
+  const id = providerIn(resource, context);
   const isOpen = id !== undefined && context.openProviders.has(id);
   const isComponent = context.catalog.resourceType(resource.token)?.isComponent === true;
   return isOpen && !isComponent ? id : undefined;

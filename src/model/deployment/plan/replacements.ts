@@ -1,7 +1,7 @@
 import { own } from "#model/json.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
-import { mayBeAnother, parentOf, resourcesIn } from "#model/deployment/plan/plan-context.ts";
+import { mayBeAnother, parentOf } from "#model/deployment/plan/plan-context.ts";
 import { changedProvider } from "#model/deployment/plan/provider.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import { isOnlyIfReplaced } from "#model/deployment/plan/prediction.ts";
@@ -9,6 +9,7 @@ import { compareValues, containsPending } from "#model/deployment/plan/same.ts";
 import type { Cause, NotCompared, Replacement } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
+import { resourcesIn } from "#model/program/references.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import type { EngineVersion } from "#model/deployment/state/engine-version.ts";
 import { isEngineSince } from "#model/deployment/state/engine-version.ts";

@@ -71,7 +71,7 @@ export interface Change {
   readonly old?: StateValue;
   /** Absent where there will be none. */
   readonly new?: PredictedValue;
-  /** False where the new value is known at deployment alone, and may turn out to be the old one. */
+  /** False where the new value is known at deployment alone or differs in letter case alone, and may count as the old one. */
   readonly certain: boolean;
   /** A preview does not know the new value either, so that the engine takes it as another in any case. */
   readonly computed?: true;
@@ -85,6 +85,8 @@ export interface Change {
   readonly unknownReplace?: true;
   /** The value is another only if a resource is replaced of which nothing says whether it is. */
   readonly ifReplaced?: true;
+  /** The texts differ in letter case alone, and nothing says whether the provider takes them for equal. */
+  readonly letterCase?: true;
   /** A list with the same items in another order. */
   readonly reordered?: true;
   /**

@@ -1,16 +1,11 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { importKey } from "#model/files/import-file/rename-kept.ts";
 import { mark } from "#model/deployment/state/state-value.ts";
 import { put } from "#model/files/json/record.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { displayToken } from "#model/schema/token.ts";
-
-/**
- * The key of a program for what an import file says and a program does not. Pulumi reads no such key, and the import
- * file of the design has it again.
- */
-export const importKey = "stackwright-import";
 
 /** Fields of an import file that are kept as they are (`importSpec` in pulumi/pulumi:pkg/cmd/pulumi/operations/import.go). */
 const keptFields = ["outputs", "parameterization", "extension"] as const;
@@ -66,8 +61,9 @@ export function fieldsOf(
     else put(fields, key, value);
   }
   // Nothing but a component can be remote.
-  if (own(json, "component") === true && own(json, "remote") === true)
-    put<Json>(fields, "remote", true);
+  if (own(json, "component") === true)
+    for (const key of ["component", "remote"])
+      if (own(json, key) === true) put<Json>(fields, key, true);
   return fields;
 }
 

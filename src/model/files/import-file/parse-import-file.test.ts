@@ -64,6 +64,9 @@ test("parents and providers are found among the resources and in the table of na
       },
       two: { type: "a:b:C", options: { import: "2" } },
     },
+    "stackwright-import": {
+      resources: [{ name: "app", type: "my:index:App", fields: { component: true } }],
+    },
   });
   expect(notesOf(file)).toEqual([
     "nameTable: my:index:Group “the::top” is in the stack already: its inputs are not in this file.",

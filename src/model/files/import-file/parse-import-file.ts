@@ -1,9 +1,5 @@
-import {
-  holdsPlainSecret,
-  importKey,
-  keepImport,
-  plainSecret,
-} from "#model/files/import-file/kept-fields.ts";
+import { importKey } from "#model/files/import-file/rename-kept.ts";
+import { holdsPlainSecret, keepImport, plainSecret } from "#model/files/import-file/kept-fields.ts";
 import { quoteName, shorten } from "#model/messages.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";

@@ -1,7 +1,10 @@
+import type { Json } from "#model/json.ts";
 import { own, withoutProperty } from "#model/json.ts";
 import type { StackFile } from "#model/files/project/stack-file.ts";
-import { isKeyOf, settledValue } from "#model/files/project/stack-values.ts";
+import { isKeyOf, plainKey, settledValue } from "#model/files/project/stack-values.ts";
+import { applyEdit } from "#model/program/edit.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
+import { unresolvedRoots } from "#model/program/unresolved-roots.ts";
 import type { Value } from "#model/program/value.ts";
 
 /** A program with the config of one stack. */
@@ -29,14 +32,16 @@ export function configure(
 ): ConfiguredProgram {
   const config: Record<string, Value> = {};
   const supplied: string[] = [];
-  const variables = program.config.map((variable): ConfigVariable => {
+  const complete = withReadKeys(program, values);
+  const variables = complete.config.map((variable): ConfigVariable => {
     const set = values.find(({ key }) => isKeyOf(key, variable, program.name));
     if (set === undefined && hasEnvironment !== true) {
       if (variable.default !== undefined) config[variable.name] = variable.default;
       return variable;
     }
     if (set?.kind === "plain") {
-      const value = settledValue(variable, set.value);
+      const isDeclared = program.config.some(({ name }) => isKeyOf(name, variable, program.name));
+      const value = isDeclared ? settledValue(variable, set.value) : asRead(set.value);
       if (value !== undefined) config[variable.name] = value;
       return withDefault(variable, value);
     }
@@ -45,8 +50,33 @@ export function configure(
     const isSecret = set !== undefined || text !== undefined;
     return { ...withDefault(variable, text), ...(isSecret ? { secret: true } : {}) };
   });
-  return { program: { ...program, config: variables }, config, supplied };
+  return { program: { ...complete, config: variables }, config, supplied };
 }
+
+/**
+ * The program with a variable for each key that it refers to and does not declare: Pulumi passes it all that the stack
+ * sets, and finds what the project sets by its whole key too (`getConfNodesFromMap` and `stripConfigNamespace`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ */
+function withReadKeys(program: Program, values: StackFile["values"]): Program {
+  let complete = program;
+  for (const name of unresolvedRoots(program)) {
+    const declared = program.config.find((variable) => isKeyOf(name, variable, program.name));
+    const isSet = values.some(
+      ({ key }) => plainKey(key, program.name) === plainKey(name, program.name),
+    );
+    if (declared === undefined && !isSet) continue;
+    const variable = { ...(declared ?? { extras: {} }), name };
+    complete = applyEdit(complete, { kind: "add-config", variable });
+  }
+  return complete;
+}
+
+/** What nothing declares has no type: what a text that could be something else is read as depends on Pulumi's version. */
+const asRead = (value: Json): Json | undefined =>
+  typeof value === "string" && couldBeData.test(value) ? undefined : value;
+
+const couldBeData = /^\s*(?:[-+.\d[{"]|true|false|null)/i;
 
 /** The variable with a value in place of its default, or with none where nothing is known. */
 function withDefault(variable: ConfigVariable, value: Value | undefined): ConfigVariable {

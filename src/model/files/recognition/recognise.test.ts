@@ -194,6 +194,8 @@ test.each([
   ['\ufeff {"name":"aws","resources":{"aws:s3/bucket:Bucket":{"inputProperties":{"acl":{"ty', true],
   ['{"name":"aws","resources":{"aws:s3/bucket:Bucket":{"description":"A buck', false],
   ['{"name":"aws","types":{}}', true],
+  // Facts name their package anywhere.
+  ['{"types":{"acme:index:Db":{"properties":{', false],
   ['{"package":"acme","types":{"acme:index:Db":{"properties":{', false],
   ['{"version":3,"deployment":{"manifest":{"types":{', false],
   ['{"name":"shop","runtime":"yaml","resources":{"a":{"type":"a:b:C","prop', false],

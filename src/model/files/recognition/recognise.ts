@@ -34,8 +34,19 @@ export function beginsLikeSchema(text: string): boolean {
     if (formatOfMember(member) !== undefined) return false;
     seen.push(member);
   }
-  return isSchema(seen, text);
+  // Facts have types too, and may name their package at the end.
+  return seen.some(({ key }) => ofSchemas.has(key)) && isSchema(seen, text);
 }
+
+/** Keys that no file of facts has at its top. */
+const ofSchemas: ReadonlySet<string> = new Set([
+  "name",
+  "resources",
+  "functions",
+  "provider",
+  "language",
+  "meta",
+]);
 
 const json: Format = { kind: "program", syntax: "json" };
 const yaml: Format = { kind: "program", syntax: "yaml" };

@@ -41,7 +41,7 @@ export function defaultProviderOf(value: Value, program: Program): Resource | un
   if (!isExpression(value) || value.kind !== "invoke") return undefined;
   if (Object.hasOwn(value.options, "provider")) return undefined;
   const token = providerToken(packageOf(value.token));
-  return program.resources.find(
+  return program.resources.findLast(
     (resource) =>
       isDefaultProvider(resource) && displayToken(resource.token) === displayToken(token),
   );

@@ -1,8 +1,10 @@
 import { choosesNoProvider, isDefaultProvider } from "#model/program/packages/declared-packages.ts";
 import type { Program, Resource } from "#model/program/program.ts";
+import { resourcesIn } from "#model/program/references.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
-import { isProviderToken, packageOf } from "#model/schema/token.ts";
+import { own } from "#model/json.ts";
+import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
 
 /**
  * The providers that Pulumi YAML gives to what chooses none, by package: the last one of a package that is marked
@@ -28,3 +30,29 @@ export const packageSharedIn = (value: Value): string | undefined =>
   isExpression(value) && value.kind === "invoke" && !Object.hasOwn(value.options, "provider")
     ? packageOf(value.token)
     : undefined;
+
+/**
+ * The provider that a resource names, or that one above it names for the package; undefined where the default provider
+ * manages it. For what is below a resource its list `providers` comes first, and the last of a package in it counts
+ * (`mergeProviders` and `getProvider`, pulumi/pulumi:sdk/go/pulumi/context.go).
+ */
+export function providerOf(
+  start: Resource,
+  resourceOf: (id: ResourceId) => Resource | undefined,
+): ResourceId | undefined {
+  const wanted = providerToken(packageOf(start.token));
+  const isWanted = (id: ResourceId): boolean => resourceOf(id)?.token === wanted;
+  const chosen = resourcesIn(own(start.options, "provider")).find(isWanted);
+  if (chosen !== undefined) return chosen;
+  const seen = new Set<Resource>();
+  let at: Resource | undefined = start;
+  while (at !== undefined && !seen.has(at)) {
+    seen.add(at);
+    const { provider, providers, parent } = at.options;
+    const found = [...resourcesIn(provider), ...resourcesIn(providers)].findLast(isWanted);
+    if (found !== undefined) return found;
+    const [above] = resourcesIn(parent);
+    at = above === undefined ? undefined : resourceOf(above);
+  }
+  return undefined;
+}

@@ -50,6 +50,7 @@ export function createSeveralSource(
     subscribe: subscribeForm(services, () => undefined),
     inputs: () => sharedOf(store.getState().program),
     diagnostics: () => noDiagnostics,
+    secretPlace: (path) => ({ token: last.token, path }),
     facts: (path) => {
       const known = own(facts?.properties ?? {}, namesIn(path));
       if (!different.has(formatPath(path))) return known;

@@ -3,7 +3,7 @@ import { circumstances } from "#model/deployment/plan/known/conditions.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import { notCompared } from "#model/deployment/plan/prediction.ts";
-import { defaultInputs, providerOf } from "#model/deployment/plan/provider.ts";
+import { defaultInputs, providerIn } from "#model/deployment/plan/provider.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Circumstances } from "#model/schema/facts/claims.ts";
 import { packageOf } from "#model/schema/token.ts";
@@ -53,7 +53,7 @@ function versionOf(
  * stack's config sets it. What the provider reads from environment variables is not known here, and counts as not set.
  */
 function setupOf(resource: Resource, context: PlanContext): PredictedMap {
-  const id = providerOf(resource, context);
+  const id = providerIn(resource, context);
   const planned = id === undefined ? undefined : context.planned.get(id);
   if (planned !== undefined) return planned.inputs;
   const known = defaultInputs(resource, context) ?? {};

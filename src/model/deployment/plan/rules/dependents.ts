@@ -4,7 +4,7 @@ import { memoize } from "#model/memoize.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { DeletedFirst, PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
-import { providerOf } from "#model/deployment/plan/provider.ts";
+import { providerIn } from "#model/deployment/plan/provider.ts";
 import { replacingDeletedWith } from "#model/deployment/plan/replacements.ts";
 import { circumstancesInState } from "#model/deployment/plan/known/circumstances.ts";
 import { verdictOn } from "#model/deployment/plan/known/verdict.ts";
@@ -160,7 +160,7 @@ function turnOf(
     return reachableFrom(graph, [user], "downstream").has(root.resource.id) ? "before" : "unknown";
   if (graph.from(user).some(({ to }) => to === used)) return "after";
   const declared = matches.get(user)?.resource;
-  if (declared !== undefined && providerOf(declared, context) === used) return "after";
+  if (declared !== undefined && providerIn(declared, context) === used) return "after";
   return reachableFrom(graph, [used], "downstream").has(user) ? "after" : "unknown";
 }
 

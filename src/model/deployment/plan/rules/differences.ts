@@ -4,7 +4,8 @@ import { compareInputs } from "#model/deployment/plan/compare.ts";
 import { withoutIgnored } from "#model/deployment/plan/ignore.ts";
 import { circumstancesOf } from "#model/deployment/plan/known/circumstances.ts";
 import { defaultOf, isStated } from "#model/deployment/plan/known/provider-facts.ts";
-import type { VerdictScope } from "#model/deployment/plan/known/verdict.ts";
+import type { Verdict, VerdictScope } from "#model/deployment/plan/known/verdict.ts";
+import { verdictOn } from "#model/deployment/plan/known/verdict.ts";
 import { patternsOf } from "#model/deployment/plan/pattern.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
@@ -46,12 +47,18 @@ export function differences(
     name: resource.name,
     refersToSecret: (path) => refersToSecret(valueAt(resource.inputs, path), program, catalog),
     ignoresCase: (path) => own(properties, namesIn(path))?.ignoresCase === true,
+    mayIgnoreCase: (path) => isLittleKnown(verdictOn(path, scope)),
     isSetByProvider: (path) => isStated("setByProvider", path, scope),
     isNotInState: (path) => isStated("notInState", path, scope),
     defaultOf: (path) => defaultOf(path, scope),
     ...more,
   });
 }
+
+/** Of packages that mark nothing, plans know neither what replaces nor what providers take for equal. */
+const isLittleKnown = (verdict: Verdict): boolean =>
+  verdict.replaces === "unknown" ||
+  (verdict.replaces === "possible" && verdict.source.kind === "documentation");
 
 /** The differences that are left with the option ignoreChanges. */
 export interface Kept extends Differences {

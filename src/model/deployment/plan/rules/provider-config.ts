@@ -1,5 +1,4 @@
 import { own } from "#model/json.ts";
-import { resourcesIn } from "#model/deployment/plan/plan-context.ts";
 import type { DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StateValue } from "#model/deployment/state/state-value.ts";
@@ -8,42 +7,24 @@ import type { StackFile } from "#model/files/project/stack-file.ts";
 import { plainKey } from "#model/files/project/stack-values.ts";
 import type { Json } from "#model/json.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import { isDefaultProvider } from "#model/program/packages/declared-packages.ts";
+import { providerOf } from "#model/program/packages/shared-providers.ts";
+import { withSharedProviders } from "#model/program/packages/with-shared-providers.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
+import { isProviderToken, packageOf } from "#model/schema/token.ts";
 
 /**
  * The resources of a package that no provider of the program manages, so that the default provider does, which alone
  * is set up by the stack's config.
  */
 export function usersOfDefaultProvider(program: Program, packageName: string): readonly Resource[] {
-  const token = providerToken(packageName);
-  if (program.resources.some((each) => each.token === token && isDefaultProvider(each))) return [];
-  const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
-  return program.resources.filter(
+  const { resources } = withSharedProviders(program, program);
+  const byId = new Map(resources.map((resource) => [resource.id, resource]));
+  return resources.filter(
     (resource) =>
       packageOf(resource.token) === packageName &&
       !isProviderToken(resource.token) &&
-      !hasProvider(resource, token, byId),
+      providerOf(resource, (id) => byId.get(id)) === undefined,
   );
-}
-
-function hasProvider(
-  start: Resource,
-  token: string,
-  byId: ReadonlyMap<ResourceId, Resource>,
-): boolean {
-  const seen = new Set<Resource>();
-  let at: Resource | undefined = start;
-  while (at !== undefined && !seen.has(at)) {
-    seen.add(at);
-    const { options } = at;
-    const chosen = [own(options, "provider"), own(options, "providers")].flatMap(resourcesIn);
-    if (chosen.some((id) => byId.get(id)?.token === token)) return true;
-    const [parent] = resourcesIn(own(options, "parent"));
-    at = parent === undefined ? undefined : byId.get(parent);
-  }
-  return false;
 }
 
 /** By the name of a package, the keys of the stack's config that set up its default provider otherwise. */

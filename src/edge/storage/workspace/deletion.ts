@@ -1,31 +1,12 @@
-import { beingEdited } from "#edge/storage/being-edited.ts";
-import type { Database } from "#edge/storage/database.ts";
-import type { DesignList } from "#edge/storage/design-list.ts";
+import { beingEdited } from "#edge/storage/workspace/being-edited.ts";
 import { listDesigns, markDeleted } from "#edge/storage/design-store.ts";
-import type { WorkingCopies } from "#edge/storage/working-copies.ts";
-import type { Host } from "#edge/storage/host.ts";
+import type { WorkspaceParts } from "#edge/storage/workspace/parts.ts";
+import type { ShowDesigns } from "#edge/storage/workspace/show-designs.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
-import type { TabChannel } from "#edge/tabs/tab-messages.ts";
-import type { Clock } from "#edge/schedule/schedule.ts";
 import { createWriterLock } from "#edge/tabs/writer-lock.ts";
 import type { Program } from "#model/program/program.ts";
 
-interface DeletionTools {
-  readonly host: Host;
-  readonly database: Database;
-  readonly tabs: TabChannel;
-  readonly list: DesignList;
-  readonly workingCopies: WorkingCopies;
-  readonly clock: Clock;
-  /** The browser's, where none are given. */
-  readonly locks: LockManager | undefined;
-  tell(message: string): void;
-  enqueue(work: () => Promise<void>): Promise<void>;
-  /** Shows any design but those that are gone from the list. */
-  showAnother(): Promise<void>;
-  /** Shows a design by its id. */
-  showStored(id: string): Promise<void>;
-}
+type DeletionTools = WorkspaceParts & Pick<ShowDesigns, "showAnother" | "showStored">;
 
 /** Deletes a design: it is marked as deleted, and a notice offers to take the mark away again. */
 export async function deleteDesign(tools: DeletionTools, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { deleteDesign } from "#edge/storage/deletion.ts";
+import { deleteDesign } from "#edge/storage/workspace/deletion.ts";
 import { listDesigns } from "#edge/storage/design-store.ts";
 import { storageGone } from "#edge/storage/storage-error.ts";
 import type { OpenDesign } from "#edge/storage/open-design.ts";

@@ -1,0 +1,125 @@
+import type { LoadedPackage } from "#edge/packages/loaded-package.ts";
+import type { PackageHost } from "#edge/packages/package-tools.ts";
+import type { StorageError } from "#edge/storage/storage-error.ts";
+import type { PackagesState } from "#model/packages/package-manager.ts";
+import { compareVersionTexts, packagesFor } from "#model/packages/packages-for.ts";
+import { displayToken } from "#model/schema/token.ts";
+
+/** The packages whose index is in memory, those of them that the open design works with, and what the page is told. */
+export class PackageRegistry {
+  readonly #host: PackageHost;
+  readonly #listeners = new Set<() => void>();
+  readonly #loaded = new Map<string, LoadedPackage>();
+  /** The types that were read and that nobody was told of, by their short tokens. */
+  readonly #preloaded = new Set<string>();
+  #state: PackagesState = { status: "reading", stored: [] };
+  #chosen: readonly LoadedPackage[] = [];
+
+  constructor(host: PackageHost) {
+    this.#host = host;
+    host.onProgramChange(() => {
+      const [next, before] = [this.#choose(), this.#chosen];
+      const isSame = next.length === before.length && next.every((each, at) => each === before[at]);
+      if (!isSame || this.#usesPreloaded()) this.tellHost();
+    });
+  }
+
+  get state(): PackagesState {
+    return this.#state;
+  }
+
+  /** Those that the open design works with. */
+  get chosen(): readonly LoadedPackage[] {
+    return this.#chosen;
+  }
+
+  get(id: string): LoadedPackage | undefined {
+    return this.#loaded.get(id);
+  }
+
+  ids(): readonly string[] {
+    return [...this.#loaded.keys()];
+  }
+
+  /** Nobody is told yet, so that its types can be read before. */
+  set(id: string, loaded: LoadedPackage): void {
+    this.#loaded.set(id, loaded);
+    this.#chosen = this.#choose();
+  }
+
+  delete(id: string): void {
+    if (this.#loaded.delete(id)) this.publishLoaded();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  publish(change: Partial<PackagesState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  publishError(error: StorageError): void {
+    this.publish({ storageError: describeError(error) });
+  }
+
+  /** Storage takes packages again; said with what is published next. */
+  forgetError(): void {
+    const { storageError: _solved, ...rest } = this.#state;
+    this.#state = rest;
+  }
+
+  publishLoaded(): void {
+    const stored = [...this.#loaded.values()].map((each) => each.stored).toSorted(byNameAndVersion);
+    // The catalog first: who hears of a package can ask it for its types.
+    this.tellHost();
+    this.publish({ stored });
+  }
+
+  /** Gives the packages of the open design with all that is read of them by now. */
+  tellHost(): void {
+    this.#preloaded.clear();
+    this.#chosen = this.#choose();
+    this.#host.setPackages(this.#chosen.map(({ index }) => index));
+  }
+
+  /** A type was read before the design uses it. */
+  preload(token: string): void {
+    this.#preloaded.add(displayToken(token));
+    if (this.#usesPreloaded()) this.tellHost();
+  }
+
+  #choose(): readonly LoadedPackage[] {
+    return packagesFor(this.#host.getProgram(), this.#loaded.values());
+  }
+
+  #usesPreloaded(): boolean {
+    return (
+      this.#preloaded.size > 0 &&
+      this.#host
+        .getProgram()
+        .resources.some(({ token }) => this.#preloaded.has(displayToken(token)))
+    );
+  }
+}
+
+function byNameAndVersion(
+  a: PackagesState["stored"][number],
+  b: PackagesState["stored"][number],
+): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return compareVersionTexts(a.version, b.version);
+}
+
+function describeError({ reason }: StorageError): string {
+  return `${reasons[reason]} Packages that are added now are there until this page is closed.`;
+}
+
+const reasons: Readonly<Record<StorageError["reason"], string>> = {
+  full: "The browser's storage is full.",
+  refused: "The browser does not let this page store data.",
+  gone: "The browser's storage was lost.",
+  slow: "The browser's storage does not answer.",
+};

@@ -1,0 +1,54 @@
+import type { Extent, LoadedPackage, Wanted } from "#edge/packages/loaded-package.ts";
+import type { PackageRegistry } from "#edge/packages/package-registry.ts";
+import { groupBy } from "#model/group-by.ts";
+import { calledFunctions } from "#model/program/functions/called-functions.ts";
+import type { Program } from "#model/program/program.ts";
+import type { ExternalUse } from "#model/schema/file/external-uses.ts";
+import { namespaceOf } from "#model/schema/namespace.ts";
+import { packageOf } from "#model/schema/token.ts";
+
+/**
+ * Reads what is missing of types, of functions and of what they refer to, of the packages that the open design works
+ * with; true where something was. `onLost` is told of a package that storage lost: what it was for goes on without types.
+ */
+export async function readMissing(
+  registry: PackageRegistry,
+  first: Iterable<Wanted>,
+  extent: Extent,
+  onLost: (lost: LoadedPackage) => Promise<void>,
+): Promise<boolean> {
+  let wanted: ReadonlyMap<string, readonly Wanted[]> = groupBy(first, (each) =>
+    typeof each === "string" ? packageOf(each) : each.package,
+  );
+  let isAnyRead = false;
+  // What is read may refer to what is to be read of other packages.
+  while (wanted.size > 0) {
+    const next: ExternalUse[] = [];
+    for (const [name, each] of wanted) {
+      for (const from of registry.chosen.filter((entry) => namespaceOf(entry.index) === name)) {
+        try {
+          const uses = await from.read(each, extent);
+          if (uses === undefined) continue;
+          isAnyRead = true;
+          next.push(...uses);
+        } catch {
+          await onLost(from);
+        }
+      }
+    }
+    wanted = groupBy(next, (use) => use.package);
+  }
+  return isAnyRead;
+}
+
+/** The types and functions of a design. */
+export const wantedBy = (program: Program): readonly Wanted[] => [
+  ...program.resources.map(({ token }) => token),
+  ...Array.from(calledFunctions(program), calledFunction),
+];
+
+export const calledFunction = (token: string): Wanted => ({
+  package: packageOf(token),
+  section: "functions",
+  token,
+});

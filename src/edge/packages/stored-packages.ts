@@ -1,0 +1,123 @@
+import type { LoadedPackage } from "#edge/packages/loaded-package.ts";
+import { loadPackage } from "#edge/packages/loaded-package.ts";
+import type { PackageRegistry } from "#edge/packages/package-registry.ts";
+import type { PackageRecord, ReadPackage } from "#edge/packages/package-store.ts";
+import {
+  deletePackage,
+  listPackageIds,
+  packageId,
+  readBytes,
+  readPackage,
+  writePackage,
+} from "#edge/packages/package-store.ts";
+import type { PackageTools } from "#edge/packages/package-tools.ts";
+import type { ReadBytes } from "#edge/packages/read-members.ts";
+import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
+
+/** Moves packages between storage and memory. Its calls must not overlap. */
+export interface StoredPackages {
+  /** Reads a package from storage in the place of what is known of it. */
+  read(id: string, beforeTold: () => Promise<unknown>): Promise<void>;
+  save(id: string, record: PackageRecord): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Storage no longer has the bytes of a package. */
+  lose(lost: LoadedPackage): Promise<void>;
+  /** Whether storage did not take it, so that it is in this tab's memory alone. */
+  isUnsaved(id: string): boolean;
+  /** Forgets what storage lost. */
+  reconcile(): Promise<void>;
+}
+
+export function createStoredPackages(
+  registry: PackageRegistry,
+  tools: PackageTools,
+): StoredPackages {
+  const { database, tabs } = tools;
+  /** Those that are in memory alone. */
+  const unsaved = new Set<string>();
+
+  const forget = (id: string): void => {
+    unsaved.delete(id);
+    registry.delete(id);
+  };
+
+  const readFromStorage =
+    (id: string, chunkSize: number): ReadBytes =>
+    async (...range) => {
+      const read = await database.run((connection) => readBytes(connection, id, range, chunkSize));
+      if (read.kind === "done" && read.value !== undefined) return read.value;
+      throw new Error(`The schema of ${id} cannot be read.`);
+    };
+
+  /** An index that an older version made, or that is damaged, is made anew from the bytes. */
+  const indexAnew = async (
+    id: string,
+    { bytes, added, chunkSize }: Extract<ReadPackage, { readonly kind: "unindexed" }>,
+  ): Promise<{ readonly index: SchemaIndex; readonly chunkSize: number } | undefined> => {
+    const { signal } = new AbortController();
+    const indexed = await tools.index(bytes, { signal, onProgress: () => undefined });
+    const name = indexed.kind === "indexed" ? indexed.index.head.name : "";
+    const version = id.slice(name.length + 1);
+    if (indexed.kind === "refused" || id !== packageId(name, version)) {
+      await deletePackage(database, id);
+      return undefined;
+    }
+    const index = withVersion(indexed.index, version);
+    const written = await writePackage(database, id, { index, bytes: indexed.bytes, added });
+    return { index, chunkSize: written.kind === "done" ? written.value : chunkSize };
+  };
+
+  return {
+    async read(id, beforeTold) {
+      const read = await readPackage(database, id);
+      // Storage that does not answer says nothing of what it holds.
+      if (read.kind === "failed") return;
+      if (read.value.kind === "missing") return forget(id);
+      const { added } = read.value;
+      const known = read.value.kind === "good" ? read.value : await indexAnew(id, read.value);
+      if (known === undefined) return forget(id);
+      registry.set(id, loadPackage(known.index, added, readFromStorage(id, known.chunkSize)));
+      await beforeTold();
+      registry.publishLoaded();
+    },
+    async save(id, record) {
+      const { index, bytes, added } = record;
+      const written = await writePackage(database, id, record);
+      if (written.kind === "failed") {
+        unsaved.add(id);
+        const read: ReadBytes = async (start, end) => bytes.subarray(start, end);
+        registry.set(id, loadPackage(index, added, read));
+        registry.publishLoaded();
+        return registry.publishError(written.error);
+      }
+      unsaved.delete(id);
+      tools.askToPersist();
+      // Its bytes are read from storage from now on, and take no memory.
+      registry.set(id, loadPackage(index, added, readFromStorage(id, written.value)));
+      registry.forgetError();
+      registry.publishLoaded();
+      tabs.tell({ kind: "package", id });
+    },
+    async remove(id) {
+      forget(id);
+      const deleted = await deletePackage(database, id);
+      if (deleted.kind === "done") tabs.tell({ kind: "package", id });
+    },
+    async lose({ stored: { id } }) {
+      await deletePackage(database, id);
+      forget(id);
+    },
+    isUnsaved: (id) => unsaved.has(id),
+    async reconcile() {
+      const listed = await listPackageIds(database);
+      if (listed.kind === "failed") return;
+      for (const id of registry.ids())
+        if (!unsaved.has(id) && !listed.value.includes(id)) forget(id);
+    },
+  };
+}
+
+export const withVersion = (index: SchemaIndex, version: string): SchemaIndex => ({
+  ...index,
+  head: { ...index.head, version },
+});

@@ -1,0 +1,55 @@
+import type { Clock } from "#edge/schedule/schedule.ts";
+import type { Database } from "#edge/storage/database.ts";
+import type { Saver } from "#edge/storage/saver.ts";
+import { storeSnapshot } from "#edge/storage/snapshots.ts";
+import { createTurns } from "#edge/schedule/turns.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+
+interface SnapshotTools {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** What tells the secrets of a design, which no snapshot holds. */
+  readCatalog(): Promise<Catalog>;
+}
+
+/** In milliseconds. */
+const SNAPSHOT_EVERY = 5 * 60_000;
+
+/**
+ * Takes snapshots of a design that this tab writes. One that storage has no room for is no reason to disturb anybody:
+ * the design itself comes first.
+ */
+export function createSnapshots(
+  { database, clock, readCatalog }: SnapshotTools,
+  design: string,
+  saver: Saver,
+) {
+  let lastTaken = clock.elapsed();
+  const turns = createTurns(clock);
+
+  const take = async (): Promise<void> => {
+    const { program, stored } = saver;
+    lastTaken = clock.elapsed();
+    const taken = clock.now();
+    const count = program.resources.length;
+    if (stored === undefined || count === 0) return;
+    const safe = await Promise.all([
+      import("#edge/storage/versions/without-secrets.ts"),
+      readCatalog(),
+    ]).then(
+      ([{ withoutSecrets }, catalog]) => withoutSecrets(program, catalog, turns),
+      () => undefined,
+    );
+    if (safe === undefined) return;
+    const { text, source } = safe;
+    const sourceText = source === undefined ? {} : { source: source.text };
+    await storeSnapshot(database, { design, taken, count, text, ...sourceText });
+  };
+
+  return {
+    take,
+    async takeIfDue(): Promise<void> {
+      if (clock.elapsed() - lastTaken >= SNAPSHOT_EVERY) await take();
+    },
+  };
+}

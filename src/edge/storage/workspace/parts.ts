@@ -1,0 +1,21 @@
+import type { Database } from "#edge/storage/database.ts";
+import type { DesignList } from "#edge/storage/design-list.ts";
+import type { Host } from "#edge/storage/host.ts";
+import type { WorkingCopies } from "#edge/storage/working-copies.ts";
+import type { TabChannel } from "#edge/tabs/tab-messages.ts";
+import type { Clock } from "#edge/schedule/schedule.ts";
+
+/** What the parts of a workspace share. */
+export interface WorkspaceParts {
+  readonly host: Host;
+  readonly database: Database;
+  readonly tabs: TabChannel;
+  readonly list: DesignList;
+  readonly workingCopies: WorkingCopies;
+  readonly clock: Clock;
+  /** The browser's, where none are given. */
+  readonly locks: LockManager | undefined;
+  tell(message: string): void;
+  /** Does what a person asks for in turn: two openings at once would mix their designs. */
+  enqueue(work: () => Promise<void>): Promise<void>;
+}

@@ -1,0 +1,157 @@
+import type { Database } from "#edge/storage/database.ts";
+import { createDatabase, watchSlowness } from "#edge/storage/database.ts";
+import { createDesignList } from "#edge/storage/design-list.ts";
+import { createRelisting } from "#edge/tabs/relisting.ts";
+import { listDesigns, purgeDeleted } from "#edge/storage/design-store.ts";
+import { createWorkingCopies } from "#edge/storage/working-copies.ts";
+import { designCommands } from "#edge/storage/workspace/design-commands.ts";
+import type { WorkspaceParts } from "#edge/storage/workspace/parts.ts";
+import { createShowDesigns } from "#edge/storage/workspace/show-designs.ts";
+import { copyText, createFileSaver, pasteText } from "#edge/files.ts";
+import type { Host } from "#edge/storage/host.ts";
+import { createLastOpened } from "#edge/storage/last-opened.ts";
+import type { Broadcaster } from "#edge/tabs/tab-messages.ts";
+import { createTabChannel } from "#edge/tabs/tab-messages.ts";
+import type { PageWork } from "#edge/tabs/page-events.ts";
+import { watchPage } from "#edge/tabs/page-events.ts";
+import { createPersistenceRequest } from "#edge/storage/persistence.ts";
+import type { Clock } from "#edge/schedule/schedule.ts";
+import { browserClock } from "#edge/schedule/schedule.ts";
+import type { Workspace } from "#model/workspace.ts";
+
+/** A deleted design can be brought back for a day. */
+const DELETED_FOR = 24 * 60 * 60_000;
+
+/** What a tab has around it; the browser's own, where it is not given. */
+export interface Surroundings {
+  readonly clock?: Clock;
+  readonly locks?: LockManager;
+  readonly channel?: Broadcaster;
+  readonly storage?: Pick<StorageManager, "persist">;
+  openDatabase?(onGone: () => void): Database;
+  storageOfTab?(): Storage;
+  /** Tells the work when the page is hidden, shown or left. */
+  watch?(work: PageWork): void;
+}
+
+/**
+ * Connects the app to the browser: designs kept in its storage, the other tabs, files, the clipboard. It
+ * begins at once to open the design that was open last.
+ */
+export function createWorkspace(host: Host, surroundings: Surroundings = {}): Workspace {
+  const { clock = browserClock, locks } = surroundings;
+  const { openDatabase = createDatabase, watch = watchPage } = surroundings;
+  const database = watchSlowness(
+    openDatabase(() => void workingCopies.recover()),
+    clock,
+    (isSlow) => workingCopies.setSlow(isSlow),
+  );
+  const tabs = createTabChannel(surroundings.channel);
+  const list = createDesignList((designs) => host.update({ designs }));
+  const lastOpened = createLastOpened(database, surroundings.storageOfTab);
+  const tell = (message: string): void => host.update({ notice: { message } });
+
+  let queue = Promise.resolve();
+  const enqueue = (work: () => Promise<void>): Promise<void> => {
+    queue = queue.then(work, work);
+    return queue;
+  };
+
+  const askToPersist = createPersistenceRequest(surroundings.storage);
+  let isListed = false;
+  const workingCopies = createWorkingCopies({
+    host,
+    database,
+    tabs,
+    list,
+    lastOpened,
+    clock,
+    locks,
+    onSuperseded: (program) => shows.keepUnsaved(program),
+    onDeleted: (design) => void enqueue(() => shows.leaveDeleted(design)),
+    onDamaged(design, damaged) {
+      if (design === workingCopies.open) shows.recover(damaged);
+    },
+    onWritten() {
+      askToPersist();
+      if (!isListed) void enqueue(begin);
+    },
+  });
+
+  const parts: WorkspaceParts = {
+    host,
+    database,
+    tabs,
+    list,
+    workingCopies,
+    clock,
+    locks,
+    tell,
+    enqueue,
+  };
+  const shows = createShowDesigns(parts);
+
+  const begin = async (): Promise<void> => {
+    const stored = await listDesigns(database);
+    // A design that was edited tells of its own errors when it is saved.
+    if (shows.isUntouched())
+      workingCopies.open.saver.setError(stored.kind === "failed" ? stored.error : undefined);
+    if (stored.kind === "failed") return list.merge([]);
+    isListed = true;
+    await shows.openLast(
+      stored.value.map(({ id }) => id),
+      lastOpened,
+    );
+    list.merge(stored.value);
+    await purgeDeleted(database, clock.now() - DELETED_FOR);
+    if (!isHistoryKept) void keepHistory();
+  };
+
+  /** No part of the first screen; where it cannot be loaded, undo ends with the visit. */
+  let isHistoryKept = false;
+  const keepHistory = async (): Promise<void> => {
+    isHistoryKept = true;
+    const [keeping, history] = await Promise.all([
+      import("#edge/storage/history/keep-history.ts"),
+      host.loadHistory?.(),
+    ]).catch(() => []);
+    if (keeping === undefined || history === undefined) return;
+    keeping.keepHistory({ host, history, database, workingCopies, clock });
+  };
+
+  const relist = createRelisting(database, list, (id) => workingCopies.held(id));
+  tabs.listen((item) => {
+    if (item.kind === "saved") relist(item.summary.id);
+    if (item.kind === "deleted") relist(item.design);
+  });
+  host.onProgramChange(() => {
+    const program = host.getProgram();
+    if (program !== workingCopies.open.saver.program) workingCopies.open.saver.change(program);
+  });
+  watch(workingCopies);
+  host.update({ current: workingCopies.open.id });
+  void enqueue(begin);
+
+  return {
+    ...designCommands(parts, shows),
+    takeOver: () => enqueue(() => workingCopies.open.takeOver()),
+    saveNow: () => workingCopies.flushLeaving(),
+    retrySave: () =>
+      void enqueue(async () => {
+        if (!isListed) await begin();
+        await workingCopies.retry();
+      }),
+    loadVersions: async () =>
+      (await import("#edge/storage/versions/versions.ts")).versionsOf(parts),
+    dismissNotice: () => host.update({ notice: undefined }),
+    keptTexts: {
+      read: async (design, syntax) =>
+        (await import("#edge/storage/kept-texts.ts")).readKeptText(database, design, syntax),
+      write: async (design, syntax, kept) =>
+        (await import("#edge/storage/kept-texts.ts")).writeKeptText(database, design, syntax, kept),
+    },
+    saveFile: createFileSaver(),
+    copyText,
+    pasteText,
+  };
+}
