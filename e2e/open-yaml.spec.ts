@@ -144,3 +144,17 @@ test("a program that was opened from YAML is shown in YAML until a person choose
   await showCode(designer);
   await expect(chosen.first()).toHaveText("Go");
 });
+
+test("types that are not loaded are asked about before a download, as the command line refuses them", async ({
+  designer,
+  page,
+}) => {
+  await open(designer, "name: shop\nruntime: yaml\nresources:\n  a:\n    type: none:index:Thing\n");
+  for (const language of ["YAML", "JSON manifest"]) {
+    await designer.code().getByRole("tab", { name: language, exact: true }).click();
+    await designer.code().getByRole("button", { name: "Download", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "The design has an error" });
+    await expect(dialog).toContainText('The package "none" is not loaded');
+    await dialog.getByRole("button", { name: "Go back" }).click();
+  }
+});

@@ -380,3 +380,30 @@ async function expectSound(designer: Designer): Promise<void> {
   const width = await designer.page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(designer.page.viewportSize()?.width ?? 0);
 }
+
+test("what counts as secret in the plan is masked until it is shown", async ({
+  designer,
+  page,
+}) => {
+  const [type, name] = ["none:index:Database", "db"];
+  const resources = { [name]: { type, properties: { password: "S3NTINEL2" } } };
+  const deployed = {
+    urn: `urn:pulumi:prod::shop::${type}::${name}`,
+    type,
+    custom: true,
+    id: "1",
+    inputs: { password: "S3NTINEL1" },
+    outputs: {},
+  };
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify({ name: "shop", resources }));
+  const state = JSON.stringify({ version: 3, deployment: { resources: [deployed] } });
+  await bring(designer, "stack.json", state, "Compare with this design");
+  await expect(step(page, name)).toContainText("password");
+  await expect(step(page, name)).not.toContainText("S3NTINEL");
+  const button = step(page, name).getByRole("button", { name: "Show secrets in password of db" });
+  await button.click();
+  for (const text of ["S3NTINEL1", "S3NTINEL2"]) await expect(step(page, name)).toContainText(text);
+  await button.click();
+  await expect(step(page, name)).not.toContainText("S3NTINEL");
+});

@@ -92,7 +92,7 @@ test("text beside a reference is masked too, and of what is opened nothing is re
 });
 
 test("what names and texts give away is masked until it is shown", async ({ workshop, page }) => {
-  const inputs = {
+  const planted = {
     dbPassword: "sentinel",
     pin: "postgres://ada:sentinel@db/shop",
     passcode: 1234,
@@ -102,7 +102,7 @@ test("what names and texts give away is masked until it is shown", async ({ work
     settings: { clientSecret: "sentinel" },
     script: { "fn::stringAsset": "password: sentinel" },
   };
-  await workshop.open({ type: unmarked, inputs: JSON.stringify(inputs) });
+  await workshop.open({ type: unmarked, inputs: JSON.stringify(planted) });
   const isMasked = async (name: string): Promise<boolean> =>
     workshop
       .field(name)
@@ -138,7 +138,7 @@ test("what names and texts give away is masked until it is shown", async ({ work
   expect(await isMasked("secretName")).toBe(true);
   await workshop.field("dbPassword").fill("");
   await expect(workshop.button("Hide dbPassword")).toHaveCount(0);
-  const { dbPassword: _, ...rest } = inputs;
+  const { dbPassword: _, ...rest } = planted;
   await workshop.expectInputs({
     ...rest,
     secretName: key,

@@ -8,6 +8,10 @@ import { linkContent } from "#export/link/link-content.ts";
 import { withoutSecretText } from "#export/lower/secrets/withhold-secrets.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
+import { joinOutcome } from "#model/deployment/outcome/join.ts";
+import { printOutcome } from "#model/deployment/outcome/markdown.ts";
+import { matchRun } from "#model/deployment/preview/match-run.ts";
+import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { finish } from "#model/time-sliced.ts";
 
@@ -127,6 +131,36 @@ test.each([[], ["--markdown"], ["--json"]])(
     expect(ran.output).toContain("adminPassword");
   },
 );
+
+test("the outcome of a real run says none", () => {
+  const inputsOf = (number: number): object => {
+    const { document: _d, credentials: _c, script: _s, ...inputs } = secretInputs(number);
+    return inputs;
+  };
+  const step = (type: string, name: string, inputs: (number: number) => object): object => ({
+    op: "update",
+    urn: `urn:pulumi:dev::shop::${type}::${name}`,
+    diffReasons: Object.keys(inputs(1)),
+    oldState: { type, inputs: inputs(1), outputs: inputs(1) },
+    newState: { type, inputs: inputs(2), outputs: inputs(2) },
+  });
+  const secretData = (number: number): object => ({ stringData: { a: `${sentinel}${number}` } });
+  const read = openPreview(
+    JSON.stringify({
+      steps: [step("x:y:Z", "a", inputsOf), step("kubernetes:core/v1:Secret", "kept", secretData)],
+    }),
+  );
+  if (!read.ok) throw new Error(read.message);
+  const { overlay } = read;
+  const design = program(2);
+  const matched = matchRun(overlay, design, nothingLoaded);
+  const changes = { isEdited: () => false, isStepChanged: () => false, isRemoved: () => false };
+  const outcome = finish(joinOutcome(undefined, { overlay, matched, changes }));
+  const text = printOutcome({ plan: undefined, outcome, notes: [] }, design, "run.json");
+  expect(text).not.toContain(sentinel);
+  expect(text).toContain("`password`");
+  expect(text).toContain("postgres://ada:[secret]@db/shop");
+});
 
 test("nor does a review beside a state", async () => {
   const { output } = await reviewOf(secretDesign(1), secretDesign(2), ["--state", stateOf(1)]);

@@ -4,7 +4,7 @@ import type { ProjectStacks, StackFile, StackValue } from "#model/files/project/
 import { plainKey, undeclaredIn, valuesOf } from "#model/files/project/stack-values.ts";
 import { describeKind, describeType, describeValue, nearest, quoteShort } from "#model/messages.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
-import { unresolvedRoots } from "#model/program/unresolved-roots.ts";
+import { unresolvedRoots } from "#model/program/declarations/unresolved-roots.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import {
   packageOfKey,

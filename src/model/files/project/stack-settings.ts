@@ -4,7 +4,7 @@ import type { StackFile } from "#model/files/project/stack-file.ts";
 import { isKeyOf, plainKey, settledValue } from "#model/files/project/stack-values.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
-import { unresolvedRoots } from "#model/program/unresolved-roots.ts";
+import { unresolvedRoots } from "#model/program/declarations/unresolved-roots.ts";
 import type { Value } from "#model/program/value.ts";
 
 /** A program with the config of one stack. */
