@@ -1,22 +1,14 @@
 import { defineConfig } from "@playwright/test";
-import { addressOf, ownPort, productPort, workshopPort } from "./e2e/workshop/address.ts";
 import { launchOptions } from "./scripts/browser.mjs";
 
 const isSoak = process.env["SOAK"] !== undefined;
 const isTraced = process.env["STACKWRIGHT_TRACE"] !== undefined;
 const isCi = process.env["CI"] !== undefined;
 
-const vite = "node node_modules/vite/bin/vite.js";
-const workshop = "--config e2e/workshop/vite.config.ts";
-
-const preview = (port: number, options = ""): string =>
-  `${vite} preview ${options} --host 127.0.0.1 --port ${port} --strictPort`;
-
-const serverOf = (port: number, command: string) => ({
-  command,
-  url: addressOf(port),
-  reuseExistingServer: !isCi && ownPort === undefined,
-});
+/** Set by the test scripts to a free port, so that they never meet another server. */
+const ownPort = process.env["STACKWRIGHT_PORT"];
+const port = Number(ownPort ?? 4173);
+const address = `http://127.0.0.1:${port}/`;
 
 export default defineConfig({
   testDir: "e2e",
@@ -35,7 +27,7 @@ export default defineConfig({
     ["json", { outputFile: "test-results/e2e.json" }],
   ],
   use: {
-    baseURL: addressOf(productPort),
+    baseURL: address,
     // A trace makes each test about a quarter slower; STACKWRIGHT_TRACE=1 asks for one.
     trace: isTraced ? "retain-on-failure" : "off",
     launchOptions: launchOptions(),
@@ -43,8 +35,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [{ name: "chromium", use: { browserName: "chromium" } }],
-  webServer: [
-    serverOf(productPort, preview(productPort)),
-    serverOf(workshopPort, `${vite} build ${workshop} && ${preview(workshopPort, workshop)}`),
-  ],
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
+    url: address,
+    reuseExistingServer: !isCi && ownPort === undefined,
+  },
 });

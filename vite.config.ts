@@ -285,6 +285,8 @@ export default defineConfig({
     maxWorkers: "100%",
     sequence: { sequencer: TestOrder },
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
+    // Component tests run in a browser, by vitest.browser.config.ts.
+    exclude: ["**/*.browser.test.tsx"],
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },
     // A slow machine takes three times as long; a long run of a property makes thousands of cases in a test.

@@ -265,7 +265,7 @@ export class Designer {
 }
 
 /** Unfolds the sections of a form: the optional inputs and the deprecated ones. */
-export async function unfoldSections(form: Locator): Promise<void> {
+async function unfoldSections(form: Locator): Promise<void> {
   const folds = form.getByRole("button", { name: /^(Optional|Deprecated) \d+$/, expanded: false });
   while ((await folds.count()) > 0) await folds.first().click();
 }

@@ -172,6 +172,14 @@ export const isKept = (page: Page): Promise<void> =>
 export const buildOf = async (page: Page): Promise<string | null> =>
   page.locator("meta[name=stackwright-build]").getAttribute("content");
 
+/** Waits until a page is of a build, also when it reloads meanwhile. */
+export const isOfBuild = (page: Page, build: string): Promise<unknown> =>
+  page.waitForFunction(
+    (expected) =>
+      document.querySelector("meta[name=stackwright-build]")?.getAttribute("content") === expected,
+    build,
+  );
+
 /** The builds of which files are kept, and the name of the one that is in use. */
 export const keptCaches = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () =>

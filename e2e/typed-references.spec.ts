@@ -94,45 +94,6 @@ test("text that is dropped, or pasted into a text of several lines, refers to wh
   expect(await inputsOf(designer, "policy")).toEqual(code);
 });
 
-test("several lines that are pasted into a field of one line stay, with and without references", async ({
-  designer,
-  page,
-}) => {
-  await begin(designer);
-  const before = await designer.manifest();
-  const field = designer.field("resourceId");
-  await field.fill("ab");
-  await field.press("ArrowLeft");
-  // Copied as a line, the text is one.
-  expect(await paste(field, "one line\r\n")).toBe(false);
-  expect(await paste(field, "#!/bin/bash\r\necho ${HOME}\n")).toBe(true);
-  await expect(field).toHaveJSProperty("localName", "textarea");
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue("a#!/bin/bash\necho ${HOME}\nb");
-  await page.keyboard.type("x");
-  expect(await inputsOf(designer, "policy")).toEqual({
-    resourceId: "a#!/bin/bash\necho $${HOME}\nxb",
-  });
-  await designer.undo();
-  await designer.undo();
-  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "ab" });
-  await designer.undo();
-  expect(await designer.manifest()).toBe(before);
-
-  await designer.select("endpoint");
-  await designer.select("policy");
-  await expect(field).toHaveJSProperty("localName", "input");
-  await field.focus();
-  expect(await paste(field, "#!/bin/bash\necho ${endpoint.arn}\nend")).toBe(true);
-  const last = designer.inspector().getByRole("textbox", { name: "resourceId, text 4" });
-  await expect(last).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("!");
-  expect(await inputsOf(designer, "policy")).toEqual({
-    resourceId: "#!/bin/bash\necho ${endpoint.arn}\nend\n!",
-  });
-});
-
 test("a chip stands in the row of its text, and keys go from row to row", async ({
   designer,
   page,

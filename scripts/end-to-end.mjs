@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { BROWSER_VARIABLE, ensureBrowser } from "./browser.mjs";
 import { countEndToEndTests } from "./reports.mjs";
 import { packageBin, ROOT } from "./packages.mjs";
-import { findFreePorts } from "./free-port.mjs";
+import { findFreePort } from "./free-port.mjs";
 import { runScript } from "./run-script.mjs";
 import { sampleStories } from "./sample.mjs";
 import { notRun, printHeadline, runTests } from "./steps.mjs";
@@ -29,26 +29,23 @@ async function chooseStories({ share, seed }, { args, environment }) {
   return ["--test-list", CHOSEN];
 }
 
-/**
- * Runs Playwright on the build in dist, in the browser of this machine or one installed for it. With `part`, it runs
- * one of so many stories, `{ share, seed }`.
- */
-export async function runEndToEnd({ title, args = [], environment = {}, minutes, part }) {
+/** Runs a test runner as `runTests` does, in the browser of this machine or one installed for it. */
+export async function runInBrowser({ environment, ...step }) {
   printHeadline("Browser");
   const browser = ensureBrowser();
-  if (browser === undefined) return notRun(title, "there is no browser");
+  if (browser === undefined) return notRun(step.title, "there is no browser");
+  return runTests({ ...step, environment: { ...environment, [BROWSER_VARIABLE]: browser } });
+}
+
+/** Runs Playwright on the build in dist. With `part`, it runs one of so many stories, `{ share, seed }`. */
+export async function runEndToEnd({ title, args = [], environment = {}, minutes, part }) {
   const chosen = part === undefined ? [] : await chooseStories(part, { args, environment });
   if (chosen === undefined) return notRun(title, "its stories cannot be listed");
-  return runTests({
+  return runInBrowser({
     title,
     script: PLAYWRIGHT,
     args: ["test", ...args, ...chosen],
-    environment: {
-      ...environment,
-      [BROWSER_VARIABLE]: browser,
-      // The product and the workshop, see e2e/workshop/address.ts.
-      STACKWRIGHT_PORT: String(await findFreePorts(2)),
-    },
+    environment: { ...environment, STACKWRIGHT_PORT: String(await findFreePort()) },
     minutes,
     report: "test-results/e2e.json",
     count: countEndToEndTests,

@@ -14,7 +14,7 @@ const listing = [
   "  [chromium] › canvas.spec.ts:12:1 › a box is moved",
   "  [chromium] › canvas.spec.ts:20:3 › frames › fold",
   "  [chromium] › first-design.spec.ts:9:1 › a design is made",
-  "  [chromium] › workshop/lists.spec.ts:9:1 › a member is added",
+  "  [chromium] › lists/lists.spec.ts:9:1 › a member is added",
   "Total: 4 tests in 3 files",
 ].join("\n");
 
@@ -22,7 +22,7 @@ test("the stories of a share are named as Playwright reads them, and the product
   expect(sampleStories(listing, 2, 1)).toEqual([
     "[chromium] › canvas.spec.ts › frames › fold",
     "[chromium] › first-design.spec.ts › a design is made",
-    "[chromium] › workshop/lists.spec.ts › a member is added",
+    "[chromium] › lists/lists.spec.ts › a member is added",
   ]);
   expect(sampleStories(listing, 1, 5)).toHaveLength(4);
   expect(sampleStories("Error: no config", 2, 1)).toEqual([]);

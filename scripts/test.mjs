@@ -1,4 +1,4 @@
-import { runEndToEnd } from "./end-to-end.mjs";
+import { runEndToEnd, runInBrowser } from "./end-to-end.mjs";
 import { countUnitTests } from "./reports.mjs";
 import { packageBin } from "./packages.mjs";
 import { seeded } from "./seed.mjs";
@@ -29,6 +29,16 @@ const unit = await runTests({
   count: countUnitTests,
 });
 
+const components = await runInBrowser({
+  title: "Component tests (vitest in a browser)",
+  script: packageBin("vitest"),
+  args: ["run", "--config", "vitest.browser.config.ts"],
+  environment,
+  minutes: 15,
+  report: "test-results/components.json",
+  count: countUnitTests,
+});
+
 const build = await runCheck({
   title: "Build (vite)",
   script: packageBin("vite"),
@@ -49,4 +59,4 @@ async function runOnBuild() {
   ];
 }
 
-printSum([...checks, unit, build, ...(await runOnBuild())]);
+printSum([...checks, unit, components, build, ...(await runOnBuild())]);

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+
+import { openForm } from "#ui/testing/browser/form-page.tsx";
+import { button, focus, press, type } from "#ui/testing/browser/interaction.ts";
+
+/** Fills the focused control with the first choice that a search leaves. */
+async function refer(search: string): Promise<void> {
+  await press("Alt+r");
+  const box = page.getByRole("combobox", { name: /^Find what / });
+  await expect.element(box).toHaveFocus();
+  await box.fill(search);
+  await press("Enter");
+}
+
+describe("references", () => {
+  const manifest = '{"labels":{"a":""},"grid":[[1]],"owner":{"name":""},"ports":[{"number":1}]}';
+
+  /** A control, what it is called in the form, and the inputs after it was given a config value. */
+  const places = [
+    ["title", "title", { title: "${title}" }],
+    ["amount", "amount", { amount: "${amount}" }],
+    ["active", "active", { active: "${active}" }],
+    ["rank", "rank", { rank: "${rank}" }],
+    ["either: kind of value", "either", { either: "${either}" }],
+    ["anything", "anything", { anything: "${anything}" }],
+    ["Value of a", "Value of a", { labels: { a: "${a}" } }],
+    ["grid[0][0]", "grid[0][0]", { grid: [["${grid}"]] }],
+    ["name", "name", { owner: { name: "${name}" } }],
+    ["number", "number", { ports: [{ number: "${number}" }] }],
+  ] as const;
+
+  test.for(places)(
+    "%s is filled with a config value by keyboard, cleared by Delete, and restored by Undo",
+    async ([control, label, change]) => {
+      const form = await openForm({ inputs: manifest });
+      await focus(form.field(control));
+      await refer("new config");
+      const filled = { ...(JSON.parse(manifest) as object), ...change };
+      const chip = page.getByRole("button", {
+        name: new RegExp(`^${label.replaceAll("[", "\\[")}: [a-z]+$`),
+      });
+      await expect.element(chip).toHaveFocus();
+      expect(JSON.parse(form.inputs())).toEqual(filled);
+      await press("Delete");
+      await expect.element(chip).toHaveLength(0);
+      await expect.element(form.form().css("[data-field] :focus")).toBeVisible();
+      await form.press("Undo");
+      await form.press("Undo");
+      await form.expectInputs(manifest);
+      expect(form.steps()).toEqual([]);
+    },
+  );
+
+  test("an input of a resource takes resources alone, and one can be created for it", async () => {
+    const form = await openForm();
+    await form.press("Choose a resource for parent");
+    const picker = page.getByRole("dialog", { name: "Reference for parent" });
+    await expect.element(picker.getByRole("option", { name: /config value/ })).toHaveLength(0);
+    await picker.getByRole("option", { name: /^New Other…/ }).click();
+    await form.expectInputs({ parent: "${other}" });
+    await expect.element(button("parent: other")).toHaveFocus();
+    await form.press("Clear parent");
+    await expect.element(button("Choose a resource for parent")).toHaveFocus();
+  });
+
+  test("text of several lines keeps them around a reference, and a line of text has one", async () => {
+    const form = await openForm({ inputs: '{"notes":"one\\ntwo "}' });
+    await focus(form.field("notes"));
+    await press("Control+End");
+    await type("${");
+    await expect
+      .element(page.getByRole("combobox", { name: "Find what notes refers to" }))
+      .toHaveFocus();
+    await type("new config");
+    await press("Enter");
+    await type("!\nend");
+    await form.expectInputs({ notes: "one\ntwo ${notes}!\nend" });
+    await form.type("title", "x");
+    await press("Home");
+    await type("${");
+    await expect
+      .element(page.getByRole("combobox", { name: "Find what title refers to" }))
+      .toHaveFocus();
+    await type("notes");
+    await press("Enter");
+    await expect.element(form.field("title, text 2")).toHaveFocus();
+    await press("Enter");
+    await type("y");
+    await form.expectInputs({ title: "${notes}yx", notes: "one\ntwo ${notes}!\nend" });
+  });
+
+  test("the list goes away when the focus does, and gives it back on Escape", async () => {
+    const form = await openForm();
+    const picker = page.getByRole("dialog", { name: "Reference for title" });
+    await focus(form.field("title"));
+    await press("Alt+r");
+    await expect.element(picker).toBeVisible();
+    await press("Escape");
+    await expect.element(picker).toHaveLength(0);
+    await expect.element(form.field("title")).toHaveFocus();
+    await press("Alt+r");
+    await expect.element(picker).toBeVisible();
+    await picker.getByRole("listbox").click({ position: { x: 2, y: 2 } });
+    await form.field("amount").click();
+    await expect.element(picker).toHaveLength(0);
+    await expect.element(form.field("amount")).toHaveFocus();
+    await form.expectInputs({});
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+
+import { large, largeCount } from "#ui/testing/browser/every-input.ts";
+import { openForm } from "#ui/testing/browser/form-page.tsx";
+import type { FormPage } from "#ui/testing/browser/form-page.tsx";
+import { focus, isVisible, press, type } from "#ui/testing/browser/interaction.ts";
+
+describe(`a type of ${largeCount} inputs`, () => {
+  const mounted = (form: FormPage) => form.form().css("[data-field]");
+
+  test("mounts what is visible, from the first to the last", async () => {
+    const form = await openForm({ type: large });
+    await expect.element(form.field("input0")).toBeVisible();
+    expect(mounted(form).length).toBeLessThan(80);
+    const main = page.css("main").element();
+    await expect
+      .poll(() => {
+        // The first sight of each block corrects its height.
+        main.scrollTo(0, main.scrollHeight);
+        return form
+          .property(`input${largeCount - 1}`)
+          .elements()
+          .some(isVisible);
+      })
+      .toBe(true);
+    expect(mounted(form).length).toBeLessThan(80);
+    await expect.element(form.property("input0")).toHaveLength(0);
+    await form.type(`input${largeCount - 1}`, "x");
+    await form.expectInputs({ [`input${largeCount - 1}`]: "x" });
+  });
+
+  test("mounts no field at first that it takes away again", async () => {
+    await page.viewport(1280, 200);
+    const removed: Node[] = [];
+    const observer = new MutationObserver((records) => {
+      for (const { removedNodes } of records)
+        for (const node of removedNodes)
+          if (node instanceof Element && node.matches("[data-field]")) removed.push(node);
+    });
+    observer.observe(document, { childList: true, subtree: true });
+    const form = await openForm({ type: large });
+    await expect.element(mounted(form)).toHaveLength(16);
+    await form.type("input0", "x");
+    await form.expectInputs({ input0: "x" });
+    await expect.element(mounted(form)).toHaveLength(16);
+    expect(removed).toEqual([]);
+    observer.disconnect();
+  });
+
+  test("is passed through by Tab, beyond what was mounted at first", async () => {
+    const form = await openForm({ type: large });
+    const first = mounted(form).length;
+    await focus(page.getByLabelText("Find an input"));
+    const seen = new Set<string>();
+    for (let stop = 0; stop < first + 40; stop++) {
+      await press("Tab");
+      const field = document.querySelector<HTMLElement>("[data-field]:focus-within");
+      seen.add(field?.dataset["field"] ?? "");
+    }
+    expect([...seen]).toEqual(Array.from({ length: first + 40 }, (_, at) => `input${at}`));
+    await form.expectInputs({});
+  });
+
+  test("is searched, shows any input that somebody asks for, and keeps what is typed", async () => {
+    const form = await openForm({ type: large });
+    await form.type("input0", "first");
+    await page.getByLabelText("Find an input").fill("PUT1234");
+    await expect.element(mounted(form)).toHaveLength(1);
+    await form.type("input1234", "x");
+    await page.getByLabelText("Find an input").fill("");
+    await expect.element(form.field("input0")).toHaveValue("first");
+    form.reveal("input1400");
+    await expect.element(form.field("input1400")).toHaveFocus();
+    await expect.element(form.field("input1400")).toBeInViewport();
+    await type("y");
+    await form.expectInputs({ input0: "first", input1234: "x", input1400: "y" });
+    expect(mounted(form).length).toBeLessThan(80);
+  });
+});

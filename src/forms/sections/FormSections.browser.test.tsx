@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+
+import { everything, large } from "#ui/testing/browser/every-input.ts";
+import { openForm } from "#ui/testing/browser/form-page.tsx";
+import { button, expectHidden, focus, placeOf, press } from "#ui/testing/browser/interaction.ts";
+
+test("an input stands where it stood while it is filled, and with those that are set from then on", async () => {
+  const form = await openForm({ inputs: '{ "notes": "n" }' });
+  await expect.element(form.section("Required")).toHaveTextContent("0 of 2 set");
+  await expect
+    .element(form.section("Set").getByLabelText("notes", { exact: true }))
+    .toHaveValue("n");
+  await form.type("amount", "12");
+  await form.press("Clear notes");
+  await expect
+    .element(form.section("Optional").getByLabelText("amount", { exact: true }))
+    .toHaveValue("12");
+  await expect.element(form.section("Set").getByLabelText("notes", { exact: true })).toBeVisible();
+
+  await form
+    .section("Optional")
+    .getByRole("button", { name: /^Optional/ })
+    .click();
+  await expect
+    .element(form.section("Set").getByLabelText("amount", { exact: true }))
+    .toHaveValue("12");
+  await form.press("Close the form");
+  await form.press("Open the form");
+  await expect
+    .element(form.section("Set").getByLabelText("notes", { exact: true }))
+    .toHaveLength(0);
+  await expect
+    .element(form.section("Set").getByLabelText("amount", { exact: true }))
+    .toHaveValue("12");
+});
+
+test("what is set from elsewhere while its section is folded shows with what is set", async () => {
+  const form = await openForm({ inputs: '{ "notes": "n" }' });
+  await form.press("Clear notes");
+  await form.press("Close the form");
+  await form.press("Open the form");
+  await expect.element(form.section("Set")).toHaveLength(0);
+  await form.press("Undo");
+  await expect
+    .element(form.section("Set").getByLabelText("notes", { exact: true }))
+    .toHaveValue("n");
+});
+
+test("each field is one stop, whatever its buttons do the menu does too, and nothing moves", async () => {
+  const form = await openForm({ inputs: '{ "title": "a", "tags": ["x", "y"], "count": "12" }' });
+  const stops: (string | null | undefined)[] = [];
+  await focus(form.field("title"));
+  for (let stop = 0; stop < 5; stop++) {
+    await press("Tab");
+    const focused = document.activeElement;
+    stops.push(
+      focused?.getAttribute("aria-label") ??
+        (focused?.textContent ||
+          focused?.closest("[data-row], [data-field]")?.querySelector("label")?.textContent),
+    );
+  }
+  expect(stops).toEqual(["Fold owner", "name", "Add address", "count", "tags[0]"]);
+
+  const below = button("Add to tags");
+  const place = placeOf(below);
+  await focus(form.field("count"));
+  await press("Alt+m");
+  await page.getByRole("menuitem", { name: "Change to 12" }).click();
+  await focus(form.field("tags[0]"));
+  await press("Alt+m");
+  await page.getByRole("menuitem", { name: "Move down" }).click();
+  await expect.element(form.field("tags[1]")).toHaveValue("x");
+  await form.field("count").fill("1x");
+  await focus(form.field("title"));
+  await expect.poll(() => form.shownRules()).toContain("schema/type");
+  expect(placeOf(below)).toEqual(place);
+  await focus(form.field("count"));
+  await press("Alt+m");
+  await page.getByRole("menuitem", { name: "Clear", exact: true }).click();
+  await expect.element(form.field("count")).toHaveFocus();
+  await focus(form.field("tags[1]"));
+  await press("Alt+m");
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await form.expectInputs({ title: "a", tags: ["y"] });
+});
+
+test("an optional input is found by what is said of it", async () => {
+  const form = await openForm({ type: large });
+  await page.getByLabelText("Find an input").fill("nothing of the kind");
+  await expect.element(form.section("Optional")).toHaveTextContent("No input has this text.");
+});
+
+test("the help of the focused field is one line, and the whole of it is shown by key", async () => {
+  const form = await openForm({ type: everything });
+  const help = form.property("title").getByText("A line of text.", { exact: false }).first();
+  await expectHidden(help);
+  await focus(form.field("title"));
+  await expect.element(help).toBeVisible();
+  await press("Tab");
+  await expectHidden(help);
+});
+
+test("adding an object opens its fields and begins with the first", async () => {
+  const form = await openForm();
+  await form.press("Add place");
+  await expect.element(form.field("street")).toHaveFocus();
+  await press("Alt+m");
+  await expect.element(page.getByRole("menu")).toBeVisible();
+});

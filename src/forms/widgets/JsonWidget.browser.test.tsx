@@ -1,0 +1,123 @@
+import { describe, expect, test, vi } from "vitest";
+
+import { openForm } from "#ui/testing/browser/form-page.tsx";
+import {
+  blur,
+  button,
+  drop,
+  expectHidden,
+  expectTexts,
+  paste,
+  press,
+  type,
+} from "#ui/testing/browser/interaction.ts";
+
+describe("JSON", () => {
+  test("text keeps its form and the caret its place while it is edited", async () => {
+    const form = await openForm();
+    await form.type("anything", '{"a":1,  "b":[]}');
+    await press("Home");
+    for (let step = 0; step < 6; step++) await press("ArrowRight");
+    await type("23");
+    await form.expectInputs({ anything: { a: 123, b: [] } });
+    await expect.element(form.field("anything")).toHaveValue('{"a":123,  "b":[]}');
+  });
+
+  test("what cannot be read stays in the box, says so after a pause, and leaves the last value", async () => {
+    const form = await openForm();
+    const box = form.field("anything");
+    form.stopClock();
+    const message = form.property("anything").getByText("is not JSON yet");
+    await form.type("anything", '{"a":');
+    await expect.element(box).toHaveValue('{"a":');
+    await form.expectInputs({});
+    await expectHidden(message);
+    vi.advanceTimersByTime(1000);
+    await expect.element(message).toBeVisible();
+    await expect.element(box).toHaveAttribute("aria-invalid", "true");
+    await expect.element(box).toHaveAccessibleDescription(/is not JSON yet/);
+    await type("1}");
+    await expectHidden(message);
+    await form.expectInputs({ anything: { a: 1 } });
+
+    await press("Backspace");
+    await expectHidden(message);
+    await blur(box);
+    await expect.element(message).toBeVisible();
+    await form.expectInputs({ anything: { a: 1 } });
+    await form.press("Undo");
+    await form.expectInputs({});
+    await expect.element(box).toHaveValue("");
+  });
+
+  test("what a number or an object cannot hold is not quietly changed", async () => {
+    const form = await openForm();
+    const box = form.field("document");
+    for (const [text, reason] of [
+      ["[12345678901234567890]", "more exact than can be kept"],
+      ["1e400", "too large to be kept"],
+      ['{"a":1,"a":2}', "stands twice"],
+      [`${"[".repeat(10_000)}${"]".repeat(10_000)}`, "levels deep"],
+    ] as const) {
+      await box.fill(text);
+      await blur(box);
+      await expect.element(form.property("document").getByText(reason)).toBeVisible();
+      await expect.element(box).toHaveValue(text);
+      await form.expectInputs({});
+    }
+  });
+
+  test("what is pasted or dropped refers to what it names, once it is JSON, in one step", async () => {
+    const form = await openForm({ inputs: '{"anything":{"kept":"$${pulumi.stack}"}}' });
+    const box = form.field("anything");
+    const text = box.element() as HTMLTextAreaElement;
+    const before = text.value;
+    // Neither what names nothing nor what makes no JSON is taken from the browser.
+    text.focus();
+    await press("Control+a");
+    expect(paste(box, '["${HOME}"]')).toBe(false);
+    expect(paste(box, "${pulumi.stack}")).toBe(false);
+    await expect.element(box).toHaveValue(before);
+    const end = text.value.lastIndexOf("\n");
+    text.setSelectionRange(end, end);
+    expect(paste(box, ', "made": ["a-${pulumi.stack}"]')).toBe(true);
+    await form.expectInputs({
+      anything: { kept: "$${pulumi.stack}", made: ["a-${pulumi.stack}"] },
+    });
+    await form.press("Undo");
+    await form.expectInputs({ anything: { kept: "$${pulumi.stack}" } });
+    await button("Clear anything").click();
+    expect(drop(box, '{ "all": "${pulumi.stack}" }')).toBe(true);
+    await form.expectInputs({ anything: { all: "${pulumi.stack}" } });
+  });
+
+  test("text in it that reads like a reference says that it is none, and becomes one", async () => {
+    const form = await openForm();
+    const property = form.property("anything");
+    await form.type("anything", '{"a":["${pulumi.stak}"],"b":"${nothing.id} ${HOME}"}');
+    await expect
+      .element(property.getByText("${nothing.id} is plain text here: nothing"))
+      .toBeVisible();
+    await expect.element(property.getByText("${pulumi.stak} is plain text here.")).toBeVisible();
+    await button('Change to "pulumi.stack"').click();
+    await form.expectInputs({
+      anything: { a: ["${pulumi.stack}"], b: "$${nothing.id} $${HOME}" },
+    });
+    await form.press("Undo");
+    await button("Clear anything").click();
+    await form.type("anything", '["${pulumi.stack}"]');
+    await property.getByRole("button", { name: "Make it a reference" }).click();
+    await form.expectInputs({ anything: ["${pulumi.stack}"] });
+  });
+
+  test("a value with a reference inside is filled in by fields, and kept", async () => {
+    const inputs = '{"anything":{"allow":["${other.id}"]},"title":"${other.id}"}';
+    const form = await openForm({ inputs });
+    await expectTexts(form.property("anything").css("code"), "other.id");
+    await expectTexts(form.property("title").css("code"), "other.id");
+    await form.expectInputs(inputs);
+    await button("Clear anything").click();
+    await form.type("anything", "1");
+    await form.expectInputs({ title: "${other.id}", anything: 1 });
+  });
+});

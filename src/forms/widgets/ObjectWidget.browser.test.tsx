@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+
+import { openForm } from "#ui/testing/browser/form-page.tsx";
+import { button, expectHidden, press } from "#ui/testing/browser/interaction.ts";
+
+describe("objects", () => {
+  test("an optional one unfolds on Add, folds, and goes on Clear", async () => {
+    const form = await openForm();
+    await expect.element(form.field("street")).toHaveLength(0);
+    await form.press("Add place");
+    await form.expectInputs({ place: {} });
+    await form.type("street", "Mill Lane");
+    await form.expectInputs({ place: { street: "Mill Lane" } });
+    await form.press("Fold place");
+    await expectHidden(form.field("street"));
+    await expect.element(button("Unfold place")).toHaveFocus();
+    await press("Enter");
+    await expect.element(form.field("street")).toHaveValue("Mill Lane");
+    await form.expectInputs({ place: { street: "Mill Lane" } });
+    await form.press("Clear place");
+    await form.expectInputs({});
+    await expect.element(button("Add place")).toHaveFocus();
+  });
+
+  test("a required one is open, and written with its first value", async () => {
+    const form = await openForm();
+    await form.expectInputs({});
+    await form.type("name", "Ada");
+    await form.expectInputs({ owner: { name: "Ada" } });
+    await form.field("name").fill("");
+    await form.expectInputs({ owner: {} });
+  });
+
+  test("a recursive one goes as deep as somebody asks for", async () => {
+    const form = await openForm();
+    await form.press("Add tree");
+    await form.press("Add next");
+    await button("Add next").last().click();
+    await form.type("label", "deep", 2);
+    await button("Add to children").first().click();
+    await form.expectInputs({ tree: { next: { next: { label: "deep", children: [{}] } } } });
+  });
+});

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+
+import { Marked } from "#ui/components/Marked.tsx";
+import { SearchBox } from "#ui/components/SearchBox.tsx";
+import { expectAccessibleInBothThemes } from "#ui/testing/browser/axe.ts";
+import { expectTexts, focus, press, type } from "#ui/testing/browser/interaction.ts";
+import { render } from "#ui/testing/browser/render.tsx";
+
+const name = "events:EventEndpoint";
+
+function Search({ onKey }: { readonly onKey: (key: string) => void }) {
+  const [value, setValue] = useState("");
+  const at = value === "" ? -1 : name.indexOf(value);
+  return (
+    <search>
+      <SearchBox
+        label="Search types"
+        placeholder="Search 1 type"
+        value={value}
+        onValue={setValue}
+        onKeyDown={({ key }) => onKey(key)}
+      />
+      <p>
+        <Marked text={name} ranges={at < 0 ? [] : [[at, at + value.length]]} />
+      </p>
+    </search>
+  );
+}
+
+const box = page.getByRole("searchbox", { name: "Search types" });
+
+test("what is typed is searched and marked", async () => {
+  const onKey = vi.fn<(key: string) => void>();
+  render(<Search onKey={onKey} />);
+  await expect.element(box).toHaveAttribute("placeholder", "Search 1 type");
+  await focus(box);
+  await type("Event");
+  await expectTexts(page.css("mark"), "Event");
+  await expect.element(page.css("p")).toHaveTextContent(name);
+  await expectAccessibleInBothThemes("search");
+  await press("ArrowDown");
+  expect(onKey).toHaveBeenLastCalledWith("ArrowDown");
+  await press("Escape");
+  await expect.element(box).toHaveValue("");
+  await expectTexts(page.css("mark"));
+});

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+
+import { Palette } from "#ui/palette/Palette.tsx";
+import { ServicesContext } from "#ui/services.ts";
+import { expectAccessible } from "#ui/testing/browser/axe.ts";
+import { focus, press, type } from "#ui/testing/browser/interaction.ts";
+import { render } from "#ui/testing/browser/render.tsx";
+import { createTestServices, indexSchema } from "#ui/testing/browser/test-services.ts";
+
+/** As many types as three large clouds have together, in as many modules. */
+const clouds = [
+  ["north", 1100, 120],
+  ["south", 1150, 150],
+  ["west", 1150, 130],
+] as const;
+
+const words = ["Bucket", "Policy", "Instance", "Group", "Rule", "Network", "Route", "Table"];
+
+function cloud([name, count, modules]: (typeof clouds)[number]) {
+  const resources = Object.fromEntries(
+    Array.from({ length: count }, (_, at) => {
+      const [first, second] = [words[at % 8], words[Math.floor(at / 8) % 8]];
+      const purpose = `Keeps a ${first} of ${name} in one place.`;
+      return [`${name}:module${at % modules}:${first}${second}${at}`, { description: purpose }];
+    }),
+  );
+  return indexSchema({ name, version: "1.0.0", resources });
+}
+
+/** The real palette with 3,400 types, as high as a window. */
+async function open(): Promise<void> {
+  const { services } = createTestServices({
+    manifest: '{ "name": "palette" }',
+    packages: clouds.map(cloud),
+  });
+  render(
+    <ServicesContext value={services}>
+      <main style={{ display: "grid", boxSizing: "border-box", width: 272, height: "100vh" }}>
+        <Palette />
+      </main>
+    </ServicesContext>,
+  );
+  await expect.element(page.getByPlaceholder("Search 3,403 types")).toBeVisible();
+}
+
+const nodes = (): number =>
+  page.getByRole("region", { name: "Resource types" }).css("*").elements().length;
+
+const focused = () => page.css("[role=treeitem]:focus");
+
+test("with 3,400 types the palette has at most 600 elements, folded, unfolded and searched", async () => {
+  await open();
+  expect(nodes()).toBeLessThan(60);
+  // The last first: what is above stays where it is.
+  for (const name of ["west", "south", "north"]) {
+    const row = page.getByRole("treeitem", { name: `Package ${name} 1.0.0` });
+    await focus(row);
+    await press("ArrowRight");
+    await expect.element(row).toHaveAttribute("aria-expanded", "true");
+    // All modules beside this one, at once.
+    await press("ArrowRight");
+    await press("*");
+    await expect.element(page.css("[aria-level='3']").first()).toBeInTheDocument();
+    await expect.poll(() => nodes()).toBeLessThanOrEqual(600);
+  }
+  await press("End");
+  await expect.element(focused()).toHaveAccessibleName("Add pulumi:providers:west");
+  await expect.poll(() => nodes()).toBeLessThanOrEqual(600);
+  for (const query of ["b", "bucket", "bukcet policy", "place"]) {
+    await page.getByLabelText("Search types").fill(query);
+    await expect.element(page.css("mark").first()).toBeVisible();
+    await expect.poll(() => nodes()).toBeLessThanOrEqual(600);
+  }
+  await expectAccessible("main");
+});
+
+test("the keys reach every type of a long list", async () => {
+  await open();
+  await focus(page.getByLabelText("Search types"));
+  await press("ArrowDown");
+  await expect.element(focused()).toHaveAccessibleName("Package north 1.0.0");
+  await press("End");
+  await expect.element(focused()).toHaveAccessibleName("Package west 1.0.0");
+  await press("ArrowRight");
+  await press("End");
+  await expect.element(focused()).toHaveAccessibleName("Add pulumi:providers:west");
+  await expect.element(focused()).toBeInViewport();
+  // The letters are one word only when they come fast enough, which a busy machine may not manage at first.
+  const module77 = page.getByRole("treeitem", { name: /^Module module77,/ });
+  const typeModule = async (): Promise<boolean> => {
+    await type("module77");
+    return module77.query() === document.activeElement;
+  };
+  await expect.poll(typeModule, { interval: 1000, timeout: 30_000 }).toBe(true);
+  await press("ArrowRight");
+  await press("ArrowRight");
+  await expect.element(focused()).toHaveAccessibleName(/^Add west:module77:/);
+  expect(focused().element().getAttribute("aria-setsize")).toMatch(/^[89]$/);
+  await press("ArrowLeft");
+  await press("ArrowLeft");
+  await expect.element(focused()).toHaveAttribute("aria-expanded", "false");
+  await press("Home");
+  await expect.element(focused()).toHaveAccessibleName("Package north 1.0.0");
+  await expect.element(page.css("[role=treeitem][tabindex='0']")).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { launchOptions } from "./scripts/browser.mjs";
+import { browserCommands } from "./src/ui/testing/browser/commands.ts";
+
+/** Component tests: parts of the page in a real Chromium, each file beside the part that it tests. */
+export default defineConfig({
+  plugins: [react({ jsxImportSource: "#shown-text" })],
+  // Only JSX's transform imports these, where Vite doesn't see it before the first test runs.
+  optimizeDeps: { include: ["react/jsx-dev-runtime", "react/jsx-runtime"] },
+  test: {
+    include: ["src/**/*.browser.test.tsx"],
+    setupFiles: ["src/ui/testing/browser/setup.ts"],
+    // All files of a worker share one page and its modules: loading those takes longer than the tests do.
+    isolate: false,
+    maxWorkers: 2,
+    reporters: ["default", "json"],
+    outputFile: { json: "test-results/components.json" },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 7_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: launchOptions(),
+        // Without animations, as in the end-to-end tests.
+        contextOptions: { reducedMotion: "reduce" },
+      }),
+      viewport: { width: 1280, height: 720 },
+      instances: [{ browser: "chromium" }],
+      commands: browserCommands,
+    },
+  },
+});
