@@ -36,7 +36,7 @@ test("in a narrow column the middle gives way, and the last words stay", async (
     .css("[role=option] > span > :last-child")
     .element()
     .getBoundingClientRect().width;
-  show(last + 60);
+  show(last + 46);
   await expect.poll(areWhole).toEqual([false, true]);
   expect(placeOf(page.getByRole("option")).height).toBe(height);
 });
