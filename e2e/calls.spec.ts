@@ -255,7 +255,7 @@ test("a data source is found beside types and dropped on the canvas, and feeds a
   const target = page.getByRole("button", { name: `site, ${bucket}` });
   await target.hover();
   await page.mouse.up();
-  await page.getByRole("menuitem", { name: "region ← region" }).click();
+  await page.getByRole("option", { name: "region ← region" }).click();
   await expect(page.getByRole("img", { name: "site.region uses region.region" })).toBeAttached();
 });
 

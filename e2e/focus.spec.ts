@@ -277,8 +277,8 @@ test("each function of the picker has its name on one line", async ({ designer, 
   const all = page.getByRole("listbox", { name: "Functions" }).getByRole("option");
   expect(await all.count()).toBeGreaterThan(10);
   const heights = await all
-    .locator("code")
-    .evaluateAll((codes) => codes.map((code) => code.getBoundingClientRect().height));
+    .locator("bdo")
+    .evaluateAll((ends) => ends.map((end) => end.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThan(24);
 });
 

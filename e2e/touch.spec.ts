@@ -127,7 +127,7 @@ test("two resources are connected by touch in three ways, from what a tap opens"
   await dragByTouch(page, await middleOf(dot), await middleOf(target));
   await page
     .getByRole("dialog", { name: /^Connect endpoint-1.* to policy-1$/ })
-    .getByRole("menuitem", { name: /^resourceId ← id/ })
+    .getByRole("option", { name: /^resourceId ← id/ })
     .tap();
   await expect(wire("id")).toBeAttached();
 

@@ -196,9 +196,9 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
   const outputs = page.getByRole("dialog", { name: /hub/ });
   await drag(
     page,
-    outputs.getByRole("menuitem", { name: "arn", exact: true }),
+    outputs.getByRole("option", { name: "arn", exact: true }),
     box(page, "policy"),
-    page.locator("[data-fit]").filter({ hasText: /^resourceId/ }),
+    page.locator("[data-connect-menu] [data-option]").filter({ hasText: /^resourceId/ }),
   );
   await expect(edge(page, "policy.resourceId uses hub.arn")).toBeAttached();
 

@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
 
 import { FunctionPicker } from "#forms/calls/FunctionPicker.tsx";
+import { Menu } from "#forms/popups/Menu.tsx";
 import type { PopupRequest } from "#forms/references/reference-picking.ts";
 import { ReferencePicker } from "#forms/references/ReferencePicker.tsx";
 import { insertion } from "#forms/references/use-line-edits.ts";
-import { ValueMenu } from "#forms/value-menu/ValueMenu.tsx";
+import { listActions } from "#forms/value-menu/list-actions.ts";
 
 export { pasteReferences } from "#forms/references/paste-references.ts";
 export { pressTextKey } from "#forms/references/text-keys.ts";
 
-/**
- * What is asked for, over the form: a list of choices, or a menu. `close` gives the focus back to what had it, `leave`
- * leaves it where it is.
- */
-export function drawPopup(asked: PopupRequest, close: () => void, leave: () => void): ReactNode {
+/** What is asked for, over the form: a list of choices, or a menu. It closes before what is chosen is done. */
+export function drawPopup(asked: PopupRequest, close: () => void): ReactNode {
   switch (asked.kind) {
     case "reference": {
       const { request: given } = asked;
@@ -23,35 +21,33 @@ export function drawPopup(asked: PopupRequest, close: () => void, leave: () => v
         <ReferencePicker
           request={{
             ...request,
-            choose: (pick) => (leave(), request.choose(pick)),
-            ...(request.keep && { keep: (typed) => (leave(), request.keep?.(typed)) }),
+            choose: (pick) => (close(), request.choose(pick)),
+            ...(request.keep && { keep: (typed) => (close(), request.keep?.(typed)) }),
           }}
           onClose={close}
-          onLeave={leave}
         />
       );
     }
     case "function": {
       const { request } = asked;
-      return (
-        <FunctionPicker
-          request={{
-            ...request,
-            choose: (call, called) => (leave(), request.choose(call, called)),
-          }}
-          onClose={close}
-          onLeave={leave}
-        />
+      const choose: typeof request.choose = (call, called) => (
+        close(),
+        request.choose(call, called)
       );
+      return <FunctionPicker request={{ ...request, choose }} onClose={close} />;
     }
     case "menu": {
-      const { request } = asked;
+      const { anchor, actions, source } = asked.request;
+      const items = listActions(actions, source, anchor).map(({ run, ...item }) => ({
+        ...item,
+        run: () => run(anchor),
+      }));
       return (
-        <ValueMenu
-          request={request}
+        <Menu
+          label={`Ways to set ${actions.label}`}
+          anchor={anchor}
+          groups={[{ items }]}
           onClose={close}
-          onLeave={leave}
-          onChoose={(run) => (close(), run(request.anchor))}
         />
       );
     }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
 import { whenIdle } from "#forms/lazy-with-preload.tsx";
@@ -13,8 +13,8 @@ type Popups = Awaited<ReturnType<typeof loadPopups>>;
 interface Opened {
   readonly asked: PopupRequest;
   readonly draw: Popups["drawPopup"];
-  /** What had the focus, and gets it back when nothing is chosen. */
-  readonly before: Element | null;
+  /** Another one each time. */
+  readonly key: number;
 }
 
 /** Lets the fields below it have values chosen. What they are chosen from is no part of the first load. */
@@ -26,8 +26,13 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
     const load = async (): Promise<Popups> => (loaded ??= await loadPopups());
     const open = (asked: PopupRequest): void => {
       if (literalsOnly === true && asked.kind === "reference") return;
-      const before = document.activeElement;
-      const show = ({ drawPopup }: Popups): void => setOpened({ asked, draw: drawPopup, before });
+      const show = ({ drawPopup }: Popups): void =>
+        setOpened((now) =>
+          // The button of an open menu closes it.
+          now?.asked.kind === "menu" && now.asked.request.anchor === asked.request.anchor
+            ? undefined
+            : { asked, draw: drawPopup, key: (now?.key ?? 0) + 1 },
+        );
       // At once where it can be, so that what is typed next is typed into it.
       if (loaded !== undefined) show(loaded);
       else void load().then(show, closedOf(asked));
@@ -43,17 +48,11 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
   // A menu is told that it is gone, whatever closed it.
   useEffect(() => opened && closedOf(opened.asked), [opened]);
   // What is no longer open has nothing to close.
-  const leave = (): void => setOpened((now) => (now === opened ? undefined : now));
-  const close = (): void => {
-    const before = opened?.before;
-    const target = before === document.body ? opened?.asked.request.anchor : before;
-    if (target instanceof HTMLElement) target.focus();
-    leave();
-  };
+  const close = (): void => setOpened((now) => (now === opened ? undefined : now));
   return (
     <PickingContext value={picking}>
       {children}
-      {opened?.draw(opened.asked, close, leave)}
+      {opened && <Fragment key={opened.key}>{opened.draw(opened.asked, close)}</Fragment>}
     </PickingContext>
   );
 }

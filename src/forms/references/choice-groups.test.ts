@@ -4,7 +4,7 @@ import type { Candidate, Found } from "#model/completion/candidates.ts";
 import type { Creatable } from "#model/completion/creatable.ts";
 import { resourceId } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";
-import { groupChoices } from "#forms/references/choice-groups.ts";
+import { choicesOf, groupOf } from "#forms/references/choice-groups.ts";
 
 const output = (id: number, owner: string, name: string): Candidate => ({
   access: expression({ kind: "reference", resource: resourceId(id), path: [name] }),
@@ -37,34 +37,35 @@ const found = (shown: readonly Candidate[], labels: readonly string[]): Found =>
   creatable: labels.map(creatable),
 });
 
-/** Each group as its title with its choices. */
-const groupsOf = (of: Found, showsNew = false): readonly string[] =>
-  groupChoices(of, showsNew).map(
-    ({ title, first, choices }) =>
-      `${first} ${title}: ${choices
-        .map((choice) =>
-          choice.kind === "candidate"
-            ? choice.candidate.label
-            : choice.kind === "creatable"
-              ? choice.creatable.label
-              : `fold ${choice.count}`,
-        )
-        .join(", ")}`,
-  );
+/** Each choice behind the heading that it is under. */
+const choicesIn = (of: Found, showsNew = false): readonly string[] =>
+  choicesOf(of, showsNew).map((choice) => {
+    const label =
+      choice.kind === "candidate"
+        ? choice.candidate.label
+        : choice.kind === "creatable"
+          ? choice.creatable.label
+          : `fold ${choice.count}`;
+    return `${groupOf(choice)}: ${label}`;
+  });
 
 test("what belongs to one resource stands together, at the place of its best", () => {
   const shown = [output(2, "b", "arn"), config, output(1, "a", "arn"), output(2, "b", "id")];
-  expect(groupsOf(found(shown, []))).toEqual([
-    "0 b: b.arn, b.id",
-    "2 Config: region",
-    "3 a: a.arn",
+  expect(choicesIn(found(shown, []))).toEqual([
+    "b net:Bus: b.arn",
+    "b net:Bus: b.id",
+    "Config: region",
+    "a net:Bus: a.arn",
   ]);
 });
 
 test("what could be created is one row, unless it is asked for, alone, or one", () => {
   const shown = [output(1, "a", "arn")];
-  expect(groupsOf(found(shown, ["x", "y"]))[1]).toBe("1 Not in the design: fold 2");
-  expect(groupsOf(found(shown, ["x", "y"]), true)[1]).toBe("1 Not in the design: x, y");
-  expect(groupsOf(found([], ["x", "y"]))).toEqual(["0 Not in the design: x, y"]);
-  expect(groupsOf(found(shown, ["x"]))[1]).toBe("1 Not in the design: x");
+  const fresh = (of: Found, showsNew?: boolean): readonly string[] =>
+    choicesIn(of, showsNew).filter((choice) => choice.startsWith("Not in the design"));
+  expect(fresh(found(shown, ["x", "y"]))).toEqual(["Not in the design: fold 2"]);
+  const both = ["Not in the design: x", "Not in the design: y"];
+  expect(fresh(found(shown, ["x", "y"]), true)).toEqual(both);
+  expect(fresh(found([], ["x", "y"]))).toEqual(both);
+  expect(fresh(found(shown, ["x"]))).toEqual(["Not in the design: x"]);
 });

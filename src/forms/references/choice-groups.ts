@@ -10,53 +10,32 @@ export type Choice =
   | { readonly kind: "creatable"; readonly creatable: Creatable }
   | { readonly kind: "fold"; readonly count: number };
 
-export interface ChoiceGroup {
-  readonly key: string;
-  readonly title: string;
-  /** The type of the resource that it is about. */
-  readonly detail: string;
-  /** How many choices stand before those of the group. */
-  readonly first: number;
-  readonly choices: readonly Choice[];
-}
-
 /**
  * What can be chosen, by resource: the one with the best choice first. What could be created comes last, as one row
  * unless it is asked for, there is nothing else, or there is one of it.
  */
-export function groupChoices(
-  { shown, creatable }: Found,
-  showsNew: boolean,
-): readonly ChoiceGroup[] {
-  const groups = new Map<string, Omit<ChoiceGroup, "first"> & { readonly choices: Choice[] }>();
-  for (const candidate of shown) {
-    const key = ownerKey(candidate.access);
-    const group = groups.get(key) ?? { key, ...titleOf(candidate), choices: [] };
-    groups.set(key, group);
-    group.choices.push({ kind: "candidate", candidate });
-  }
-  if (creatable.length > 0) {
-    const isFolded = !showsNew && shown.length > 0 && creatable.length > 1;
-    const choices: Choice[] = isFolded
-      ? [{ kind: "fold", count: creatable.length }]
-      : creatable.map((each) => ({ kind: "creatable", creatable: each }));
-    groups.set("new", { key: "new", title: "Not in the design", detail: "", choices });
-  }
-  let first = 0;
-  return [...groups.values()].map((group) => {
-    const placed = { ...group, first };
-    first += group.choices.length;
-    return placed;
-  });
+export function choicesOf({ shown, creatable }: Found, showsNew: boolean): readonly Choice[] {
+  const owners = new Set(shown.map(({ access }) => ownerKey(access)));
+  const isFolded = !showsNew && shown.length > 0 && creatable.length > 1;
+  return [
+    ...[...owners]
+      .flatMap((owner) => shown.filter(({ access }) => ownerKey(access) === owner))
+      .map((candidate) => ({ kind: "candidate" as const, candidate })),
+    ...(isFolded
+      ? [{ kind: "fold" as const, count: creatable.length }]
+      : creatable.map((each) => ({ kind: "creatable" as const, creatable: each }))),
+  ];
 }
 
 const ownerKey = (access: ReferenceTarget): string =>
   access.kind === "reference" ? `resource-${access.resource}` : access.kind;
 
-function titleOf({ access, owner, of }: Candidate): Pick<ChoiceGroup, "title" | "detail"> {
-  if (access.kind === "config") return { title: "Config", detail: "" };
-  if (access.kind === "variable") return { title: "Variables", detail: "" };
-  return { title: owner, detail: of };
+/** The heading that a choice is under: a resource with its type, or what is no resource. */
+export function groupOf(choice: Choice): string {
+  if (choice.kind !== "candidate") return "Not in the design";
+  const { access, owner, of } = choice.candidate;
+  if (access.kind === "config") return "Config";
+  return access.kind === "variable" ? "Variables" : `${owner} ${of}`;
 }
 
 export const keyOf = (choice: Choice): string => {
@@ -68,9 +47,6 @@ export const keyOf = (choice: Choice): string => {
 
 const keyOfAccess = (access: ReferenceTarget): string =>
   `${access.kind} ${access.kind === "reference" ? access.resource : access.name} ${formatPath(access.path)}`;
-
-export const isMismatch = (choice: Choice): boolean =>
-  choice.kind === "candidate" && choice.candidate.mismatch !== undefined;
 
 export const isSame = (access: ReferenceTarget, current: AccessValue | undefined): boolean =>
   current !== undefined &&

@@ -22,9 +22,7 @@ export function ValueMenuButton({ actions, isStop = false }: ValueMenuButtonProp
   if (actions === undefined) return null;
   const label = `More ways to set ${actions.label}`;
   const toggle = (anchor: HTMLElement): void => {
-    // An open menu is gone once the focus is elsewhere.
-    if (isOpen) return anchor.focus();
-    setOpen(true);
+    setOpen(!isOpen);
     picking.openMenu({ anchor, actions, source, onClosed: () => setOpen(false) });
   };
   return (
@@ -41,8 +39,6 @@ export function ValueMenuButton({ actions, isStop = false }: ValueMenuButtonProp
       aria-expanded={isOpen}
       aria-label={label}
       title={`${label} (Alt+M in the field)`}
-      // An open menu keeps the focus, which it would lose before the click closes it.
-      onMouseDown={(event) => isOpen && event.preventDefault()}
       onClick={({ currentTarget }) => toggle(currentTarget)}
     >
       <Braces size={14} aria-hidden />

@@ -7,10 +7,11 @@ import { lineOf } from "#forms/references/text-line.ts";
 import type { FormSource } from "#forms/source.ts";
 import type { ValueAction, ValueActions } from "#forms/value-menu/value-action.ts";
 
-/** The entries of a place's menu, for what it holds now. */
+/** The entries of a place's menu, for what it holds now. `asked` is the element that the menu opens at. */
 export function listActions(
   actionsOfPlace: ValueActions,
   source: FormSource,
+  asked: Element,
 ): readonly ValueAction[] {
   const { path, label, refer, call, insertAt, canBeEmpty, canClear } = actionsOfPlace;
   const held = typedValue(valueAt(source.inputs(), path));
@@ -50,7 +51,17 @@ export function listActions(
         editInPlace(anchor, () => source.edit(edit, `Clear ${label}`));
       },
     });
-  return actions;
+  return [...actions, ...descriptionOf(asked)];
+}
+
+/** The whole description of the field, where its line of help is not all there is. */
+function descriptionOf(anchor: Element): readonly ValueAction[] {
+  const field = anchor.closest("[data-field]");
+  const more = field?.querySelector<HTMLElement>(":scope > [data-line] [data-action=more]");
+  if (!(more instanceof HTMLElement) || anchor.closest("[data-row], [data-field]") !== field)
+    return [];
+  const isOpen = more.ariaExpanded === "true";
+  return [{ label: isOpen ? "Hide description" : "Show description", run: () => more.click() }];
 }
 
 /** What the key does, at the end of the text. */

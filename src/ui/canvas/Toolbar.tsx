@@ -20,7 +20,7 @@ import type { Direction, GroupBy } from "#model/program/program.ts";
 import type { Arrangement } from "#store/request.ts";
 import { arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import styles from "#ui/canvas/overlays.module.css";
-import { Menu } from "#ui/canvas/Menu.tsx";
+import { ToolMenu } from "#ui/canvas/ToolMenu.tsx";
 import { ZoomText } from "#ui/canvas/ZoomText.tsx";
 import controls from "#ui/components/controls.module.css";
 
@@ -140,7 +140,7 @@ export function Toolbar(props: ToolbarProps) {
         </button>
       ))}
       {!isSmall && (
-        <Menu
+        <ToolMenu
           label="Zoom"
           icon={<ZoomText />}
           isWide
@@ -153,7 +153,7 @@ export function Toolbar(props: ToolbarProps) {
         />
       )}
       {!readOnly && (
-        <Menu
+        <ToolMenu
           label="Group by"
           icon={<Group {...icon} />}
           isTabStop={stop === tools.length + zoomMenu}
@@ -165,7 +165,7 @@ export function Toolbar(props: ToolbarProps) {
         />
       )}
       {props.canArrange && (
-        <Menu
+        <ToolMenu
           label="Align and distribute"
           icon={<AlignStartVertical {...icon} />}
           isTabStop={stop === tools.length + zoomMenu + 1}
@@ -176,7 +176,7 @@ export function Toolbar(props: ToolbarProps) {
         />
       )}
       {!isSmall && (
-        <Menu
+        <ToolMenu
           label="Save as a picture"
           icon={<Image {...icon} />}
           isTabStop={

@@ -80,8 +80,8 @@ export interface Connecting {
   readonly over: NodeId | undefined;
   /** The box under the pointer. */
   readonly under: NodeId | undefined;
-  /** The line of the list under the pointer. */
-  readonly row: number | undefined;
+  /** The input in the list that is under the pointer, as its line says it. */
+  readonly row: string | undefined;
 }
 
 interface Choosing {

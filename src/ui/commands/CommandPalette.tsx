@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 
+import { Combobox } from "#forms/popups/Combobox.tsx";
+import type { ComboboxOption } from "#forms/popups/Options.tsx";
 import type { Command } from "#ui/commands/command.ts";
 import { addCommandOf, findCommands, listCommands } from "#ui/commands/commands.ts";
 import { describeKeys, isApple } from "#ui/commands/keys/keys.ts";
-import type { PickerOption } from "#ui/commands/Picker.tsx";
-import { Picker } from "#ui/commands/Picker.tsx";
 import { readRecent, rememberRecent } from "#ui/commands/recent.ts";
 import { useTypeAhead } from "#ui/commands/keys/type-ahead.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
@@ -36,7 +36,8 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   };
   return (
     <Dialog title="Commands" onClose={onClose}>
-      <Picker
+      <Combobox
+        listLabel="Results"
         label="Find a command, a type or a resource"
         placeholder="Find a command, a type or a resource"
         options={options}
@@ -53,7 +54,7 @@ function optionsAtFirst(
   commands: readonly Command[],
   recent: readonly string[],
   services: Services,
-): readonly PickerOption[] {
+): readonly ComboboxOption[] {
   const first = recent
     .flatMap((id) => commands.find((each) => each.id === id) ?? addCommandOf(id, services) ?? [])
     .filter((command) => command.isEnabled(services));
@@ -64,7 +65,7 @@ function optionsAtFirst(
   ];
 }
 
-function optionOf(command: Command, group?: string): PickerOption {
+function optionOf(command: Command, group?: string): ComboboxOption {
   const { id, label, detail, keys = [] } = command;
   const [first] = keys;
   return {

@@ -1,6 +1,8 @@
 import { useId, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 
+import { Combobox } from "#forms/popups/Combobox.tsx";
+import type { ComboboxOption } from "#forms/popups/Options.tsx";
 import type { Connection } from "#model/completion/connections/connections.ts";
 import { createConnections } from "#model/completion/connections/connections.ts";
 import { outputPathsOf } from "#model/completion/connections/connection-source.ts";
@@ -20,8 +22,6 @@ import { typeOfAccess } from "#model/references/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { edit, revealLocation, selectMany } from "#store/designer.ts";
 import styles from "#ui/commands/commands.module.css";
-import type { PickerOption } from "#ui/commands/Picker.tsx";
-import { Picker } from "#ui/commands/Picker.tsx";
 import { search } from "#ui/commands/search.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
@@ -126,7 +126,8 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
         </select>
         {connections.length === 0 && <p>{reasonFor(node, path, program, catalog, graph)}</p>}
       </div>
-      <Picker
+      <Combobox
+        listLabel="Results"
         label="Input to feed"
         placeholder="Find a resource, a variable or an input"
         options={options}
@@ -180,7 +181,7 @@ function optionsOf(
   newTargets: readonly NewTarget[],
   query: string,
   program: Program,
-): readonly PickerOption[] {
+): readonly ComboboxOption[] {
   const there = connections.map(({ port, text, note }, at) => ({
     id: String(at),
     label: `${nameIn(program, port.node) || "no name"} · ${text}`,

@@ -14,7 +14,7 @@ import styles from "#ui/commands/commands.module.css";
 import { deleteNow } from "#ui/commands/deletion.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
-import { takeFocus } from "#ui/components/take-focus.ts";
+import { takeFocus } from "#forms/popups/take-focus.ts";
 import { declarationNoun } from "#store/declarations.ts";
 import { useServices } from "#ui/services.ts";
 

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { DialogForm } from "#ui/components/DialogForm.tsx";
-import { takeFocus } from "#ui/components/take-focus.ts";
+import { takeFocus } from "#forms/popups/take-focus.ts";
 import { expectAccessibleInBothThemes } from "#ui/testing/browser/axe.ts";
 import { button, press, pressEnterOn, type } from "#ui/testing/browser/interaction.ts";
 import { render } from "#ui/testing/browser/render.tsx";

@@ -1,6 +1,8 @@
 import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 
+import { Combobox } from "#forms/popups/Combobox.tsx";
+import type { ComboboxOption } from "#forms/popups/Options.tsx";
 import { describeType } from "#model/schema/describe-type.ts";
 import type { Edit } from "#model/program/edit.ts";
 import {
@@ -15,8 +17,6 @@ import { packageVariables } from "#model/schema/config/config-variables.ts";
 import { summarise } from "#model/schema/documentation/summary.ts";
 import { packageOf } from "#model/program/token.ts";
 import { edit, revealLocation, sendRequest } from "#store/designer.ts";
-import type { PickerOption } from "#ui/commands/Picker.tsx";
-import { Picker } from "#ui/commands/Picker.tsx";
 import { search } from "#ui/commands/search.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
@@ -46,7 +46,8 @@ export function PackageVariableDialog({ instead, onClose }: PackageVariableDialo
   };
   return (
     <Dialog title="Config variables of packages" onClose={onClose}>
-      <Picker
+      <Combobox
+        listLabel="Results"
         label="Find a config variable"
         placeholder="Find a config variable or an environment variable"
         options={options}
@@ -90,7 +91,7 @@ function choosable(program: Program, catalog: Catalog): readonly PackageVariable
 }
 
 /** `aws:region`, and beside it: `text, or AWS_REGION. The region where …` */
-function optionOf({ key, packageName, property }: PackageVariable): PickerOption {
+function optionOf({ key, packageName, property }: PackageVariable): ComboboxOption {
   const { type, secret, environment = [], default: fallback, description = "" } = property;
   const facts = [
     describeType(type),

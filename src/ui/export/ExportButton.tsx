@@ -1,5 +1,5 @@
 import { ChevronDown, Share } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import controls from "#ui/components/controls.module.css";
@@ -15,11 +15,11 @@ const ExportMenu = lazyWithPreload(
 export function ExportButton() {
   const isEmpty = useDesigner(({ program }) => program.resources.length === 0);
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   return (
     <>
       <button
-        ref={button}
+        ref={setButton}
         type="button"
         className={`${controls.primary} ${styles.export}`}
         disabled={isEmpty}
@@ -38,7 +38,7 @@ export function ExportButton() {
         <span className={styles.exportWord}>Export</span>
         <ChevronDown size={14} aria-hidden />
       </button>
-      {isOpen && (
+      {isOpen && button !== null && (
         <Boundary name="Export" place="above">
           <ExportMenu anchor={button} onClose={() => setOpen(false)} />
         </Boundary>

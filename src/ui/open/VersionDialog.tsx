@@ -1,7 +1,7 @@
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { DialogForm } from "#ui/components/DialogForm.tsx";
-import { takeFocus } from "#ui/components/take-focus.ts";
+import { takeFocus } from "#forms/popups/take-focus.ts";
 import styles from "#ui/open/open.module.css";
 import { useVersionText } from "#ui/packages/use-version-text.ts";
 

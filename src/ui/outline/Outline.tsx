@@ -27,13 +27,15 @@ export function Outline() {
   const [filter, setFilter] = useState("");
   const [down, setDown] = useState<object>();
   const [menu, setMenu] = useState<MenuPosition>();
+  const toggleMenu = (asked: MenuPosition): void =>
+    setMenu(menu?.anchor === asked.anchor ? undefined : asked);
   return (
     <section className={styles.outline} aria-label="Outline">
       <div className={styles.head}>
         <h2>Outline</h2>
         <span className={styles.count}>{count}</span>
         <Boundary name="Actions" place="button" isQuiet>
-          <SelectionButtons isMenuOpen={menu !== undefined} onMenu={setMenu} />
+          <SelectionButtons isMenuOpen={menu !== undefined} onMenu={toggleMenu} />
         </Boundary>
       </div>
       {count > 0 && (

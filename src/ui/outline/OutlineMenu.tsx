@@ -1,12 +1,11 @@
+import type { PopupProps } from "#forms/popups/Popup.tsx";
 import { CommandMenu } from "#ui/commands/CommandMenu.tsx";
 
-/** What a menu is about, where it opens, and what had the focus. */
+/** What a menu is about, and where it opens. */
 export interface MenuPosition {
   readonly kind: keyof typeof commandsOf;
   readonly what: string;
-  readonly x: number;
-  readonly y: number;
-  readonly from: HTMLElement;
+  readonly anchor: PopupProps["anchor"];
 }
 
 const commandsOf = {
@@ -52,11 +51,8 @@ export function OutlineMenu({ position, onClose }: OutlineMenuProps) {
     <CommandMenu
       label={`Commands for ${position.what}`}
       commands={commandsOf[position.kind]}
-      at={position}
-      onClose={() => {
-        onClose();
-        position.from.focus();
-      }}
+      anchor={position.anchor}
+      onClose={onClose}
     />
   );
 }

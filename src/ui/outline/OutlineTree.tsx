@@ -1,9 +1,8 @@
 import { isReadOnly } from "#store/read-only.ts";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import type { KeyboardEvent, MouseEvent } from "react";
+import type { MouseEvent } from "react";
 import { flushSync } from "react-dom";
 
-import { Windowed } from "#forms/rows/Windowed.tsx";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { packageOf } from "#model/program/token.ts";
 import { showComponent } from "#store/components.ts";
@@ -26,15 +25,13 @@ import {
   nodeOf,
 } from "#ui/outline/rows.ts";
 import type { Row } from "#ui/outline/rows.ts";
-import type { OutlineTree as Tree } from "#ui/outline/tree.ts";
+import type { OutlineTree as Outline } from "#ui/outline/tree.ts";
 import { useOutline } from "#ui/outline/use-outline.ts";
 import { chosenKey, menuFor, useRequestedName } from "#ui/outline/tree-effects.ts";
 import { packageColour } from "#diagram/drawing/package-color.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
-import { usePreservedFocus } from "#ui/components/tree/preserved-focus.ts";
-import { rowAt } from "#ui/components/tree/row-at.ts";
-import { stepFor } from "#ui/components/tree/tree-keys.ts";
-import { useTypedWord } from "#ui/components/tree/typed-word.ts";
+import { focusStop, rowOf, Tree } from "#ui/components/tree/Tree.tsx";
+import type { TreeStep } from "#ui/components/tree/tree-keys.ts";
 
 interface OutlineTreeProps {
   readonly filter: string;
@@ -46,7 +43,7 @@ interface OutlineTreeProps {
 }
 
 /** Before a design has been read. */
-const noOutline: { readonly tree: Tree; readonly rows: readonly Row[] } = {
+const noOutline: { readonly tree: Outline; readonly rows: readonly Row[] } = {
   tree: { groups: [], config: [], variables: [], outputs: [], count: 0 },
   rows: [],
 };
@@ -69,7 +66,6 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
   const [renaming, setRenaming] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const anchor = useRef<string>(undefined);
-  const typed = useTypedWord();
   const drag = useRowDrag(tree);
   const plugin = useDesigner((state) => state.program.plugin);
 
@@ -104,17 +100,12 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
   const stopAt = Math.max(0, shown >= 0 ? shown : follower);
   const selected = new Set(others.map(nodeKey));
   if (chosen !== undefined) selected.add(chosen);
-  const renamingAt = renaming === undefined ? -1 : rows.findIndex(({ key }) => key === renaming);
 
   const titleOf = (row: Row): string => {
     if (row.kind === "section")
       return row.of === "config" && plugin !== undefined ? "Inputs" : sectionTitles[row.of];
     return row.name;
   };
-  const elementOf = (key: string | undefined): HTMLElement | undefined =>
-    [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].find(
-      (element) => element.dataset["row"] === key,
-    );
 
   const choose = (row: Row): void => {
     anchor.current = row.key;
@@ -148,16 +139,6 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     const next = new Set([...folded].filter((key) => !keys.includes(key)));
     setFolded(isFolded ? new Set([...next, ...keys]) : next);
   };
-  const go = (to: number, how: "select" | "extend" | "walk"): void => {
-    const row = rows[to];
-    if (row === undefined) return;
-    flushSync(() => {
-      if (how === "select") choose(row);
-      else if (how === "extend") extend(to);
-      setStop(row.key);
-    });
-    elementOf(row.key)?.focus();
-  };
 
   // What is chosen by a key or a press here leaves the focus where it is.
   const isOwn = useRef(false);
@@ -165,51 +146,43 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     isOwn.current = true;
     setTimeout(() => (isOwn.current = false));
   };
-  const press = (event: KeyboardEvent): void => {
-    markOwn();
-    const at = rowAt(rows, event.target);
-    const row = rows[at];
-    if (row === undefined) return;
-    const step = stepFor(event, rows, at);
-    if (step !== undefined) {
-      event.preventDefault();
-      typed.forget();
-      if (step.kind === "go") go(step.to, step.how);
-      else if (step.kind === "toggle") toggle(row);
-      else if (step.kind !== "choose") setFold(step.keys, step.kind === "fold");
-      else if (row.isOpen !== undefined && row.kind !== "resource") setFold([row.key], row.isOpen);
-      else choose(row);
-      return;
-    }
-    const found = typed.find(event, rows, at, titleOf);
-    if (found !== undefined) go(found, "select");
+  const step = (what: TreeStep, row: Row): void => {
+    const to = what.kind === "go" ? rows[what.to] : undefined;
+    if (what.kind === "go") {
+      if (what.how === "extend") extend(what.to);
+      else if (what.how === "select" && to !== undefined) choose(to);
+    } else if (what.kind === "toggle") toggle(row);
+    else if (what.kind !== "choose") setFold(what.keys, what.kind === "fold");
+    else if (row.isOpen !== undefined && row.kind !== "resource") setFold([row.key], row.isOpen);
+    else choose(row);
   };
   const click = (event: MouseEvent): void => {
-    markOwn();
-    const at = rowAt(rows, event.target);
-    const row = rows[at];
+    const row = rowOf(rows, event.target);
     if (row === undefined || !(event.target instanceof Element) || row.key === renaming) return;
     setStop(row.key);
     const isFold = event.target.closest("[data-fold]") !== null;
     const add = event.target.closest<HTMLElement>("[data-add]")?.dataset["add"];
     if (add !== undefined) run(`add-${add}`);
     else if (row.isOpen !== undefined && (isFold || isHeading(row))) setFold([row.key], row.isOpen);
-    else if (event.shiftKey) extend(at);
+    else if (event.shiftKey) extend(rows.indexOf(row));
     else if (event.ctrlKey || event.metaKey) toggle(row);
     else choose(row);
   };
   const openMenu = (event: MouseEvent): void => {
-    const row = rows[rowAt(rows, event.target)];
+    const row = rowOf(rows, event.target);
     if (row === undefined || row.key === renaming || row.kind === "component") return;
     event.preventDefault();
-    if (!selected.has(row.key)) choose(row);
-    setStop(row.key);
-    const from = elementOf(row.key);
-    if (from === undefined) return;
+    flushSync(() => {
+      if (!selected.has(row.key)) choose(row);
+      setStop(row.key);
+    });
+    // The row has it again once the menu is gone.
+    focusStop(list.current);
+    const from = event.currentTarget.querySelector("[tabindex='0']") ?? event.currentTarget;
     const box = from.getBoundingClientRect();
     const isPointer = event.clientX > 0 || event.clientY > 0;
     const [x, y] = isPointer ? [event.clientX, event.clientY] : [box.left + 24, box.bottom];
-    onMenu({ kind: menuFor(row), what: titleOf(row), x, y, from });
+    onMenu({ kind: menuFor(row), what: titleOf(row), anchor: { x, y, width: 0, height: 0 } });
   };
 
   const renamed = (key: string, name: string | undefined): string | undefined => {
@@ -217,11 +190,13 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     const error = name === undefined || row === undefined ? undefined : renameRow(store, row, name);
     if (error !== undefined) return error;
     const isInside = list.current?.contains(document.activeElement) === true;
-    flushSync(() => setRenaming(undefined));
-    const now =
-      row !== undefined && isDeclaration(row) ? declarationKey(row.kind, name ?? row.name) : key;
-    const back = asked.current?.isConnected === true ? asked.current : elementOf(now);
-    if (isInside) back?.focus();
+    flushSync(() => {
+      setRenaming(undefined);
+      if (row !== undefined && isDeclaration(row))
+        setStop(declarationKey(row.kind, name ?? row.name));
+    });
+    if (isInside && asked.current?.isConnected === true) asked.current.focus();
+    else if (isInside) focusStop(list.current);
     return undefined;
   };
   // The box of the canvas from which renaming was asked for.
@@ -252,13 +227,12 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
       markOwn();
       choose(row);
     }
-    elementOf(row.key)?.focus();
+    focusStop(list.current);
   });
   useEffect(() => {
     if (isListed) goDown();
   }, [down, isListed]);
   useRequestedName(startRenaming);
-  usePreservedFocus(list, rows, () => elementOf(rows[stopAt]?.key)?.focus());
   useEffect(() => {
     // Leaving a field may rename what is chosen: the row under a pressed pointer stays there for its click.
     if (chosen === undefined || list.current?.matches(":active") !== false) return;
@@ -272,44 +246,45 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
   if (outline === undefined) return <p className={styles.none}>Reading the design…</p>;
   if (rows.length === 0) return <p className={styles.none}>Nothing matches.</p>;
   return (
-    <div
+    <Tree
       ref={list}
-      role="tree"
       aria-label="Resources, config and outputs"
       aria-multiselectable
       className={styles.list}
-      data-scroller
-      onKeyDown={press}
+      rows={rows}
+      stop={stopAt}
+      rowHeight={rowHeight}
+      titleOf={titleOf}
+      onStop={(row) => setStop(row.key)}
+      onStep={step}
+      onKeyDownCapture={markOwn}
+      onClickCapture={markOwn}
       onClick={click}
-      onDoubleClick={(event) => {
-        const row = rows[rowAt(rows, event.target)];
+      onDoubleClick={({ target }) => {
+        const row = rowOf(rows, target);
         if (row !== undefined && !isHeading(row)) startRenaming(row.key);
       }}
       onContextMenu={openMenu}
       {...drag.handlers}
     >
-      <Windowed count={rows.length} needed={[stopAt, renamingAt]} guess={rowHeight}>
-        {(index) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          const name =
-            row.kind === "package" ? row.name : row.kind === "resource" ? packageOf(row.token) : "";
-          return (
-            <OutlineRow
-              key={row.key}
-              row={row}
-              colour={packageColour(name)}
-              title={titleOf(row)}
-              isSelected={selected.has(row.key)}
-              isTabStop={index === stopAt}
-              isRenaming={index === renamingAt}
-              canEdit={!readOnly}
-              drop={drag.over?.key === row.key ? drag.over.side : undefined}
-              onRenamed={renamed}
-            />
-          );
-        }}
-      </Windowed>
-    </div>
+      {(row, index) => {
+        const name =
+          row.kind === "package" ? row.name : row.kind === "resource" ? packageOf(row.token) : "";
+        return (
+          <OutlineRow
+            key={row.key}
+            row={row}
+            colour={packageColour(name)}
+            title={titleOf(row)}
+            isSelected={selected.has(row.key)}
+            isTabStop={index === stopAt}
+            isRenaming={row.key === renaming}
+            canEdit={!readOnly}
+            drop={drag.over?.key === row.key ? drag.over.side : undefined}
+            onRenamed={renamed}
+          />
+        );
+      }}
+    </Tree>
   );
 }

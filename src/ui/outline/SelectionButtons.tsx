@@ -62,9 +62,8 @@ export function SelectionButtons({ isMenuOpen, onMenu }: SelectionButtonsProps) 
         aria-expanded={isMenuOpen}
         title="More commands"
         onClick={(event) => {
-          const { left, bottom } = event.currentTarget.getBoundingClientRect();
           const kind = canDuplicate ? "resource" : "declaration";
-          onMenu({ kind, what, x: left, y: bottom + 2, from: event.currentTarget });
+          onMenu({ kind, what, anchor: event.currentTarget });
         }}
       >
         <Ellipsis size={14} aria-hidden />

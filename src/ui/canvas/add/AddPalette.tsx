@@ -1,6 +1,8 @@
 import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 
+import { Combobox } from "#forms/popups/Combobox.tsx";
+import type { ComboboxOption } from "#forms/popups/Options.tsx";
 import { packagesToAdd } from "#model/schema/catalog.ts";
 import type { FunctionSummary, TypeSummary } from "#model/schema/package-index.ts";
 import { searchPackages } from "#model/search/package-search.ts";
@@ -8,8 +10,6 @@ import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import type { AddPlace } from "#store/request.ts";
 import { addAt } from "#ui/canvas/add/add-at.ts";
 import { useTypeAhead } from "#ui/commands/keys/type-ahead.ts";
-import type { PickerOption } from "#ui/commands/Picker.tsx";
-import { Picker } from "#ui/commands/Picker.tsx";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import { addFunction } from "#ui/palette/add-function.ts";
@@ -34,7 +34,7 @@ export function AddPalette({ place, onClose }: AddPaletteProps) {
     () => readRecentTypes(services.preferences.read(recentTypesKey) ?? ""),
     [services],
   );
-  const options = useMemo((): readonly PickerOption[] => {
+  const options = useMemo((): readonly ComboboxOption[] => {
     if (query.trim() !== "")
       return searchPackages(query, packages, new Set(recent), "both").map(({ item }) =>
         optionOf(item),
@@ -61,7 +61,8 @@ export function AddPalette({ place, onClose }: AddPaletteProps) {
   };
   return (
     <Dialog title="Add a resource" onClose={onClose}>
-      <Picker
+      <Combobox
+        listLabel="Results"
         label="Find a type or a function"
         placeholder="Find a type or a function"
         options={options}
@@ -74,7 +75,7 @@ export function AddPalette({ place, onClose }: AddPaletteProps) {
   );
 }
 
-const optionOf = (item: TypeSummary | FunctionSummary, group?: string): PickerOption => ({
+const optionOf = (item: TypeSummary | FunctionSummary, group?: string): ComboboxOption => ({
   id: item.token,
   label: item.displayToken,
   detail: item.kind === "function" ? "function" : undefined,

@@ -1,7 +1,13 @@
 import { useStore as useFlow } from "@xyflow/react";
+import type { ComponentProps } from "react";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 
+import { Combobox } from "#forms/popups/Combobox.tsx";
+import combobox from "#forms/popups/combobox.module.css";
+import { Options } from "#forms/popups/Options.tsx";
+import { Popup } from "#forms/popups/Popup.tsx";
 import type { Connections } from "#model/completion/connections/connections.ts";
 import { outputPathsOf } from "#model/completion/connections/connection-source.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
@@ -11,7 +17,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Point } from "#model/program/program.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { noMenus } from "#ui/canvas/canvas-state.ts";
-import { ConnectMenu } from "#ui/canvas/connect/ConnectMenu.tsx";
+import styles from "#ui/canvas/connect/connect.module.css";
 import { useNewTargets } from "#ui/components/new-targets.ts";
 import type { Actions } from "#ui/canvas/interaction/actions.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
@@ -20,9 +26,6 @@ import { search } from "#ui/commands/search.ts";
 import { useCatalog } from "#ui/derived.ts";
 import { describeModule } from "#ui/palette/addition.ts";
 import { useServices } from "#ui/services.ts";
-
-/** More lines than these get a search. */
-const searchFrom = 9;
 
 interface ConnectMenusProps {
   readonly canvasStore: CanvasStore;
@@ -56,26 +59,22 @@ function OpenMenu({ canvasStore, view, actions }: ConnectMenusProps) {
     const frame = id === undefined ? undefined : view.frames.get(id);
     return frame === undefined ? undefined : inWindow(frame);
   };
-  const closeAt =
-    (source: NodeId) =>
-    (isByKey: boolean): void => {
-      canvasStore.setState(noMenus);
-      if (isByKey) actions.focusBox(source);
-    };
+  const onClose = (): void => canvasStore.setState(noMenus);
   const fits = choosing?.fits ?? connecting?.fits;
   const target = choosing?.target ?? connecting?.over;
   const targetRect = rectOf(target);
   if (fits !== undefined && target !== undefined && targetRect !== undefined)
     return (
       <TargetMenu
-        key={`${fits.text} ${target}`}
+        // Another one once it is dropped, which has the focus.
+        key={`${fits.text} ${target} ${choosing === undefined}`}
         fits={fits}
         user={target}
         rect={targetRect}
         isDragging={choosing === undefined}
-        dragRow={connecting?.row}
+        dragged={connecting?.row}
         actions={actions}
-        onClose={closeAt(fits.source)}
+        onClose={onClose}
       />
     );
   if (creating !== undefined) {
@@ -88,120 +87,169 @@ function OpenMenu({ canvasStore, view, actions }: ConnectMenusProps) {
         at={at}
         rect={rect}
         actions={actions}
-        onClose={closeAt(source)}
+        onClose={onClose}
       />
     );
   }
   const outputsRect = rectOf(outputs?.source);
   return outputs === undefined || outputsRect === undefined ? null : (
-    <OutputMenu
-      source={outputs.source}
-      rect={outputsRect}
-      actions={actions}
-      onClose={closeAt(outputs.source)}
-    />
+    <OutputMenu source={outputs.source} rect={outputsRect} actions={actions} onClose={onClose} />
   );
 }
 
-interface MenuProps {
+interface ConnectMenuProps extends ComponentProps<"div"> {
+  readonly title: string;
   readonly rect: Rect;
+  /** The box that has the focus after Escape. */
+  readonly source: NodeId;
   readonly actions: Actions;
-  onClose(isByKey: boolean): void;
+  onClose(): void;
 }
 
-interface TargetMenuProps extends MenuProps {
+/** What fits a reference, beside a box of the canvas or a place on it. */
+function ConnectMenu(props: ConnectMenuProps) {
+  const { title, rect, source, actions, onClose, children, ...others } = props;
+  return (
+    <Popup
+      anchor={rect}
+      role="dialog"
+      aria-label={title}
+      className={`${combobox.popup} ${styles.menu}`}
+      data-control
+      data-connect-menu
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        flushSync(onClose);
+        actions.focusBox(source);
+      }}
+      {...others}
+    >
+      <p className={combobox.title}>{title}</p>
+      {children}
+    </Popup>
+  );
+}
+
+type MenuProps = Pick<ConnectMenuProps, "rect" | "source" | "actions" | "onClose">;
+
+interface TargetMenuProps extends Omit<MenuProps, "source"> {
   readonly fits: Connections;
   /** The box that is to use the output. */
   readonly user: NodeId;
   readonly isDragging: boolean;
-  readonly dragRow: number | undefined;
+  /** The input under a reference that is being dragged. */
+  readonly dragged: string | undefined;
 }
 
 /** What of a box takes the reference, the best first. */
-function TargetMenu({ fits, user, rect, isDragging, dragRow, actions, onClose }: TargetMenuProps) {
+function TargetMenu({ fits, user, isDragging, dragged, ...place }: TargetMenuProps) {
   const [query, onQuery] = useState("");
   const all = fits.of(user);
-  const entries = all.map((connection) => ({ label: connection.text, connection }));
-  const found = search(query, entries);
-  const name = actions.nameOf(user);
+  const found = search(
+    query,
+    all.map((connection) => ({ label: connection.text, connection })),
+  );
+  const options = found.map(({ label, connection }) => ({
+    id: label,
+    label,
+    detail: connection.note,
+  }));
+  const name = place.actions.nameOf(user);
+  const title = `Connect ${fits.text} to ${name}`;
+  const none = all.length === 0 ? `No input of ${name} takes ${fits.text}.` : "Nothing found.";
   return (
-    <ConnectMenu
-      title={`Connect ${fits.text} to ${name}`}
-      beside={rect}
-      items={found.map(({ label, connection }) => ({ key: label, label, note: connection.note }))}
-      none={all.length === 0 ? `No input of ${name} takes ${fits.text}.` : "Nothing found."}
-      isDragging={isDragging}
-      dragRow={dragRow}
-      search={all.length > searchFrom ? { query, onQuery } : undefined}
-      onChoose={(key) => {
-        const chosen = found.find(({ label }) => label === key)?.connection;
-        if (chosen !== undefined) actions.onConnect(chosen);
-      }}
-      onClose={onClose}
-    />
+    <ConnectMenu title={title} source={fits.source} {...place}>
+      {isDragging ? (
+        <>
+          <Options
+            label={title}
+            options={options}
+            active={options.findIndex(({ id }) => id === dragged)}
+          />
+          {all.length === 0 && <p className={combobox.title}>{none}</p>}
+        </>
+      ) : (
+        <Combobox
+          label="Search"
+          placeholder="Search"
+          listLabel={title}
+          options={options}
+          query={query}
+          onQuery={onQuery}
+          onChoose={(id) => {
+            const chosen = found.find(({ label }) => label === id)?.connection;
+            if (chosen !== undefined) place.actions.onConnect(chosen);
+          }}
+          none={none}
+        />
+      )}
+    </ConnectMenu>
   );
 }
 
 interface NewMenuProps extends MenuProps {
-  readonly source: NodeId;
   readonly path: PropertyPath | undefined;
   /** Where on the canvas. */
   readonly at: Point;
 }
 
 /** What could be made at an empty place of the canvas to take the reference. */
-function NewMenu({ source, path, at, rect, actions, onClose }: NewMenuProps) {
+function NewMenu({ path, at, ...place }: NewMenuProps) {
+  const { source, actions } = place;
   const [query, onQuery] = useState("");
   const { found, isReading } = useNewTargets(source, path, query);
   const name = `${actions.nameOf(source)}${path === undefined || path.length === 0 ? "" : `.${formatPath(path)}`}`;
+  const title = `Add something that takes ${name}`;
   return (
-    <ConnectMenu
-      title={`Add something that takes ${name}`}
-      beside={rect}
-      items={(isReading && query === "" ? [] : found).map(({ summary, connection }) => ({
-        key: summary.displayToken,
-        label: summary.name,
-        detail: connection.text,
-        note: describeModule(summary),
-      }))}
-      none={isReading ? "Reading types…" : "Nothing found."}
-      search={{ query, onQuery }}
-      onChoose={(key) => {
-        const chosen = found.find(({ summary }) => summary.displayToken === key);
-        if (chosen !== undefined) actions.onCreate(chosen, at);
-      }}
-      onClose={onClose}
-    />
+    <ConnectMenu title={title} {...place}>
+      <Combobox
+        label="Search"
+        placeholder="Search"
+        listLabel={title}
+        options={(isReading && query === "" ? [] : found).map(({ summary, connection }) => ({
+          id: summary.displayToken,
+          label: summary.name,
+          detail: describeModule(summary),
+          note: connection.text,
+        }))}
+        query={query}
+        onQuery={onQuery}
+        onChoose={(id) => {
+          const chosen = found.find(({ summary }) => summary.displayToken === id);
+          if (chosen !== undefined) actions.onCreate(chosen, at);
+        }}
+        none={isReading ? "Reading types…" : "Nothing found."}
+      />
+    </ConnectMenu>
   );
 }
 
-interface OutputMenuProps extends MenuProps {
-  readonly source: NodeId;
-}
-
 /** Every output of a resource or part of a variable, to be dragged; a press leads to the dialog. */
-function OutputMenu({ source, rect, actions, onClose }: OutputMenuProps) {
+function OutputMenu(place: MenuProps) {
+  const { source, actions } = place;
   const { store } = useServices();
   const catalog = useCatalog();
   const [query, onQuery] = useState("");
   const paths = outputPathsOf(source, store.getState().program, catalog).map((path) => ({
     label: path.length === 0 ? itselfText(source) : formatPath(path),
-    path,
+    id: JSON.stringify(path),
   }));
-  const found = search(query, paths);
+  const title = `Outputs of ${actions.nameOf(source)}: drag one to an input`;
   return (
-    <ConnectMenu
-      title={`Outputs of ${actions.nameOf(source)}: drag one to an input`}
-      beside={rect}
-      items={found.map(({ label, path }) => ({ key: label, label, drag: { source, path } }))}
-      none="Nothing found."
-      search={paths.length > searchFrom ? { query, onQuery } : undefined}
-      onChoose={(key) => {
-        const chosen = found.find(({ label }) => label === key);
-        if (chosen !== undefined) actions.onOutput(source, chosen.path);
-      }}
-      onClose={onClose}
-    />
+    <ConnectMenu title={title} data-outputs={source} {...place}>
+      <Combobox
+        label="Search"
+        placeholder="Search"
+        listLabel={title}
+        options={search(query, paths)}
+        query={query}
+        onQuery={onQuery}
+        onChoose={(id) => actions.onOutput(source, JSON.parse(id) as PropertyPath)}
+        none="Nothing found."
+      />
+    </ConnectMenu>
   );
 }
 

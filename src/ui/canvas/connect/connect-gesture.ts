@@ -108,7 +108,7 @@ export function connectGesture(
       const chosen =
         row === undefined
           ? onPort && found.find(({ port }) => samePath(port.path, onPort))
-          : found[row];
+          : found.find(({ text }) => text === row);
       if (chosen !== undefined) scope.onConnect(chosen);
       else if (target !== undefined && found.length > 0)
         canvasStore.setState({ choosing: { fits, target } });
@@ -139,11 +139,9 @@ function ignoreLift(): void {
 
 const elementAt = ({ x, y }: Point): Element | null => document.elementFromPoint(x, y);
 
-/** The place in the open list under the pointer. */
-function rowAt(here: Point): number | undefined {
-  const row = elementAt(here)?.closest<HTMLElement>("[data-fit]")?.dataset["fit"];
-  return row === undefined ? undefined : Number(row);
-}
+/** The input in the open list under the pointer. */
+const rowAt = (here: Point): string | undefined =>
+  elementAt(here)?.closest<HTMLElement>("[data-connect-menu] [data-option]")?.dataset["option"];
 
 function isBesideList({ x, y }: Point): boolean {
   const box = document.querySelector("[data-connect-menu]")?.getBoundingClientRect();

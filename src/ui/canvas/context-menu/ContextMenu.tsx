@@ -16,5 +16,12 @@ interface ContextMenuProps {
 /** The commands for a box, for all that is selected, for a wire, or for the canvas. */
 export function ContextMenu({ about, at, actions, onClose }: ContextMenuProps) {
   const { label, items } = menuOf(about, useServices(), actions);
-  return <CommandMenu label={label} commands={items} at={at} onClose={onClose} />;
+  return (
+    <CommandMenu
+      label={label}
+      commands={items}
+      anchor={{ ...at, width: 0, height: 0 }}
+      onClose={onClose}
+    />
+  );
 }

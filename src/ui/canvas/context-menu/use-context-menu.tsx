@@ -32,7 +32,6 @@ export interface MenuScope extends MenuActions {
 interface OpenMenu {
   readonly target: MenuTarget;
   readonly at: Point;
-  readonly from: HTMLElement | undefined;
 }
 
 /**
@@ -51,12 +50,7 @@ export function useContextMenu(scope: MenuScope): {
     if (target === undefined) return false;
     if (target.kind === "box" && !scope.selected().includes(target.id)) scope.onSelect([target.id]);
     const rect = element.getBoundingClientRect();
-    const focused = document.activeElement;
-    show({
-      target,
-      at: point ?? { x: rect.left + 24, y: rect.top + rect.height / 2 },
-      from: focused instanceof HTMLElement ? focused : undefined,
-    });
+    show({ target, at: point ?? { x: rect.left + 24, y: rect.top + rect.height / 2 } });
     return true;
   };
   return {
@@ -67,10 +61,7 @@ export function useContextMenu(scope: MenuScope): {
             about={shown.target}
             at={shown.at}
             actions={scope}
-            onClose={() => {
-              show(undefined);
-              shown.from?.focus({ preventScroll: true });
-            }}
+            onClose={() => show(undefined)}
           />
         </Boundary>
       </div>

@@ -43,10 +43,12 @@ export function beginGesture(event: ReactPointerEvent<HTMLElement>, scope: Gestu
   if (!event.isPrimary) return false;
   const start = { x: event.clientX, y: event.clientY };
   const isTouch = event.pointerType === "touch";
-  const listed = target.closest<HTMLElement>("[data-path]")?.dataset;
-  if (listed?.["path"] !== undefined && !scope.readOnly) {
-    const path = JSON.parse(listed["path"]) as PropertyPath;
-    const from = listed["source"] as NodeId;
+  const from = target.closest<HTMLElement>("[data-outputs]")?.dataset["outputs"] as
+    | NodeId
+    | undefined;
+  const listed = target.closest<HTMLElement>("[data-option]")?.dataset["option"];
+  if (from !== undefined && listed !== undefined && !scope.readOnly) {
+    const path = JSON.parse(listed) as PropertyPath;
     track(event.pointerId, connectGesture(scope, start, from, path, isTouch));
     return false;
   }

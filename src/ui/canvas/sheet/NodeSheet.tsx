@@ -62,7 +62,7 @@ function Sheet({ node, onClose }: { readonly node: NodeId; onClose(): void }) {
     const escape = (event: KeyboardEvent): void => {
       const { key, target } = event;
       // What lies above the sheet is closed before it.
-      const isInner = target instanceof Element && target.closest("dialog, [role=menu]") !== null;
+      const isInner = target instanceof Element && target.closest("dialog, [popover]") !== null;
       if (key !== "Escape" || isInner) return;
       event.preventDefault();
       event.stopPropagation();

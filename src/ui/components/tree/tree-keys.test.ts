@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { named } from "#store/testing/named.ts";
 import { rowsOf } from "#ui/outline/rows.ts";
-import { stepFor, typedRow } from "#ui/components/tree/tree-keys.ts";
+import { typedRow } from "#forms/popups/typed-word.ts";
+import { stepFor } from "#ui/components/tree/tree-keys.ts";
 import { outlineOf } from "#ui/outline/tree.ts";
 
 const parsed = parseManifest(

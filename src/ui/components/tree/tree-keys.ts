@@ -1,5 +1,5 @@
 /** What the keys ask of a row of any tree. */
-interface Row {
+export interface TreeRow {
   readonly key: string;
   readonly level: number;
   /** Undefined for a row with nothing under it. */
@@ -23,7 +23,7 @@ interface Press {
 }
 
 /** What a key pressed at a row does, undefined where it is none of the tree's. */
-export function stepFor(press: Press, rows: readonly Row[], at: number): TreeStep | undefined {
+export function stepFor(press: Press, rows: readonly TreeRow[], at: number): TreeStep | undefined {
   const row = rows[at];
   const isCommand = press.ctrlKey || press.metaKey;
   if (row === undefined || press.altKey) return undefined;
@@ -62,22 +62,7 @@ export function stepFor(press: Press, rows: readonly Row[], at: number): TreeSte
   }
 }
 
-function unfoldBeside(rows: readonly Row[], row: Row): TreeStep {
+function unfoldBeside(rows: readonly TreeRow[], row: TreeRow): TreeStep {
   const beside = rows.filter(({ level, isOpen }) => level === row.level && isOpen === false);
   return { kind: "unfold", keys: beside.map(({ key }) => key) };
-}
-
-/** The next row whose words begin with what was typed, from `from` on and round again. */
-export function typedRow<T>(
-  rows: readonly T[],
-  from: number,
-  typed: string,
-  titleOf: (row: T) => string,
-): number | undefined {
-  for (let step = 0; step < rows.length; step += 1) {
-    const at = (from + step) % rows.length;
-    const row = rows[at];
-    if (row !== undefined && titleOf(row).toLowerCase().startsWith(typed)) return at;
-  }
-  return undefined;
 }

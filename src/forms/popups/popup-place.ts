@@ -1,27 +1,36 @@
-import type { Rect } from "#diagram/scene/geometry.ts";
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
-/** Where a menu stands in the window, in pixels. */
-export interface MenuPlace {
+/** A part of the window, in pixels; of no size where it is a point. */
+export interface PopupTarget extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a popup is in the window, in pixels. */
+interface PopupPlace {
   readonly left: number;
   readonly top: number;
   readonly maxHeight: number;
 }
 
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 const margin = 8;
 const gap = 6;
-/** With less room than this a menu is not worth opening at a side. */
+/** With less room than this a popup does not open at a side. */
 const least = 140;
 
 /**
- * The place of a menu beside what it is about: at its right, its left, under or over it, whichever has room first.
- * It never leaves the window, and lies over its target only where that leaves no room at any side.
+ * The place of a popup of a size. `canBeBeside` allows the right and the left of the target, before under it and over it.
+ * The popup never leaves the window, and covers its target only if no side has room.
  */
-export function menuPlace(target: Rect, { width, height }: Size, window: Size): MenuPlace {
+export function popupPlace(
+  target: PopupTarget,
+  { width, height }: Size,
+  window: Size,
+  canBeBeside: boolean,
+): PopupPlace {
   const right = target.x + target.width + gap;
   const left = target.x - gap - width;
   const under = target.y + target.height + gap;
@@ -30,7 +39,7 @@ export function menuPlace(target: Rect, { width, height }: Size, window: Size): 
   const lastTop = window.height - margin;
   const all = window.height - 2 * margin;
   const across = clamp(target.x, lastLeft);
-  const isFree = (at: number): boolean => at >= margin && at <= lastLeft;
+  const isFree = (at: number): boolean => canBeBeside && at >= margin && at <= lastLeft;
   const side = isFree(right) ? right : isFree(left) ? left : undefined;
   if (side !== undefined) {
     const shown = Math.min(height, all);

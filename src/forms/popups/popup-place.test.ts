@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { runs } from "#model/testing/runs.ts";
-import { menuPlace } from "#ui/canvas/connect/menu-place.ts";
+import { popupPlace } from "#forms/popups/popup-place.ts";
 import { overlaps } from "#diagram/scene/geometry.ts";
 
 const size = { width: 300, height: 400 };
@@ -15,11 +15,11 @@ test.each([
   ["moved up", { x: 100, y: 850, width: 244, height: 40 }, desktop, { left: 350, top: 492 }],
   ["under it", { x: 60, y: 100, width: 244, height: 80 }, phone, { left: 60, top: 186 }],
   ["over it", { x: 60, y: 700, width: 244, height: 80 }, phone, { left: 60, top: 294 }],
-])("a menu stands %s", (_, target, window, place) => {
-  expect(menuPlace(target, size, window)).toMatchObject(place);
+])("a popup opens %s", (_, target, window, place) => {
+  expect(popupPlace(target, size, window, true)).toMatchObject(place);
 });
 
-test("no menu leaves the window, nor lies over a target that leaves it room", () => {
+test("no popup leaves the window, nor covers a target that leaves it room", () => {
   const arbitrary = fc.record({
     x: fc.integer({ min: -200, max: 1400 }),
     y: fc.integer({ min: -200, max: 900 }),
@@ -31,9 +31,10 @@ test("no menu leaves the window, nor lies over a target that leaves it room", ()
       arbitrary,
       fc.constantFrom(desktop, phone, { width: 1024, height: 768 }),
       fc.integer({ min: 60, max: 900 }),
-      (target, window, height) => {
+      fc.boolean(),
+      (target, window, height, canBeBeside) => {
         const wanted = { width: 300, height };
-        const place = menuPlace(target, wanted, window);
+        const place = popupPlace(target, wanted, window, canBeBeside);
         const shown = {
           x: place.left,
           y: place.top,
@@ -45,8 +46,7 @@ test("no menu leaves the window, nor lies over a target that leaves it room", ()
         expect(shown.x + shown.width).toBeLessThanOrEqual(window.width - 8);
         expect(shown.y + shown.height).toBeLessThanOrEqual(window.height - 8);
         const room =
-          target.x + target.width + 314 <= window.width ||
-          target.x >= 314 ||
+          (canBeBeside && (target.x + target.width + 314 <= window.width || target.x >= 314)) ||
           window.height - target.y - target.height >= 154 ||
           target.y >= 154;
         if (room) expect(overlaps(shown, target)).toBe(false);

@@ -1,8 +1,6 @@
 import { useRef } from "react";
 import type { KeyboardEvent } from "react";
 
-import { typedRow } from "#ui/components/tree/tree-keys.ts";
-
 /** Letters typed within this time, in milliseconds, belong to one word. */
 const wordTime = 700;
 
@@ -18,7 +16,7 @@ interface TypedWord {
   forget(): void;
 }
 
-/** The word that is being typed to go to a row. */
+/** The word that is being typed to go to a row of a tree, or to an item of a menu. */
 export function useTypedWord(): TypedWord {
   const typed = useRef({ word: "", at: 0 });
   return {
@@ -34,4 +32,19 @@ export function useTypedWord(): TypedWord {
       typed.current = { word: "", at: 0 };
     },
   };
+}
+
+/** The next row whose words begin with what was typed, from `from` on and round again. */
+export function typedRow<T>(
+  rows: readonly T[],
+  from: number,
+  typed: string,
+  titleOf: (row: T) => string,
+): number | undefined {
+  for (let step = 0; step < rows.length; step += 1) {
+    const at = (from + step) % rows.length;
+    const row = rows[at];
+    if (row !== undefined && titleOf(row).toLowerCase().startsWith(typed)) return at;
+  }
+  return undefined;
 }

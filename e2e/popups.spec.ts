@@ -1,0 +1,158 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, test } from "./designer.ts";
+import { begin, picker } from "./references.ts";
+
+/** What the popup patterns of the ARIA Authoring Practices ask for, tried once for each widget. */
+
+/** A key that an input method takes for itself: it ends what is being composed. */
+const pressComposing = (field: Locator, key: string): Promise<void> =>
+  field.evaluate((element, pressed) => {
+    const event = { key: pressed, isComposing: true, bubbles: true, cancelable: true };
+    element.dispatchEvent(new KeyboardEvent("keydown", event));
+  }, key);
+
+for (const [way, name] of [
+  ["Reference…", "Reference for resourceId"],
+  ["Function…", "Function for resourceId"],
+] as const)
+  test(`what ends a composition chooses nothing: ${name}`, async ({ designer, page }) => {
+    await begin(designer);
+    await designer.setBy("resourceId", way);
+    const list = page.getByRole("dialog", { name });
+    const field = list.getByRole("combobox");
+    await expect(field).toBeFocused();
+    await expect(list.getByRole("option").first()).toBeVisible();
+    await pressComposing(field, "Enter");
+    await pressComposing(field, "ArrowDown");
+    await pressComposing(field, "Escape");
+    await expect(list).toBeVisible();
+    await expect(list.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(list).toHaveCount(0);
+  });
+
+test("a context menu stays in the window when fingers take over from the mouse", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  const row = designer.outlineNames().filter({ hasText: "endpoint" });
+  await row.click({ button: "right" });
+  const menu = page.getByRole("menu", { name: "Commands for endpoint" });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await expect.poll(() => page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
+  const { width, height } = await sizeOf(page);
+  await row.dispatchEvent("contextmenu", { clientX: width - 5, clientY: height - 5 });
+  await expect(menu).toBeVisible();
+  const box = await menu.boundingBox();
+  if (box === null) throw new Error("The menu is not drawn.");
+  expect(box.x + box.width).toBeLessThanOrEqual(width);
+  expect(box.y + box.height).toBeLessThanOrEqual(height);
+});
+
+test("a menu: arrows go round, words lead to items, and each way out gives the focus back", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  const button = page.getByRole("button", { name: "Export", exact: true });
+  await button.focus();
+  await page.keyboard.press("ArrowDown");
+  const menu = page.getByRole("menu", { name: "Export" });
+  const item = (name: string, role: "menuitem" | "menuitemradio" = "menuitem"): Locator =>
+    menu.getByRole(role, { name, exact: true });
+  await expect(button).toHaveAttribute("aria-haspopup", "menu");
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(item("Export file")).toBeFocused();
+  await page.keyboard.press("Home");
+  const first = menu.getByRole("menuitemradio").first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  const last = menu.getByRole("menuitem").last();
+  await expect(last).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(last).toBeFocused();
+  await page.keyboard.type("py");
+  await expect(item("Python", "menuitemradio")).toBeFocused();
+
+  // One item of a group holds, and a choice leaves the commands beside it open.
+  await page.keyboard.press("Enter");
+  await expect(menu.getByRole("menuitemradio", { checked: true })).toHaveText("Python");
+  await expect(menu.getByRole("group", { name: "Language" })).toBeVisible();
+  // No item is a stop for Tab.
+  await expect(menu.locator("[tabindex='0']")).toHaveCount(0);
+
+  for (const leave of ["Escape", "Tab"]) {
+    await page.keyboard.press(leave);
+    await expect(menu).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press("Enter");
+    await expect(item("Export file")).toBeFocused();
+  }
+  await button.click();
+  await expect(menu).toHaveCount(0);
+  await button.click();
+  await page.getByRole("banner").click({ position: { x: 2, y: 2 } });
+  await expect(menu).toHaveCount(0);
+});
+
+test("a combobox: its field keeps the focus and names what is pointed at", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  await designer.field("resourceId").focus();
+  await page.keyboard.press("Alt+r");
+  const list = picker(designer);
+  const field = list.getByRole("combobox");
+  const listbox = list.getByRole("listbox");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await expect(field).toHaveAttribute("aria-autocomplete", "list");
+  await expect(field).toHaveAttribute("aria-controls", (await listbox.getAttribute("id")) ?? "");
+  const options = list.getByRole("option");
+  expect(await options.count()).toBeGreaterThan(2);
+  const expectActive = async (option: Locator): Promise<void> => {
+    await expect(option).toHaveAttribute("aria-selected", "true");
+    await expect(list.getByRole("option", { selected: true })).toHaveCount(1);
+    const id = (await option.getAttribute("id")) ?? "";
+    await expect(field).toHaveAttribute("aria-activedescendant", id);
+    await expect(option).toBeInViewport();
+    await expect(field).toBeFocused();
+  };
+  await expectActive(options.first());
+  await page.keyboard.press("ArrowDown");
+  await expectActive(options.nth(1));
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expectActive(options.last());
+  await page.keyboard.press("PageUp");
+  await expectActive(options.first());
+
+  // Another search points at its first option; one without options at none, and says so.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("arn");
+  await expectActive(options.first());
+  await page.keyboard.type("-nowhere");
+  await expect(options).toHaveCount(0);
+  await expect(field).not.toHaveAttribute("aria-activedescendant");
+  await expect(list.getByRole("status")).toHaveText("Nothing in the design matches.");
+  await page.keyboard.press("Enter");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
+  await expect(designer.field("resourceId")).toBeFocused();
+});
+
+const sizeOf = (page: Page): Promise<{ readonly width: number; readonly height: number }> =>
+  page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    height: document.documentElement.clientHeight,
+  }));

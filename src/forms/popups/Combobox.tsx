@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+
+import { formatCount } from "#model/base/messages.ts";
+import styles from "#forms/popups/combobox.module.css";
+import type { ComboboxOption } from "#forms/popups/Options.tsx";
+import { Options } from "#forms/popups/Options.tsx";
+import { takeFocus } from "#forms/popups/take-focus.ts";
+
+interface ComboboxProps {
+  readonly label: string;
+  readonly placeholder: string;
+  /** What the list is of. */
+  readonly listLabel: string;
+  readonly options: readonly ComboboxOption[];
+  readonly query: string;
+  onQuery(query: string): void;
+  onChoose(id: string): void;
+  /** What is said if there are no options. */
+  readonly none: ReactNode;
+  /** What else decides on the options. */
+  readonly children?: ReactNode;
+}
+
+/** So many options are drawn; typing finds the others. */
+const maxShown = 120;
+
+/** A text field over a list of options: typing narrows them, arrow keys move, Enter chooses. The field has the focus. */
+export function Combobox(props: ComboboxProps) {
+  const { label, query, onChoose } = props;
+  const options = props.options.slice(0, maxShown);
+  const further = props.options.length - options.length;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const current = query === "" ? options.findIndex(({ isCurrent }) => isCurrent) : -1;
+  const [moved, setMoved] = useState<number>();
+  const active = Math.min(moved ?? Math.max(0, current), options.length - 1);
+  useLayoutEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [active, options.length]);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, currentTarget } = event;
+    // What an input method takes for itself is not for the list.
+    if (event.isComposing || (target !== input.current && target !== currentTarget)) return;
+    const count = options.length;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1 + count,
+      PageDown: Math.min(active + 10, count - 1),
+      PageUp: Math.max(active - 10, 0),
+    };
+    const to = steps[key];
+    const chosen = options[active];
+    const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+    if (to !== undefined && count > 0 && !isCommand) setMoved(to % count);
+    else if (key === "Enter" && chosen !== undefined) onChoose(chosen.id);
+    // What a keyboard beside a touch screen types is for the search.
+    else {
+      if (key.length === 1 && !isCommand) input.current?.focus();
+      return;
+    }
+    event.preventDefault();
+  });
+  useEffect(() => {
+    // On a touch screen what is around the field has the focus, until the field is tapped.
+    const around = input.current?.closest<HTMLElement>("dialog, [popover]");
+    const listener = (event: KeyboardEvent): void => press(event);
+    around?.addEventListener("keydown", listener);
+    return () => around?.removeEventListener("keydown", listener);
+  }, []);
+  return (
+    <div className={styles.combobox}>
+      <input
+        ref={(element) => {
+          input.current = element;
+          takeFocus(element);
+        }}
+        role="combobox"
+        type="text"
+        className={styles.search}
+        aria-label={label}
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}
+        placeholder={props.placeholder}
+        spellCheck={false}
+        autoComplete="off"
+        value={query}
+        onChange={({ target }) => {
+          setMoved(undefined);
+          props.onQuery(target.value);
+        }}
+      />
+      <div className={styles.bar}>
+        <span role="status">
+          {options.length === 0
+            ? props.none
+            : further > 0
+              ? `${further} more. Type to find them.`
+              : formatCount(options.length, "result")}
+        </span>
+        {props.children}
+      </div>
+      <Options
+        ref={list}
+        id={id}
+        label={props.listLabel}
+        options={options}
+        active={active}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
+
+import styles from "#forms/popups/menu.module.css";
+import type { PopupProps } from "#forms/popups/Popup.tsx";
+import { Popup } from "#forms/popups/Popup.tsx";
+import { takeFocus } from "#forms/popups/take-focus.ts";
+import { useTypedWord } from "#forms/popups/typed-word.ts";
+
+export interface MenuItem {
+  readonly label: string;
+  /** The keys that do the same, for people to learn. */
+  readonly keys?: string | undefined;
+  readonly isDisabled?: boolean;
+  /** Set if one item of the group holds at a time: whether it is this one. */
+  readonly isChosen?: boolean;
+  run(): void;
+}
+
+/** Items between two lines. */
+export interface MenuGroup {
+  readonly label?: string;
+  readonly items: readonly MenuItem[];
+}
+
+interface MenuProps extends PopupProps {
+  readonly label: string;
+  readonly groups: readonly MenuGroup[];
+}
+
+/** A menu of commands and settings. A setting leaves the menu open if there are commands beside it. */
+export function Menu({ label, groups, anchor, onClose }: MenuProps) {
+  const typed = useTypedWord();
+  const shown = groups.filter(({ items }) => items.length > 0);
+  const items = shown.flatMap((group) => group.items);
+  const first = items.findIndex(({ isChosen }) => isChosen === undefined);
+  const start = items[first] ?? items.find(({ isChosen }) => isChosen);
+  const choose = ({ isDisabled, isChosen, run }: MenuItem): void => {
+    if (isDisabled === true) return;
+    // Only once the menu has given the focus back can the command move it.
+    if (isChosen === undefined || first < 0) flushSync(onClose);
+    run();
+  };
+  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]")];
+    const at = all.findIndex((element) => element === document.activeElement);
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: Math.max(at, 0) - 1,
+      Home: 0,
+      End: -1,
+    };
+    const to = steps[event.key] ?? typed.find(event, items, at, (item) => item.label);
+    if (event.key === "Tab") onClose();
+    else if (to === undefined) return;
+    else all.at(to % all.length)?.focus();
+    event.preventDefault();
+  };
+  return (
+    <Popup
+      anchor={anchor}
+      onClose={onClose}
+      role="menu"
+      aria-label={label}
+      className={styles.menu}
+      onKeyDown={press}
+    >
+      {shown.map(({ label: name, items: own }) => (
+        <div
+          key={own[0]?.label}
+          role={name === undefined ? "presentation" : "group"}
+          aria-label={name}
+          className={styles.group}
+        >
+          {name !== undefined && (
+            <p aria-hidden className={styles.heading}>
+              {name}
+            </p>
+          )}
+          {own.map((item) => (
+            <button
+              key={item.label}
+              ref={item === start ? takeFocus : undefined}
+              type="button"
+              role={item.isChosen === undefined ? "menuitem" : "menuitemradio"}
+              aria-checked={item.isChosen}
+              aria-disabled={item.isDisabled === true || undefined}
+              tabIndex={-1}
+              className={styles.item}
+              onClick={() => choose(item)}
+            >
+              {item.label}
+              {item.keys !== undefined && (
+                <span aria-hidden className={styles.keys}>
+                  {item.keys}
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+      ))}
+    </Popup>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ReactNode, Ref } from "react";
+
+import styles from "#forms/popups/combobox.module.css";
+
+export interface ComboboxOption {
+  readonly id: string;
+  readonly label: string;
+  /** Behind the label, in its line. */
+  readonly detail?: string | undefined;
+  /** Below the label. */
+  readonly note?: string | undefined;
+  readonly keys?: string | undefined;
+  readonly icon?: ReactNode;
+  /** Options with one heading follow one another. */
+  readonly group?: string | undefined;
+  /** What is chosen now. */
+  readonly isCurrent?: boolean;
+  /** Something about it does not fit. */
+  readonly isMuted?: boolean;
+}
+
+interface OptionsProps {
+  readonly ref?: Ref<HTMLDivElement>;
+  /** Begins the ids of its elements. */
+  readonly id?: string;
+  readonly label: string;
+  readonly options: readonly ComboboxOption[];
+  /** The index of the one that is pointed at. */
+  readonly active: number | undefined;
+  onChoose?(id: string): void;
+}
+
+/** A list of options, none of which takes the focus. The element of an option has its id in `data-option`. */
+export function Options({ ref, id = "options", label, options, active, onChoose }: OptionsProps) {
+  return (
+    <div ref={ref} id={`${id}-list`} role="listbox" aria-label={label} className={styles.list}>
+      {inGroups(options).map(({ group, from, to }) => (
+        <div
+          key={`${group ?? ""}${from}`}
+          role={group === undefined ? "presentation" : "group"}
+          aria-label={group}
+          className={styles.group}
+        >
+          {group !== undefined && (
+            <p aria-hidden className={styles.heading}>
+              {group}
+            </p>
+          )}
+          {options.slice(from, to).map((option, index) => (
+            <button
+              key={option.id}
+              id={`${id}-${from + index}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={from + index === active}
+              aria-label={nameOf(option)}
+              title={nameOf(option)}
+              className={styles.option}
+              data-option={option.id}
+              data-muted={option.isMuted === true || undefined}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose?.(option.id)}
+            >
+              {option.icon}
+              <Label text={option.label} />
+              {option.detail !== undefined && (
+                <span className={styles.detail}> {option.detail}</span>
+              )}{" "}
+              {option.keys !== undefined && <kbd className={styles.keys}>{option.keys}</kbd>}
+              {option.note !== undefined && <span className={styles.note}> {option.note}</span>}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The first words and the last of a label, of which the last have 36 characters at most; a long word is cut. */
+const ending = /^(.{4,}?)(?:(?<=[a-z\d](?=[A-Z])|\W).{1,36}|.{12})$/u;
+
+/** A label in one line. If there is no room for it, its middle gives way: names often differ in their last words. */
+function Label({ text }: { readonly text: string }) {
+  const cut = (ending.exec(text)?.[1] ?? text).length;
+  return (
+    <span className={styles.label}>
+      <span>{text.slice(0, cut)}</span>
+      <span>
+        <bdo dir="ltr">{text.slice(cut)}</bdo>
+      </span>
+    </span>
+  );
+}
+
+/** What is heard of an option, and seen of it where its line has no room. */
+const nameOf = ({ label, detail = "", keys = "", note = "" }: ComboboxOption): string =>
+  [label, detail, keys, note].filter((part) => part !== "").join(" ");
+
+interface Group {
+  readonly group: string | undefined;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Runs of options under one heading. */
+function inGroups(options: readonly ComboboxOption[]): readonly Group[] {
+  const groups: Group[] = [];
+  options.forEach(({ group }, at) => {
+    const last = groups.at(-1);
+    if (last !== undefined && last.group === group)
+      groups[groups.length - 1] = { ...last, to: at + 1 };
+    else groups.push({ group, from: at, to: at + 1 });
+  });
+  return groups;
+}

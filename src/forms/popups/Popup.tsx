@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import type { ComponentProps } from "react";
+
+import styles from "#forms/popups/popup.module.css";
+import type { PopupTarget } from "#forms/popups/popup-place.ts";
+import { popupPlace } from "#forms/popups/popup-place.ts";
+
+export interface PopupProps {
+  /** An element, which the popup opens under or over, or a part of the window, which it opens beside. */
+  readonly anchor: Element | PopupTarget;
+  /** Escape was pressed, or a press or the focus went elsewhere. */
+  onClose(): void;
+}
+
+/**
+ * A box over everything else. `autofocus` on it or in it takes the focus as it opens. If it has the focus when it goes,
+ * the focus returns to where it was before. A popup inside another closes alone.
+ */
+export function Popup({
+  anchor,
+  onClose,
+  className = "",
+  role,
+  onKeyDown,
+  ...others
+}: PopupProps & ComponentProps<"div">) {
+  const popup = useRef<HTMLDivElement>(null);
+  const tallest = useRef(0);
+  const isIn = (part: Element | PopupTarget | null, target: EventTarget | null): boolean =>
+    part instanceof Element && target instanceof Node && part.contains(target);
+  const move = useEffectEvent(() => {
+    const element = popup.current;
+    const isElement = anchor instanceof Element;
+    if (element === null || (isElement && !anchor.isConnected)) return;
+    const { clientWidth: width, clientHeight: height } = document.documentElement;
+    const { style, offsetWidth, offsetHeight } = element;
+    // Less to show leaves it where it is: what is typed must not move it. How tall a cut one would be is not known.
+    const isCut = offsetHeight >= Math.floor(Number.parseFloat(style.maxHeight));
+    tallest.current = Math.max(tallest.current, isCut ? height : offsetHeight);
+    const size = { width: offsetWidth, height: tallest.current };
+    const target = isElement ? anchor.getBoundingClientRect() : anchor;
+    const place = popupPlace(target, size, { width, height }, !isElement);
+    for (const [key, pixels] of Object.entries(place))
+      style.setProperty(key === "maxHeight" ? "max-height" : key, `${pixels}px`);
+  });
+  const press = useEffectEvent(({ target }: Event) => {
+    if (isIn(popup.current, target) || isIn(anchor, target)) return;
+    // The focus stays with what was pressed, or nowhere: on a touch screen a field would bring up the keyboard.
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && isIn(popup.current, focused)) focused.blur();
+    onClose();
+  });
+  const lastFocus = useEffectEvent(() => {
+    const focused = document.activeElement;
+    return focused === document.body && anchor instanceof Element ? anchor : focused;
+  });
+  useLayoutEffect(() => {
+    const element = popup.current;
+    const before = lastFocus();
+    element?.showPopover();
+    return () => {
+      const had = isIn(element, document.activeElement);
+      element?.hidePopover();
+      if (had && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  useLayoutEffect(() => move());
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    const update = (): void => move();
+    window.addEventListener("pointerdown", (event) => press(event), options);
+    window.addEventListener("resize", update, options);
+    window.addEventListener("scroll", update, options);
+    // What is said of a field that was just left makes room for itself, and moves the anchor.
+    const around = popup.current?.closest("form");
+    const observer = new ResizeObserver(update);
+    if (around) observer.observe(around);
+    return () => {
+      stop.abort();
+      observer.disconnect();
+    };
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Each popup is given its role.
+    <div
+      ref={popup}
+      popover="manual"
+      role={role}
+      tabIndex={-1}
+      className={`${styles.popup} ${className}`}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Another window may take the focus for a while.
+        if (!document.hasFocus() || isIn(currentTarget, relatedTarget)) return;
+        if (!isIn(anchor, relatedTarget)) onClose();
+      }}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        // Nothing that is pressed here is meant for what is around.
+        event.stopPropagation();
+        onKeyDown?.(event);
+        if (event.key !== "Escape" || event.nativeEvent.isComposing || event.defaultPrevented)
+          return;
+        event.preventDefault();
+        onClose();
+      }}
+      {...others}
+    />
+  );
+}

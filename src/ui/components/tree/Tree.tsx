@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from "react";
+import { flushSync } from "react-dom";
+
+import { useTypedWord } from "#forms/popups/typed-word.ts";
+import { Windowed } from "#forms/rows/Windowed.tsx";
+import type { TreeRow, TreeStep } from "#ui/components/tree/tree-keys.ts";
+import { stepFor } from "#ui/components/tree/tree-keys.ts";
+
+interface TreeProps<Row extends TreeRow> extends Omit<ComponentProps<"div">, "children"> {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly rows: readonly Row[];
+  /** The index of the row that Tab stops at, which alone has the `tabIndex` 0. */
+  readonly stop: number;
+  /** What a row takes, in pixels. */
+  readonly rowHeight: number;
+  /** The words that typed letters lead to. */
+  titleOf(row: Row): string;
+  /** The focus is in another row. */
+  onStop(row: Row): void;
+  /** A key was pressed at a row. The focus moves by itself. */
+  onStep(step: TreeStep, row: Row): void;
+  /** An element with the row's key in `data-row`. */
+  children(row: Row, index: number): ReactNode;
+}
+
+/** Rows of a tree, of which those in sight are mounted: arrows move and fold, letters go to a title. */
+export function Tree<Row extends TreeRow>({
+  ref,
+  rows,
+  stop,
+  rowHeight,
+  titleOf,
+  onStop,
+  onStep,
+  children,
+  ...others
+}: TreeProps<Row>) {
+  const typed = useTypedWord();
+  const press = (event: KeyboardEvent): void => {
+    const row = rowOf(rows, event.target);
+    if (row === undefined) return;
+    const at = rows.indexOf(row);
+    let step = stepFor(event, rows, at);
+    if (step !== undefined) typed.forget();
+    else {
+      const to = typed.find(event, rows, at, titleOf);
+      if (to !== undefined) step = { kind: "go", to, how: "select" };
+    }
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = step.kind === "go" ? rows[step.to] : undefined;
+    if (next === undefined) return onStep(step, row);
+    flushSync(() => {
+      onStep(step, row);
+      onStop(next);
+    });
+    focusStop(ref.current);
+  };
+  usePreservedFocus(ref, rows);
+  return (
+    <div
+      ref={ref}
+      role="tree"
+      data-scroller
+      onKeyDown={press}
+      onFocus={({ target }) => {
+        const row = rowOf(rows, target);
+        if (row !== undefined) onStop(row);
+      }}
+      {...others}
+    >
+      <Windowed count={rows.length} needed={[stop]} guess={rowHeight}>
+        {(index) => {
+          const row = rows[index];
+          return row === undefined ? null : children(row, index);
+        }}
+      </Windowed>
+    </div>
+  );
+}
+
+/** Gives the focus to the row that Tab stops at. */
+export const focusStop = (tree: Element | null): void =>
+  tree?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+
+/** The row that an element is or is in. */
+export function rowOf<Row extends TreeRow>(
+  rows: readonly Row[],
+  target: EventTarget,
+): Row | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
+  return rows.find(({ key }) => key === element?.dataset["row"]);
+}
+
+/** When the row with the focus is deleted or moved, the browser drops the focus: the tree then takes it back. */
+function usePreservedFocus(tree: RefObject<HTMLElement | null>, rows: readonly TreeRow[]): void {
+  const isInside = useRef(false);
+  const look = useEffectEvent(({ target }: Event) => {
+    isInside.current = target instanceof Node && tree.current?.contains(target) === true;
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    for (const kind of ["focusin", "pointerdown"])
+      document.addEventListener(kind, (event) => look(event), { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  useEffect(() => {
+    // Between a press and its click the browser moves the focus by itself.
+    const isPressed = tree.current?.matches(":active") === true;
+    if (isInside.current && !isPressed && document.activeElement === document.body)
+      focusStop(tree.current);
+  }, [rows, tree]);
+}
