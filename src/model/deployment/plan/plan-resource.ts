@@ -3,7 +3,11 @@ import { predictValue, predictMap } from "#model/deployment/plan/predict.ts";
 import { isComputed, isUnknown } from "#model/deployment/plan/prediction.ts";
 import { openProviderOf } from "#model/deployment/plan/provider.ts";
 import { planChanges } from "#model/deployment/plan/rules/changes.ts";
-import { openIfRefreshed, refusedIfOfSnippet } from "#model/deployment/plan/rules/state-fields.ts";
+import {
+  openIfRefreshed,
+  refusalByHooks,
+  refusedIfOfSnippet,
+} from "#model/deployment/plan/rules/state-fields.ts";
 import { textOf } from "#model/deployment/plan/rules/refusal.ts";
 import type { Match } from "#model/deployment/plan/match.ts";
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
@@ -115,6 +119,7 @@ function planLookup(planned: Planned, wanted: Value, context: PlanContext): Plan
   if (old.external)
     return { ...planned, ...(isSame ? {} : id), step: { ...step, operation: "read", changes } };
   const causes: readonly Cause[] = [{ kind: "released" }];
+  const certain = change.certain || isComputed(next);
   // The engine lets go of a resource that it goes on reading, and deletes it to read another in its place
   // (`GenerateReadSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
   return isSame
@@ -125,9 +130,10 @@ function planLookup(planned: Planned, wanted: Value, context: PlanContext): Plan
         step: {
           ...step,
           operation: "replace",
-          certain: change.certain || isComputed(next),
+          certain,
           changes,
           causes,
+          ...refusalByHooks(old, certain),
         },
       };
 }
