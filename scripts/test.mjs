@@ -17,6 +17,7 @@ const checks = await runChecks([
   { title: "Lint (oxlint)", script: packageBin("oxlint"), args: ["--deny-warnings"] },
   { title: "Types (tsc)", script: packageBin("typescript", "tsc"), args: ["-p", "."] },
   { title: "Dead code (knip)", script: packageBin("knip") },
+  { title: "Measures", script: "scripts/measures.mjs" },
 ]);
 
 const unit = await runTests({

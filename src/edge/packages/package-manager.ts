@@ -3,7 +3,7 @@ import type { Extent, Wanted } from "#edge/packages/loaded-package.ts";
 import { PackageRegistry } from "#edge/packages/package-registry.ts";
 import { listPackageIds, packageId } from "#edge/packages/package-store.ts";
 import type { PackageHost, PackageTools } from "#edge/packages/package-tools.ts";
-import { calledFunction, readMissing, wantedBy } from "#edge/packages/read-missing.ts";
+import { wantedFunction, readMissing, wantedBy } from "#edge/packages/read-missing.ts";
 import { createStoredPackages, withVersion } from "#edge/packages/stored-packages.ts";
 import { createTeamFacts } from "#edge/packages/team-facts.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
@@ -161,7 +161,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     removeFacts: facts.remove,
     askHost: () => (asking ??= askHost()),
     readTypes: async (tokens, functions = []) => {
-      const wanted = [...tokens, ...Array.from(functions, calledFunction)];
+      const wanted = [...tokens, ...Array.from(functions, wantedFunction)];
       for (const extent of extents) if (await readAll(wanted, extent)) registry.tellHost();
     },
     preloadType: async (token) => {

@@ -44,10 +44,10 @@ export async function readMissing(
 /** The types and functions of a design. */
 export const wantedBy = (program: Program): readonly Wanted[] => [
   ...program.resources.map(({ token }) => token),
-  ...Array.from(calledFunctions(program), calledFunction),
+  ...Array.from(calledFunctions(program), wantedFunction),
 ];
 
-export const calledFunction = (token: string): Wanted => ({
+export const wantedFunction = (token: string): Wanted => ({
   package: packageOf(token),
   section: "functions",
   token,

@@ -64,16 +64,17 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
   let givenUp: Program | undefined;
   let stopWaiting = (): void => undefined;
 
+  const onState = (): void => tools.onState(design);
   const setRole = (next: Role): void => {
     role = next;
-    tools.onState(design);
+    onState();
   };
 
   const saver = createSaver(
     {
       database,
       clock,
-      onState: () => tools.onState(design),
+      onState,
       onWritten: () => {
         tools.onWritten(design);
         void snapshots.takeIfDue();
@@ -155,19 +156,9 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
     });
   };
 
-  /** What another tab says is a reason to read what is stored, and never believed by itself. */
   const hear = (item: TabMessage): void => {
-    switch (item.kind) {
-      case "saved":
-        if (item.summary.id !== id || item.revision === saver.stored?.revision) return;
-        // What is not saved here meets the other version when it is saved, and what was never stored has no other.
-        return saver.isSaved && saver.stored !== undefined ? follow() : undefined;
-      case "deleted":
-        return item.design === id && saver.stored !== undefined ? follow() : undefined;
-      case "asked":
-        return void (item.design === id && role === "writer" ? giveWay() : undefined);
-      case "yielded":
-    }
+    if (isNews(item, id, saver)) follow();
+    else if (item.kind === "asked" && item.design === id && role === "writer") void giveWay();
   };
 
   const design: OpenDesign = {
@@ -204,4 +195,15 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
   if (role === "reader") waitForTurn();
   else void snapshots.take();
   return design;
+}
+
+/**
+ * What another tab says is a reason to read what is stored, and never believed by itself. What is not saved here meets
+ * the other version when it is saved, and what was never stored has no other.
+ */
+function isNews(item: TabMessage, id: string, { isSaved, stored }: Saver): boolean {
+  if (stored === undefined) return false;
+  if (item.kind === "deleted") return item.design === id;
+  if (item.kind !== "saved" || item.summary.id !== id) return false;
+  return isSaved && item.revision !== stored.revision;
 }

@@ -4,7 +4,7 @@ import { createDesignList } from "#edge/storage/design-list.ts";
 import { createRelisting } from "#edge/tabs/relisting.ts";
 import { listDesigns, purgeDeleted } from "#edge/storage/design-store.ts";
 import { createWorkingCopies } from "#edge/storage/working-copies.ts";
-import { designCommands } from "#edge/storage/workspace/design-commands.ts";
+import { workspaceCommands } from "#edge/storage/workspace/workspace-commands.ts";
 import type { WorkspaceParts } from "#edge/storage/workspace/parts.ts";
 import { createShowDesigns } from "#edge/storage/workspace/show-designs.ts";
 import { copyText, createFileSaver, pasteText } from "#edge/files.ts";
@@ -133,7 +133,7 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
   void enqueue(begin);
 
   return {
-    ...designCommands(parts, shows),
+    ...workspaceCommands(parts, shows),
     takeOver: () => enqueue(() => workingCopies.open.takeOver()),
     saveNow: () => workingCopies.flushLeaving(),
     retrySave: () =>

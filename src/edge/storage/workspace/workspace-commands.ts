@@ -23,7 +23,7 @@ type DesignCommands = Pick<
 >;
 
 /** What a person does with whole designs. */
-export function designCommands(parts: WorkspaceParts, shows: ShowDesigns): DesignCommands {
+export function workspaceCommands(parts: WorkspaceParts, shows: ShowDesigns): DesignCommands {
   const { host, database, workingCopies, tell, enqueue } = parts;
   const { hold, showNew, showStored } = shows;
 

@@ -1,0 +1,63 @@
+// Counts what makes a way into the sources longer. A limit is what the count was last, and only falls.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./packages.mjs";
+import { listSources, parseSource, walk } from "./sources.mjs";
+
+/** In lines. The linter knows of those of more than 150; `.oxlintrc.json` lists what is left of them. */
+const LONG_FUNCTION = 60;
+
+const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
+
+const files = listSources(["src"])
+  .filter((path) => /\.tsx?$/u.test(path) && !/\.test\.tsx?$|\/testing\//u.test(path))
+  .map((path) => {
+    const text = readFileSync(join(ROOT, path), "utf8");
+    return { path, text, program: parseSource(path, text) };
+  });
+
+function longFunctions() {
+  const found = [];
+  for (const { path, text, program } of files)
+    walk(program, ({ type, start, end }) => {
+      if (!FUNCTIONS.has(type)) return;
+      const lines = text.slice(start, end).split("\n").length;
+      if (lines > LONG_FUNCTION) found.push(`${path}: ${lines} lines`);
+    });
+  return found;
+}
+
+/** Languages are strangers to one another, so their parts may have the same names. */
+function sharedNames() {
+  const homes = new Map();
+  for (const { path, program } of files)
+    if (!path.startsWith("src/export/languages/"))
+      for (const name of exportedBy(program)) homes.set(name, [...(homes.get(name) ?? []), path]);
+  return [...homes]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([name, paths]) => `${name}: ${paths.join(", ")}`);
+}
+
+const exportedBy = ({ body }) =>
+  body
+    .flatMap(({ type, declaration }) => (type === "ExportNamedDeclaration" ? declaration : []))
+    .flatMap((declaration) => declaration?.declarations ?? declaration ?? [])
+    .flatMap(({ id }) => id?.name ?? []);
+
+const queries = () =>
+  files.flatMap(({ path, text }) =>
+    [...text.matchAll(/\.querySelector(?:All)?\b/gu)].map(() => path),
+  );
+
+const MEASURES = [
+  { title: `Functions of more than ${LONG_FUNCTION} lines`, find: longFunctions, limit: 114 },
+  { title: "Names that several files export", find: sharedNames, limit: 130 },
+  { title: "Calls of querySelector", find: queries, limit: 57 },
+];
+
+for (const { title, find, limit } of MEASURES) {
+  const found = find();
+  console.log(`${title}: ${found.length}, limit ${limit}`);
+  if (process.argv.includes("--list")) console.log(found.toSorted().join("\n"));
+  if (found.length > limit) process.exitCode = 1;
+}
