@@ -69,6 +69,8 @@ export interface PlanContext extends PredictionScope {
   readonly idsByOld: ReadonlyMap<string, ResourceId>;
   /** By the URN in the state, what goes with something that is deleted before its replacement is made. */
   readonly deletedFirst: Map<string, DeletedFirst>;
+  /** What would be deleted first, by its URN in the state, if a value that cannot be compared replaced what it is made from. */
+  readonly deletedFirstUnseen: Map<string, Pick<DeletedFirst, "urn" | "input">>;
   /** What goes so as well, and had been planned when that was found out. */
   readonly missed: Map<string, DeletedFirst>;
 }
@@ -99,6 +101,7 @@ export function createPlanContext(
     planned,
     openProviders: new Set(),
     deletedFirst: new Map(deletedFirst),
+    deletedFirstUnseen: new Map(),
     missed: new Map(),
     stack: baseline.stack,
     project: baseline.project,

@@ -21,6 +21,7 @@ import { scopesOf } from "#model/schema/facts/scopes.ts";
 import { isInRange } from "#model/schema/facts/version-range.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each, finish } from "#model/base/time-sliced.ts";
+import { sharedProvidersInPauses } from "#model/program/packages/shared-providers.ts";
 import { withSharedProviders } from "#model/program/packages/with-shared-providers.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
@@ -59,6 +60,7 @@ export function* predict(
   baseline: Baseline,
   settings: Settings = {},
 ): TimeSliced<Prediction> {
+  yield* sharedProvidersInPauses(design);
   const program = withSharedProviders(design, design);
   const { stack, project } = baseline;
   const name = { stack: stack ?? "stack", project: project ?? projectName(program.name) };

@@ -72,6 +72,17 @@ export function optionsNotCompared(
   return found;
 }
 
+/** The input for which it would be deleted first, if what cannot be compared replaced what it is made from. */
+export function deletionNotCompared(
+  old: StateResource,
+  { deletedFirstUnseen, idsByOld }: PlanContext,
+): NotCompared | undefined {
+  const { urn = "", input } = deletedFirstUnseen.get(old.urn) ?? {};
+  const resource = idsByOld.get(urn);
+  if (input === undefined || resource === undefined) return undefined;
+  return { path: [input], why: { kind: "replacement", resource, path: [] } };
+}
+
 /**
  * The id that it was imported under counts before the one it has, which some providers write in another way
  * (`continueStepsFromRefresh`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).

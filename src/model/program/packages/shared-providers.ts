@@ -4,20 +4,32 @@ import { resourcesIn } from "#model/program/references.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { own } from "#model/base/json.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each, finish } from "#model/base/time-sliced.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
 
 /**
  * The providers that Pulumi YAML gives to what chooses none, by package: the last one of a package that is marked
  * (`setDefaultProviders`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
-export function sharedProviders({
+export const sharedProviders = ({
   resources,
-}: Pick<Program, "resources">): ReadonlyMap<string, ResourceId> {
+}: Pick<Program, "resources">): ReadonlyMap<string, ResourceId> =>
+  known.get(resources) ?? finish(sharedProvidersInPauses({ resources }));
+
+/** The same, some resources at a time; once it is done, `sharedProviders` knows it as well. */
+export function* sharedProvidersInPauses({
+  resources,
+}: Pick<Program, "resources">): TimeSliced<ReadonlyMap<string, ResourceId>> {
   const found = new Map<string, ResourceId>();
-  for (const resource of resources)
+  yield* each(resources, (resource) => {
     if (isDefaultProvider(resource)) found.set(packageOf(resource.token), resource.id);
+  });
+  known.set(resources, found);
   return found;
 }
+
+const known = new WeakMap<readonly Resource[], ReadonlyMap<string, ResourceId>>();
 
 /** The package whose shared provider a resource takes; undefined for one that chooses, and for providers. */
 export const packageSharedBy = (resource: Resource): string | undefined =>

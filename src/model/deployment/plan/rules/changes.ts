@@ -10,7 +10,11 @@ import { deletionOrder, isGoneFirst } from "#model/deployment/plan/rules/deletio
 import type { Kept } from "#model/deployment/plan/rules/differences.ts";
 import { differences, ignoring, scopeFor } from "#model/deployment/plan/rules/differences.ts";
 import { refusalOf } from "#model/deployment/plan/rules/refusal.ts";
-import { optionsNotCompared, replacementsOf } from "#model/deployment/plan/replacements.ts";
+import {
+  deletionNotCompared,
+  optionsNotCompared,
+  replacementsOf,
+} from "#model/deployment/plan/replacements.ts";
 import type {
   Cause,
   Change,
@@ -77,6 +81,9 @@ export function planChanges(
   const isUpdated = changes.length > 0 || failed || open !== undefined;
   const operation = isReplaced ? "replace" : isUpdated ? "update" : "same";
   const hidden = [...kept.notCompared, ...optionsNotCompared(resource, old, context)];
+  const deletion = deletionNotCompared(old, context);
+  if (deletion !== undefined && !hidden.some(({ path }) => path[0] === deletion.path[0]))
+    hidden.push(deletion);
   const isHidden = operation === "same" && hidden.some(decidesUnseen);
   const certain =
     !isOpen &&

@@ -3,6 +3,7 @@ import { own } from "#model/base/json.ts";
 import { memoize } from "#model/base/memoize.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { DeletedFirst, PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
+import { mayBeAnother } from "#model/deployment/plan/plan-context.ts";
 import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
 import { providerIn } from "#model/deployment/plan/provider.ts";
 import { replacingDeletedWith } from "#model/deployment/plan/replacements.ts";
@@ -26,7 +27,8 @@ import { isProviderToken } from "#model/program/token.ts";
 export function deleteDependents(root: Planned, context: PlanContext): void {
   const { old, step } = root;
   const isOpen = isOpenReplacement(step);
-  if (old === undefined || (step.operation !== "replace" && !isOpen)) return;
+  const isUnseen = step.operation !== "replace" && !isOpen;
+  if (old === undefined || (isUnseen && !mayBeAnother(root))) return;
   if (!isMadeAnew(root, context)) return;
   const isFirst = deletesFirst(root, context);
   if (isFirst === "no") return;
@@ -37,6 +39,10 @@ export function deleteDependents(root: Planned, context: PlanContext): void {
     for (const user of users.get(urn) ?? []) {
       const reason = reasonToDelete(user, urn, root, context);
       if (reason === undefined) continue;
+      if (isUnseen && reason.input !== undefined)
+        context.deletedFirstUnseen.set(user.resource.urn, { urn, input: reason.input });
+      // What options and providers take along is told from the values that they name.
+      if (isUnseen) continue;
       const { isTogether, ...found1 } = reason;
       const rest = { ...found1, isOpen: isOpen || reason.isOpen === true };
       const isCertain = found.get(urn) === true && reason.isFirst;
