@@ -157,7 +157,7 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
   };
 
   const hear = (item: TabMessage): void => {
-    if (isNews(item, id, saver)) follow();
+    if (isChange(item, id, saver)) follow();
     else if (item.kind === "asked" && item.design === id && role === "writer") void giveWay();
   };
 
@@ -201,7 +201,7 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
  * What another tab says is a reason to read what is stored, and never believed by itself. What is not saved here meets
  * the other version when it is saved, and what was never stored has no other.
  */
-function isNews(item: TabMessage, id: string, { isSaved, stored }: Saver): boolean {
+function isChange(item: TabMessage, id: string, { isSaved, stored }: Saver): boolean {
   if (stored === undefined) return false;
   if (item.kind === "deleted") return item.design === id;
   if (item.kind !== "saved" || item.summary.id !== id) return false;
