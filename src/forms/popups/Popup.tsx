@@ -26,6 +26,7 @@ export function Popup({
 }: PopupProps & ComponentProps<"div">) {
   const popup = useRef<HTMLDivElement>(null);
   const tallest = useRef(0);
+  const isHiding = useRef(false);
   const isIn = (part: Element | PopupTarget | null, target: EventTarget | null): boolean =>
     part instanceof Element && target instanceof Node && part.contains(target);
   const move = useEffectEvent(() => {
@@ -60,8 +61,11 @@ export function Popup({
     element?.showPopover();
     return () => {
       const had = isIn(element, document.activeElement);
+      // The focus that leaves a popup because it goes closes nothing: in StrictMode it comes back at once.
+      isHiding.current = true;
       element?.hidePopover();
       if (had && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      isHiding.current = false;
     };
   }, []);
   useLayoutEffect(() => move());
@@ -91,7 +95,8 @@ export function Popup({
       className={`${styles.popup} ${className}`}
       onBlur={({ currentTarget, relatedTarget }) => {
         // Another window may take the focus for a while.
-        if (!document.hasFocus() || isIn(currentTarget, relatedTarget)) return;
+        if (isHiding.current || !document.hasFocus()) return;
+        if (isIn(currentTarget, relatedTarget)) return;
         if (!isIn(anchor, relatedTarget)) onClose();
       }}
       onContextMenu={(event) => event.preventDefault()}
