@@ -6,7 +6,7 @@ import { notRun, printSum, runCheck, runChecks, runTests } from "./steps.mjs";
 
 /** The usual run takes a part of the stories, other ones with each state of the sources. */
 const isAll = process.argv.includes("--all");
-const SHARE = 8;
+const SHARE = 16;
 const END_TO_END = `End to end, ${isAll ? "all stories" : `one of ${SHARE} stories`} (playwright)`;
 const FIRST_LOAD = "First load (size)";
 
