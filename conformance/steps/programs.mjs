@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listPrograms, printPrograms } from "#programs/corpus.mjs";
 import { compareVersions, compilers, judge, record } from "#programs/judge.mjs";
-import { wrong as known } from "#programs/known.mjs";
+import { otherwise, wrong as known } from "#programs/known.mjs";
 import {
   compareCount,
   compareLinks,
@@ -31,7 +31,7 @@ export async function check({ cache, options, say }) {
   const links = compareLinks(programs);
   problems.push(...links.problems);
   say(`  ${links.said}`);
-  problems.push(...compareVersions(cache, programs, expected));
+  problems.push(...compareVersions(cache, programs, expected, otherwise));
   const results = [];
   for (const compiler of compilers.filter(({ language }) => chosen.includes(language))) {
     const result = judge(compiler, { cache, tool, programs, expected, known });
