@@ -16,7 +16,7 @@ import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 
 /** Moves packages between storage and memory. Its calls must not overlap. */
 export interface StoredPackages {
-  /** Reads a package from storage in the place of what is known of it. */
+  /** Reads a package from storage and replaces what is in memory. `beforeTold` runs before the page hears of it. */
   read(id: string, beforeTold: () => Promise<unknown>): Promise<void>;
   save(id: string, record: PackageRecord): Promise<void>;
   remove(id: string): Promise<void>;
@@ -49,7 +49,7 @@ export function createStoredPackages(
       throw new Error(`The schema of ${id} cannot be read.`);
     };
 
-  /** An index that an older version made, or that is damaged, is made anew from the bytes. */
+  /** Builds the index again from the bytes: an older version made it, or it is damaged. */
   const indexAnew = async (
     id: string,
     { bytes, added, chunkSize }: Extract<ReadPackage, { readonly kind: "unindexed" }>,

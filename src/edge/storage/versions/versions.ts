@@ -1,7 +1,4 @@
-import type { Clock } from "#edge/schedule/schedule.ts";
 import { createTurns } from "#edge/schedule/turns.ts";
-import type { Database } from "#edge/storage/database.ts";
-import type { Host } from "#edge/storage/host.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
 import type { Outcome } from "#edge/storage/storage-error.ts";
 import type { VersionRecord, VersionWritten } from "#edge/storage/versions/stored-versions.ts";
@@ -14,19 +11,12 @@ import {
   renameVersion,
 } from "#edge/storage/versions/stored-versions.ts";
 import { withoutSecrets } from "#edge/storage/versions/without-secrets.ts";
-import type { WorkingCopies } from "#edge/storage/working-copies.ts";
-import type { TabChannel } from "#edge/tabs/tab-messages.ts";
+import type { WorkspaceParts } from "#edge/storage/workspace/parts.ts";
 import { quoteName } from "#model/base/messages.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import type { Answer, VersionContent, Versions, VersionSummary } from "#model/opening/workspace.ts";
 
-interface VersionsTools {
-  readonly host: Host;
-  readonly database: Database;
-  readonly tabs: TabChannel;
-  readonly workingCopies: WorkingCopies;
-  readonly clock: Clock;
-}
+type VersionsTools = Pick<WorkspaceParts, "host" | "database" | "tabs" | "workingCopies" | "clock">;
 
 const made = new WeakMap<VersionsTools, Versions>();
 

@@ -50,7 +50,7 @@ export function refusalByHooks(
 }
 
 const openRefusal =
-  "What exists may be other than the state says: if it comes to the replacement, the engine refuses it.";
+  "The real resource may differ from the state. If the engine has to replace it, it refuses.";
 
 const managing: readonly Operation[] = ["create", "update", "replace", "same"];
 
