@@ -92,6 +92,8 @@ export type Edit =
   | { readonly kind: "replace-stack-calls"; readonly stack: string }
   | { readonly kind: "batch"; readonly edits: readonly Edit[] };
 
+type AddConfig = Extract<Edit, { readonly kind: "add-config" }>;
+
 /**
  * The program after an edit. What the edit does not touch stays identical by reference; an edit that
  * changes nothing, whose place no longer exists, or that would give two config variables or outputs one
@@ -127,12 +129,8 @@ export function applyEdit(program: Program, edit: Edit): Program {
     case "set-origin":
     case "drop-extra":
       return updateResource(program, edit.resource, (resource) => changeResource(resource, edit));
-    case "add-config": {
-      const config = addNamed(program.config, edit.variable, edit.index);
-      return config === program.config
-        ? program
-        : adoptConfig({ ...program, config }, edit.variable.name);
-    }
+    case "add-config":
+      return addConfig(program, [edit]);
     case "remove-config": {
       const config = removeNamed(program.config, edit.name);
       return config === program.config
@@ -219,7 +217,10 @@ export function applyEdit(program: Program, edit: Edit): Program {
   }
 }
 
-/** The program after edits in a row. However many of them change single resources, the list of these is copied once. */
+/**
+ * The program after edits in a row. However many of them change single resources, the list of these is copied once, and
+ * references to config variables are looked for once for all that are added together.
+ */
 function applyAll(program: Program, edits: readonly Edit[]): Program {
   let now = program;
   for (let at = 0; at < edits.length;) {
@@ -230,12 +231,29 @@ function applyAll(program: Program, edits: readonly Edit[]): Program {
     for (let next = edits[at]; next?.kind === "remove-resource"; next = edits[(at += 1)])
       removed.push(next.resource);
     if (removed.length > 0) now = removeResources(now, removed);
+    const added: AddConfig[] = [];
+    for (let next = edits[at]; next?.kind === "add-config"; next = edits[(at += 1)])
+      added.push(next);
+    if (added.length > 0) now = addConfig(now, added);
     const next = edits[at];
     if (at > start || next === undefined) continue;
     now = applyEdit(now, next);
     at += 1;
   }
   return now;
+}
+
+function addConfig(program: Program, added: readonly AddConfig[]): Program {
+  const names = new Set(program.config.map(({ name }) => name));
+  const isNew = ({ variable: { name } }: AddConfig): boolean =>
+    !names.has(name) && names.add(name).has(name);
+  const fresh = added.filter(isNew);
+  if (fresh.length === 0) return program;
+  const config = [...program.config];
+  for (const { variable, index } of fresh)
+    if (index === undefined) config.push(variable);
+    else config.splice(index, 0, variable);
+  return adoptConfig({ ...program, config }, new Set(fresh.map(({ variable }) => variable.name)));
 }
 
 function updateResource(

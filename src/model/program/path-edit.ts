@@ -75,7 +75,7 @@ function changeValue(map: ValueMap, change: PathChange, copies?: Copies): Value 
   }
 }
 
-/** The list without an item, or with another in its place. */
+/** The list without an item, or with another in its place: `items` has none or one. */
 function withItem(
   list: readonly Value[],
   at: number,
@@ -85,7 +85,10 @@ function withItem(
   if (copies === undefined) return list.toSpliced(at, 1, ...items);
   const copy = copies.has(list) ? (list as Value[]) : [...list];
   copies.add(copy);
-  copy.splice(at, 1, ...items);
+  const [item] = items;
+  // Nothing moves where one item takes the place of another.
+  if (item === undefined) copy.splice(at, 1);
+  else copy[at] = item;
   return copy;
 }
 

@@ -6,6 +6,7 @@ import { applyEdit } from "#model/program/edit.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
+import { expression } from "#model/program/value.ts";
 import { filterGroups, fixAll, groupByRule } from "#ui/problems/filter.ts";
 import type { Group } from "#ui/problems/groups.ts";
 
@@ -107,4 +108,29 @@ test("of two fixes at one place one is made, and one fix alone is no kind", () =
   const both = fixAll([outer, inner, problem("error", "r", "", ["size"], unset("size"))]);
   expect(both?.count).toBe(2);
   expect(applyEdit(program, both!.edit).resources[0]?.inputs).toEqual({ other: "2" });
+});
+
+test("values that move to config variables of one name stay two values", () => {
+  const move = (path: string): Diagnostic =>
+    problem("warning", "r", "", [path], {
+      kind: "batch",
+      edits: [
+        { kind: "add-config", variable: { name: "key", type: "string", secret: true, extras: {} } },
+        {
+          kind: "set-input",
+          resource: id,
+          path: [path],
+          value: expression({ kind: "config", name: "key", path: [] }),
+        },
+      ],
+    });
+  const fixed = fixAll([
+    move("other"),
+    move("size"),
+    problem("error", "r", "", ["list", 1], unset("list", 1)),
+  ]);
+  expect(fixed?.count).toBe(2);
+  const after = applyEdit(program, fixed!.edit);
+  expect(after.config.map(({ name }) => name)).toEqual(["key"]);
+  expect(after.resources[0]?.inputs["size"]).toBe(program.resources[0]?.inputs["size"]);
 });

@@ -71,10 +71,14 @@ export function fixAll(
     chosen.push(edits);
   }
   if (chosen.length < 2) return undefined;
+  const added = chosen.flat().filter(isAddConfig);
   // Later entries of a list first: whatever takes one away moves those behind it.
-  const edits = chosen.toSorted((a, b) => comparePaths(firstPath(b), firstPath(a))).flat();
+  const sorted = chosen.toSorted((a, b) => comparePaths(firstPath(b), firstPath(a))).flat();
+  const edits = [...added, ...sorted.filter((edit) => !isAddConfig(edit))];
   return { edit: { kind: "batch", edits }, count: chosen.length };
 }
+
+const isAddConfig = (edit: Edit): boolean => edit.kind === "add-config";
 
 const firstPath = (edits: readonly Edit[]): PropertyPath =>
   pathOf(edits.find((edit) => "path" in edit));
@@ -102,6 +106,8 @@ interface Taken {
 /** Undefined for what has no place of its own, and so is in nothing's way. */
 function placeOf(edit: Edit): PropertyPath | undefined {
   if ("resource" in edit) return ["resource", String(edit.resource), ...pathOf(edit)];
+  // Two variables of one name would be one, and two values the same.
+  if (edit.kind === "add-config") return ["name", edit.variable.name];
   return "name" in edit ? ["name", edit.name, ...pathOf(edit)] : undefined;
 }
 

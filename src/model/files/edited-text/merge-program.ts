@@ -76,7 +76,7 @@ function withDeclared(merged: Program, now: Program, after: Program): Program {
   const known = names([...now.config, ...now.variables]);
   // Of the names that the text declares its reader has seen to what they mean.
   const hidden = complete.config.filter(({ name }) => !shown.config.has(name) && known.has(name));
-  const adopted = hidden.reduce((program, { name }) => adoptConfig(program, name), complete);
+  const adopted = hidden.length === 0 ? complete : adoptConfig(complete, names(hidden));
   return complete.variables
     .filter(({ name }) => !known.has(name) || !shown.variables.has(name))
     .reduce((program, { name }) => adoptVariable(program, name), adopted);

@@ -46,7 +46,7 @@ test("a program that was edited comes back as well", () => {
     fc.property(edited, (program) => {
       fc.pre(manifestLimits(program).length === 0 && !hasStray(program));
       // A batch can declare a variable and then write its name where an edit knew of no such variable.
-      const read = program.config.reduce((result, { name }) => adoptConfig(result, name), program);
+      const read = adoptConfig(program, new Set(program.config.map(({ name }) => name)));
       deepStrictEqual(reopen(program), read);
     }),
     { numRuns: runs(200) },

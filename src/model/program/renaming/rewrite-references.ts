@@ -55,7 +55,7 @@ function rename(before: Program, after: Program, kind: ByName, name: string, to:
       access.kind === kind && access.name === name ? byName(kind, to, access) : access,
     ),
     kind,
-    to,
+    new Set([to]),
   );
 }
 
@@ -86,16 +86,16 @@ export const renameVariable = (
   to: string,
 ): Program => rename(before, after, "variable", name, to);
 
-/** Unresolved text that names a declaration refers to it, as it will once the file is read again. */
-const adopt = (program: Program, kind: ByName, name: string): Program =>
+/** Unresolved text that names one of the declarations refers to it, as it will once the file is read again. */
+const adopt = (program: Program, kind: ByName, names: ReadonlySet<string>): Program =>
   mapAccesses(program, (access) => {
     if (access.kind !== "unresolved") return access;
     const read = parseAccess(access.access);
-    return read?.root === name ? byName(kind, name, read) : access;
+    return read !== undefined && names.has(read.root) ? byName(kind, read.root, read) : access;
   });
 
-export const adoptConfig = (program: Program, name: string): Program =>
-  adopt(program, "config", name);
+export const adoptConfig = (program: Program, names: ReadonlySet<string>): Program =>
+  adopt(program, "config", names);
 
 export const adoptVariable = (program: Program, name: string): Program =>
-  adopt(program, "variable", name);
+  adopt(program, "variable", new Set([name]));
