@@ -85,6 +85,8 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
     if (open.every(({ type }) => marked.has(type))) {
       totals.known += compared;
       totals.unsure += unsure;
+      for (const step of open)
+        report.note(stage, `we: may ${step.operation} where all is marked`, step.urn, step);
       return;
     }
     totals.unmarked += unsure;

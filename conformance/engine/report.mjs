@@ -9,14 +9,19 @@ export function createReport(file, version) {
   const kinds = new Map();
   const refused = new Map();
   const add = (map, key, item) => map.set(key, [...(map.get(key) ?? []), item]);
+  const write = ({ name, at, edits, file: design }, kind, urn, details) => {
+    const where = `${name}/${at}: ${edits.join("; ") || "as drawn"}\n${design}\n${urn}`;
+    const text = `${where}\n${typeof details === "string" ? details : JSON.stringify(details)}`;
+    appendFileSync(file, `${kind}\n${text}\n\n`);
+    return text;
+  };
   return {
     /** Something that is wrong. */
-    problem({ name, at, edits, file: design }, kind, urn, details) {
-      const where = `${name}/${at}: ${edits.join("; ") || "as drawn"}\n${design}\n${urn}`;
-      const text = `${where}\n${typeof details === "string" ? details : JSON.stringify(details)}`;
-      appendFileSync(file, `${kind}\n${text}\n\n`);
-      add(kinds, kind, text);
+    problem(stage, kind, urn, details) {
+      add(kinds, kind, write(stage, kind, urn, details));
     },
+    /** Something that is right, of which there can be too much. */
+    note: (stage, kind, urn, details) => void write(stage, kind, urn, details),
     /** A program that Pulumi does not run, whatever a plan says. */
     refusal({ name, at }, said) {
       add(refused, said.split("\n")[0].slice(0, 200), `${name}/${at}`);
