@@ -207,7 +207,7 @@ const chunks = [
   { name: "shared", minShareCount: 2 },
 ];
 
-// The licences of bundled packages ask to go along with every copy.
+// The licenses of bundled packages ask to go along with every copy.
 const supply = supplyPlugins(import.meta.dirname);
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));

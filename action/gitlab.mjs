@@ -67,7 +67,7 @@ function tell(out, text, verdict) {
   for (const line of lines) console.log(`    ${visible(line)}`);
 }
 
-/** Control characters would be colours and sections of the log. */
+/** Control characters would be colors and sections of the log. */
 function visible(line) {
   return line.replaceAll(/[\0-\x1f\x7f-\x9f]/g, "\ufffd");
 }

@@ -31,12 +31,12 @@ export function installGestures() {
   const nodeAt = (kind) => {
     if (kind === "cytoscape") return { at: window.nodeInMiddle() };
     const selector = kind === "ours" ? "[data-box] > button" : ".react-flow__node";
-    const centre = middle();
+    const center = middle();
     let best;
     for (const element of document.querySelectorAll(selector)) {
       const { x, y, width, height } = element.getBoundingClientRect();
       const at = { x: x + Math.min(20, width / 2), y: y + Math.min(8, height / 2) };
-      const far = Math.hypot(at.x - centre.x, at.y - centre.y);
+      const far = Math.hypot(at.x - center.x, at.y - center.y);
       if (best === undefined || far < best.far) best = { at, far };
     }
     return best;

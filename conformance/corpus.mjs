@@ -31,7 +31,7 @@ export async function writeCorpus(folder, count, languages) {
     samples.push({ name, target, language, folder: home, design: designs[name] });
   }
   const schemas = Object.fromEntries(
-    ["neutral", "vendor"].map((target) => [
+    ["placeholder", "provider"].map((target) => [
       target,
       module.schemasFor(target).map((schema) => {
         const file = join(folder, "schemas", target, `${schema.name}.json`);

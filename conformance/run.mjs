@@ -93,7 +93,7 @@ const judgesVendor =
   options.all || options.only !== undefined ? slow : [slow[Number(options.seed) % slow.length]];
 const judged = samples.filter(
   ({ language, target }) =>
-    target !== "vendor" || !slow.includes(language) || judgesVendor.includes(language),
+    target !== "provider" || !slow.includes(language) || judgesVendor.includes(language),
 );
 if (judged.length < samples.length)
   say(`Of ${slow.join(", ")}, ${judgesVendor} judges programs for the provider packages, too`);

@@ -74,7 +74,7 @@ test("every control of every form has a name of its own within its group", async
   }
 });
 
-test("forced colours and reduced motion leave everything usable", async ({ designer, page }) => {
+test("forced colors and reduced motion leave everything usable", async ({ designer, page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await designer.open();
   await designer.add("delta:RestrictionPolicy");

@@ -10,10 +10,10 @@ export async function expectAccessible({ page }: { page: Page }, part?: string):
   expect(await violationsOn(page, { type: "tag", values: tags }, part)).toEqual([]);
 }
 
-/** What depends on colours, which are all that a theme changes. */
-const ofColour = ["color-contrast", "link-in-text-block"];
+/** What depends on colors, which are all that a theme changes. */
+const ofColor = ["color-contrast", "link-in-text-block"];
 
-/** The same, and its colours are right in the dark theme as well. */
+/** The same, and its colors are right in the dark theme as well. */
 export async function expectAccessibleInBothThemes(
   { page }: { page: Page },
   part?: string,
@@ -21,13 +21,13 @@ export async function expectAccessibleInBothThemes(
   await expectAccessible({ page }, part);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.evaluate(settle);
-  const found = await violationsOn(page, { type: "rule", values: ofColour }, part);
+  const found = await violationsOn(page, { type: "rule", values: ofColor }, part);
   expect(found, "in the dark theme").toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
   await page.evaluate(settle);
 }
 
-/** Runs in a page: until colours have faded into those of another theme. */
+/** Runs in a page: until colors have faded into those of another theme. */
 export async function settle(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
@@ -59,7 +59,7 @@ async function violationsOn(
         });
       };
       return result.violations.flatMap(({ id, nodes }) => {
-        // A neighbour of which little is seen counts as one that is small.
+        // A neighbor of which little is seen counts as one that is small.
         const found = nodes.filter(({ target, any }) => {
           const near = any.flatMap(({ relatedNodes = [] }) =>
             relatedNodes.map((each) => each.target),

@@ -38,7 +38,7 @@ const certificates = (entry: object): object => ({
   credentials: { certificates: [entry] },
 });
 const collector = {
-  projectName: "datacentre",
+  projectName: "datacenter",
   resourceGroupName: "migration",
   properties: { agentProperties: { spnDetails: { authority: "https://login.example.com/" } } },
 };

@@ -323,9 +323,9 @@ test("a project is for the real packages, which are named, unless the placeholde
   const started = page.waitForEvent("download");
   await page.keyboard.press("Enter");
   const bytes = await readFile(await (await started).path());
-  const neutral = filesOf(new Uint8Array(bytes));
-  expect(neutral["Main.json"]).toContain("gamma:events:EventEndpoint");
-  expect(neutral["README.md"]).toContain("cannot be installed");
+  const placeholder = filesOf(new Uint8Array(bytes));
+  expect(placeholder["Main.json"]).toContain("gamma:events:EventEndpoint");
+  expect(placeholder["README.md"]).toContain("cannot be installed");
 });
 
 function filesOf(bytes: Uint8Array): Readonly<Record<string, string>> {

@@ -25,13 +25,13 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => rm(scratch, { recursive: true, force: true }));
 
-for (const target of ["neutral", "vendor"] as const) {
+for (const target of ["placeholder", "provider"] as const) {
   test(`every output for the ${target} packages is what the command line writes, byte for byte`, async ({
     designer,
   }) => {
     test.setTimeout(180_000);
     await openDesign(designer);
-    if (target === "vendor") await chooseAll(designer, "Use providers for all");
+    if (target === "provider") await chooseAll(designer, "Use providers for all");
     const labels = await languageTabs(designer).allTextContents();
     expect(labels).toEqual(
       expect.arrayContaining(["JSON manifest", "TypeScript", "Python", "Go", "YAML"]),
@@ -49,7 +49,7 @@ for (const target of ["neutral", "vendor"] as const) {
         expected.set(`${id}/${path}`, text);
     expect(files).toEqual(prefixed(expected, "orders-platform"));
 
-    const isReal = target === "vendor";
+    const isReal = target === "provider";
     expect(JSON.parse(imports)).toMatchObject({
       resources: [
         {
@@ -71,7 +71,7 @@ test("one file is copied and downloaded in any language", async ({ designer, pag
   await code.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(code).toContainText("Copied");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe((await exportByCommand("go", "neutral")).get("main.go"));
+  expect(copied).toBe((await exportByCommand("go", "placeholder")).get("main.go"));
   await designer.showFile("go.mod");
   expect(await textOf(await take(designer, "Download"))).toContain("module ");
 });
@@ -273,7 +273,7 @@ test("nothing is wrong with the code, its changes and the packages at any width"
           ratio: 0.99,
         });
         await expect(code.getByRole("textbox")).toBeVisible();
-        // The colours are the same at every width, and around the code they are those of every language.
+        // The colors are the same at every width, and around the code they are those of every language.
         if (width === 1440) await expectAccessibleInBothThemes(designer, "[aria-label=Code]");
       }
       await chooseAll(designer, "Use providers for all");
@@ -329,13 +329,13 @@ async function chooseAll(
 async function take(
   designer: Designer,
   button: string,
-  target: "neutral" | "vendor" = "vendor",
+  target: "placeholder" | "provider" = "provider",
 ): Promise<Download> {
   const { page } = designer;
   const started = page.waitForEvent("download");
   if (button.startsWith("Export")) await designer.export(button);
   else await page.getByRole("button", { name: button, exact: true }).click();
-  if (target === "neutral") {
+  if (target === "placeholder") {
     const dialog = page.getByRole("dialog", { name: /^Download / });
     await dialog.getByRole("radio", { name: "Placeholder names" }).check();
     await dialog.getByRole("button", { name: "Download", exact: true }).click();

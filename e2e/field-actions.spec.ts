@@ -10,7 +10,7 @@ const answer = (id: unknown): string =>
     data: { type: "users", relationships: { org: { data: { id, type: "orgs" } } } },
   });
 
-test("the organisation's id is found in a pasted or dropped answer, and added once", async ({
+test("the organization's id is found in a pasted or dropped answer, and added once", async ({
   designer,
   page,
 }) => {

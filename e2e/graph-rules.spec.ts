@@ -53,7 +53,7 @@ const stories: readonly Story[] = [
   },
   {
     rule: "reference/dangling",
-    what: "a misspelt name",
+    what: "a misspelled name",
     design: {
       resources: {
         reader: resource(member, grant("channel", "viewer")),
@@ -66,7 +66,7 @@ const stories: readonly Story[] = [
   },
   {
     rule: "reference/output",
-    what: "a misspelt output",
+    what: "a misspelled output",
     design: {
       resources: {
         reader: resource(member, grant("channel", "viewer")),
@@ -308,7 +308,7 @@ test("the access panel is accessible, empty and full, on a wide and on a narrow 
       await page.setViewportSize({ width, height: 844 });
       await designer.show("Access");
       await expect(page.getByRole("region", { name: "Access policies" })).toBeVisible();
-      // The colours are the same at every width.
+      // The colors are the same at every width.
       if (width === 1440) await expectAccessibleInBothThemes(designer);
       else await expectAccessible(designer);
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

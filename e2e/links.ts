@@ -61,7 +61,7 @@ export const orders = {
   stackwright: {
     direction: "right",
     positions: { endpoint: "40 60", policy: "400 80" },
-    target: { kind: "vendor" },
+    target: { kind: "provider" },
   },
 };
 

@@ -242,7 +242,7 @@ test("the outline selects, duplicates, deletes and takes back", async ({ designe
   await expect(designer.outlineNames()).toHaveCount(2);
 });
 
-test("the packages in the page and its workers are listed beside it, with their licences", async ({
+test("the packages in the page and its workers are listed beside it, with their licenses", async ({
   request,
 }) => {
   const list = (await (await request.get("/page.cdx.json")).json()) as {

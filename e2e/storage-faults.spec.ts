@@ -274,7 +274,7 @@ test("a browser without a database: it says so, work goes on and can be taken aw
   await (await asked).dismiss();
 });
 
-test("a file that waits for storage says so, and is not opened where that is cancelled", async ({
+test("a file that waits for storage says so, and is not opened where that is canceled", async ({
   designer,
   page,
   context,

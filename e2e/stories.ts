@@ -45,7 +45,7 @@ export const stories: readonly Story[] = [
     token: "alpha:migrate:ServerCollector",
     name: "collector",
     steps: [
-      ["type", "projectName", "datacentre"],
+      ["type", "projectName", "datacenter"],
       ["type", "resourceGroupName", "migration"],
       ["unfold", "Optional"],
       ["press", "Add properties"],

@@ -26,7 +26,7 @@ const shop = JSON.stringify({
 
 const drawing = (page: Page) => page.getByRole("group", { name: "shop, 3 resources" });
 
-/** The picture as its element holds it, in the light theme's colours, without what stands above it for the focus. */
+/** The picture as its element holds it, in the light theme's colors, without what stands above it for the focus. */
 const pictureIn = (page: Page): Promise<string> =>
   page.locator("stackwright-view").evaluate((element) => {
     const found = element.shadowRoot?.querySelector("svg")?.cloneNode(true) as SVGElement;

@@ -52,7 +52,7 @@ const parts: readonly Part[] = [
     token: "alpha:migrate:ServerCollector",
     name: "collector",
     fills: [
-      ["type", "projectName", "datacentre"],
+      ["type", "projectName", "datacenter"],
       ["type", "resourceGroupName", "build"],
     ],
   },

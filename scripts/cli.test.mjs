@@ -70,14 +70,14 @@ test.runIf(existsSync("/dev/full"))("output that cannot be written is an error",
   expect(status).toBe(2);
 });
 
-test("it is one file to run, with its licences", () => {
+test("it is one file to run, with its licenses", () => {
   const files = ["cli-licenses.md", "cli.cdx.json", "cli.js"];
   expect(readdirSync(join(folder, "dist")).toSorted()).toEqual(files);
   expect(readFileSync(program, "utf8").startsWith("#!/usr/bin/env node\n")).toBe(true);
   if (process.platform !== "win32") expect(statSync(program).mode & 0o111).toBe(0o111);
 });
 
-test("what it is made of is listed, with the digests that the lock file has and every licence", () => {
+test("what it is made of is listed, with the digests that the lock file has and every license", () => {
   const list = JSON.parse(readFileSync(join(folder, "dist", "cli.cdx.json"), "utf8"));
   const names = list.components.map(({ group, name }) => (group ? `${group}/${name}` : name));
   // The page's own are not in it, nor what only builds it.
@@ -166,7 +166,7 @@ test("a download ends with the program, and its progress is kept from pipes", as
   expect(ran.output).toContain("toys 1.0.0, ");
 });
 
-test("there is no colour without a terminal, nor any where it is not wanted", async () => {
+test("there is no color without a terminal, nor any where it is not wanted", async () => {
   for (const environment of [{}, { NO_COLOR: "1" }, { TERM: "dumb" }]) {
     const { output } = await run(["check", example("broken-access.json")], "", environment);
     expect(output).toContain("error:");
@@ -189,7 +189,7 @@ function runOnTerminal(words, environment) {
 }
 
 test.runIf(hasTerminal)(
-  "there is colour on a terminal, unless it or NO_COLOR says otherwise",
+  "there is color on a terminal, unless it or NO_COLOR says otherwise",
   () => {
     const words = ["check", example("broken-access.json")];
     expect(runOnTerminal(words, {})).toContain("\u001b[31merror:\u001b[39m");

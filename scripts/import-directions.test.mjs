@@ -60,12 +60,12 @@ const DIRECTIONS = `
 
   src/catalog/facts.ts < #model/schema/facts.ts
   src/catalog/facts.ts < #catalog/alpha.json
-  src/catalog/facts.ts x #export/a.ts: The catalogue is data
-  src/catalog/facts.ts x #forms/a.tsx: The catalogue is data
-  src/catalog/facts.ts x #store/a.ts: The catalogue is data
-  src/catalog/facts.ts x #edge/a.ts: The catalogue is data
-  src/catalog/facts.ts x #ui/a.tsx: The catalogue is data
-  src/catalog/facts.ts x react: The catalogue is data
+  src/catalog/facts.ts x #export/a.ts: The catalog is data
+  src/catalog/facts.ts x #forms/a.tsx: The catalog is data
+  src/catalog/facts.ts x #store/a.ts: The catalog is data
+  src/catalog/facts.ts x #edge/a.ts: The catalog is data
+  src/catalog/facts.ts x #ui/a.tsx: The catalog is data
+  src/catalog/facts.ts x react: The catalog is data
 
   src/export/export.ts < #model/a.ts
   src/export/export.ts < #export/languages/languages.ts

@@ -62,7 +62,7 @@ const stateOf = (repository) => ({
   files: readdirSync(repository, { recursive: true }).filter((path) => !path.startsWith(".git/")),
 });
 
-test("a release has the steps, the built command line with its licences, and says what it is made of", () => {
+test("a release has the steps, the built command line with its licenses, and says what it is made of", () => {
   const { sources, commit, tree, source, folder: unpacked } = release;
   const listed = git(sources, "ls-tree", "-r", TAG).split("\n");
   expect(listed.map((line) => line.replace(/ blob \S+\t/, " "))).toEqual([

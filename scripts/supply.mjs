@@ -20,9 +20,9 @@ function printProblems(title, problems) {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-printLicenses("Licences of what the product is made of", false);
-printLicenses("Licences of the tools", true);
-printProblems("Licences", licenseProblems(packages));
+printLicenses("Licenses of what the product is made of", false);
+printLicenses("Licenses of the tools", true);
+printProblems("Licenses", licenseProblems(packages));
 
 const audited = await audit(ROOT);
 if (audited.kind === "checked") printProblems("Known vulnerabilities", audited.problems);

@@ -14,12 +14,12 @@ import { describePackages } from "./supply/supply-plugin.mjs";
 const lock = readLock(ROOT);
 const packages = markTools(lockedPackages(lock), lock, importedPackages());
 
-test("every package has a licence that is allowed for what it is used for", () => {
+test("every package has a license that is allowed for what it is used for", () => {
   expect(packages.length).toBeGreaterThan(200);
   expect(licenseProblems(packages)).toEqual([]);
 });
 
-test("every package is locked by a digest, and says in its folder the licence that the lock file says", () => {
+test("every package is locked by a digest, and says in its folder the license that the lock file says", () => {
   expect(packages.filter(({ integrity }) => !integrity?.startsWith("sha512-"))).toEqual([]);
   const installed = packages.filter(({ path }) => existsSync(join(ROOT, path, "package.json")));
   expect(installed.length).toBeGreaterThan(100);
@@ -67,11 +67,11 @@ const react = packages.find(({ name }) => name === "react");
 
 test.each([
   [{ ...react, license: "GPL-3.0-only" }, "react GPL-3.0-only shipped"],
-  [{ ...react, license: undefined }, "react no licence shipped"],
+  [{ ...react, license: undefined }, "react no license shipped"],
   [{ ...react, license: "SEE LICENSE IN LICENSE" }, "react SEE shipped"],
   [{ ...react, license: "MPL-2.0" }, "react MPL-2.0 shipped"],
   [{ ...react, license: "GPL-3.0-only", isTool: true }, "react GPL-3.0-only tools"],
-])("a package under another licence is a problem (%#)", (changed, said) => {
+])("a package under another license is a problem (%#)", (changed, said) => {
   const [problem, ...more] = licenseProblems(
     packages.map((each) => (each === react ? changed : each)),
   );
@@ -79,7 +79,7 @@ test.each([
   expect(more).toEqual([]);
 });
 
-test("tools may be under the licences of files", () => {
+test("tools may be under the licenses of files", () => {
   const tool = { ...react, license: "MPL-2.0", isTool: true };
   expect(licenseProblems(packages.map((each) => (each === react ? tool : each)))).toEqual([]);
 });
@@ -104,11 +104,11 @@ test.each([
   ["", false],
   ["UNLICENSED", false],
   [{ type: "MIT" }, false],
-])("the licence %j is met: %s", (expression, met) => {
+])("the license %j is met: %s", (expression, met) => {
   expect(isMet(expression, ["MIT", "ISC"])).toBe(met);
 });
 
-test("licences are counted, the most frequent first", () => {
+test("licenses are counted, the most frequent first", () => {
   const licenses = ["MIT", "ISC", "MIT", "0BSD"].map((license) => ({ license }));
   expect(countLicenses(licenses)).toEqual(["    2  MIT", "    1  0BSD", "    1  ISC"]);
 });
@@ -235,7 +235,7 @@ test.each([
   expect(sourceAddress(repository)).toBe(address);
 });
 
-test("licences are printed with where the source is", () => {
+test("licenses are printed with where the source is", () => {
   const shipped = [
     {
       name: "a",
@@ -247,7 +247,7 @@ test("licences are printed with where the source is", () => {
     { name: "b", version: "2.0.0", license: "ISC", texts: ["Three"] },
   ];
   expect(printLicenses(shipped)).toBe(
-    "# Licences\n\nThis product holds code of the packages below, under these licences.\n\n" +
+    "# Licenses\n\nThis product holds code of the packages below, under these licenses.\n\n" +
       "## a 1.0.0 (MIT)\n\nSource: <https://a.example>\n\nOne\n\nTwo\n\n## b 2.0.0 (ISC)\n\nThree\n",
   );
 });

@@ -56,7 +56,7 @@ let compiled = 0;
 let failed = 0;
 for (const name of readdirSync(programs)) {
   // There are classes for the placeholder packages alone.
-  if (name.startsWith("vendor-")) continue;
+  if (name.startsWith("provider-")) continue;
   if (!readdirSync(join(programs, name)).includes("Program.cs")) continue;
   const target = join(folder, name);
   mkdirSync(target, { recursive: true });

@@ -154,10 +154,10 @@ export function printSdk(schema) {
   function printEnum(token, spec) {
     const name = nameOf(token);
     const member = (entry) => {
-      const spelt = String(entry.name ?? entry.value)
+      const spelled = String(entry.name ?? entry.value)
         .replace(/^\*$/, "Asterisk")
         .replaceAll(/\W/g, "_");
-      const word = upper(/^\d/.test(spelt) ? `_${spelt}` : spelt).replaceAll(/_+/g, "_");
+      const word = upper(/^\d/.test(spelled) ? `_${spelled}` : spelled).replaceAll(/_+/g, "_");
       return word.startsWith("_") ? name + word : word;
     };
     if (spec.type === "integer")

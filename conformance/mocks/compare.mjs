@@ -93,7 +93,7 @@ function compareResource(resource, { method, request }, context) {
   const given = request.object ?? request.properties ?? {};
   const said = read(lookup?.state ?? inputs);
   // Real SDKs fill in what a provider takes from the environment.
-  const isFilled = target === "vendor" && token.startsWith("pulumi:providers:");
+  const isFilled = target === "provider" && token.startsWith("pulumi:providers:");
   const expected = isFilled ? new Map([...Object.entries(given), ...said]) : said;
   const id = lookup === undefined ? anything : bare(read(lookup.id));
   const different = [

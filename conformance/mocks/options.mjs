@@ -36,8 +36,8 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   // Pulumi's SDK for Go leaves these out where it reads a resource, whatever the program says.
   const isSent = lookup === undefined || language !== "go";
   if (isSent) {
-    // The version that the exporter gives for a vendor's package is the SDK's own, which need not be said.
-    const version = target === "vendor" ? undefined : options.version;
+    // The version that the exporter gives for a provider's package is the SDK's own, which need not be said.
+    const version = target === "provider" ? undefined : options.version;
     same("version", version ?? anything, request.version);
     const plugin = read(options.pluginDownloadURL ?? "");
     same("pluginDownloadURL", plugin, request.pluginDownloadURL ?? "");
@@ -92,7 +92,7 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
     const expected = read(options[name] ?? []);
     const given = request[name] ?? [];
     const isSame =
-      given.length === expected.length || (target === "vendor" && expected.length === 0);
+      given.length === expected.length || (target === "provider" && expected.length === 0);
     if (!isSame || expected.some((entry) => !given.includes(entry)))
       problems.push(`${name} is ${JSON.stringify(given)}`);
   }
@@ -106,7 +106,7 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   }
   const aliases = (options.aliases ?? []).map((alias) => expectedAlias(alias, urns, read));
   const sent = (request.aliases ?? []).map((alias) => sentAlias(alias, request.parent));
-  const kept = target === "vendor" ? sent.slice(0, aliases.length) : sent;
+  const kept = target === "provider" ? sent.slice(0, aliases.length) : sent;
   same("aliases", aliases, kept);
   return problems;
 }

@@ -55,7 +55,7 @@ const byName = (registered) => {
   );
   for (const one of registered ?? []) {
     const name = `${one.type}::${one.name}${one.remote === true ? " (remote)" : ""}`;
-    names.set(names.has(name) ? `${name} again` : name, normalise(one, inComponents));
+    names.set(names.has(name) ? `${name} again` : name, normalize(one, inComponents));
   }
   return names;
 };
@@ -67,7 +67,7 @@ const calls = ({ invoked }) =>
     .toSorted();
 
 /** What is empty is not said, whichever way a language does not say it. */
-function normalise(one, inComponents) {
+function normalize(one, inComponents) {
   const { object, customTimeouts = {}, type, custom, aliases = [], ...rest } = one;
   const isProvider = type.startsWith("pulumi:providers:");
   const said = values(object);
@@ -85,7 +85,7 @@ function normalise(one, inComponents) {
     object: isProvider ? mapValues(said, readJson) : said,
     replacementTrigger: values({ value: rest.replacementTrigger ?? null }).value,
     customTimeouts: mapValues(customTimeouts, seconds),
-    aliases: aliases.map(normaliseAlias),
+    aliases: aliases.map(normalizeAlias),
   });
 }
 
@@ -96,7 +96,7 @@ const nameOf = (urn) => {
 };
 
 /** Without a parent of its own a resource's alias has that of the resource, which is the stack. */
-function normaliseAlias({ urn, spec = {} }) {
+function normalizeAlias({ urn, spec = {} }) {
   const { parentUrn = "", noParent, ...rest } = spec;
   const isInStack = parentUrn.includes("::pulumi:pulumi:Stack::");
   return withoutEmpty({

@@ -46,7 +46,7 @@ function compile(cache, samples) {
   const programs = join(cache, "programs");
   rmSync(programs, { recursive: true, force: true });
   for (const { name: program, folder, target } of samples)
-    if (target === "neutral") cpSync(folder, join(programs, program), { recursive: true });
+    if (target === "placeholder") cpSync(folder, join(programs, program), { recursive: true });
   const { ok, output } = run(process.execPath, [
     join(home, "compile.mjs"),
     join(cache, "build"),

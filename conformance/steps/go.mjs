@@ -1,5 +1,5 @@
 // Go: formatted as gofmt does it, and vetted; with the SDKs that Pulumi's generator makes of the schemas, and for
-// vendor programs with the real ones where they can be had. All run under Pulumi's mocks and have to register what
+// provider programs with the real ones where they can be had. All run under Pulumi's mocks and have to register what
 // the design says.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -20,7 +20,7 @@ export function check({ cache, samples, schemas }) {
     cpSync(join(folder, "main.go"), join(home, program, "main.go"), { recursive: true });
   // The commands name their errors by file; what they print to say that all is well is nothing.
   const problems = lines(need("gofmt", ["-l", home])).map((file) => `${file}: not as gofmt has it`);
-  for (const target of ["neutral", "vendor"]) {
+  for (const target of ["placeholder", "provider"]) {
     const own = samples.filter((sample) => sample.target === target);
     if (own.length === 0) continue;
     const module = makeModule({ cache, own, target, schemas: schemas[target] });
@@ -51,7 +51,7 @@ function makeModule({ cache, own, target, schemas }) {
   const mocks = readFileSync(join(import.meta.dirname, "../go/mocks.go"), "utf8");
   write(join(module, "mocks/mocks.go"), mocks);
   write(join(module, "run/main.go"), printMain(programs.map(nameOf)));
-  const [older, version] = (target === "vendor" ? real.aws : "").split(" ");
+  const [older, version] = (target === "provider" ? real.aws : "").split(" ");
   const standsIn = older === "" ? "" : `replace ${older} => ${older} ${version}\n`;
   write(
     join(module, "go.mod"),

@@ -12,7 +12,7 @@ export function check({ cache, samples, schemas }) {
   const jars = findJars(cache);
   const problems = [];
   let checked = 0;
-  for (const target of ["neutral", "vendor"]) {
+  for (const target of ["placeholder", "provider"]) {
     const own = samples.filter((sample) => sample.target === target);
     const found = compileAgainst(join(cache, target), schemas[target], jars, own);
     checked += found.checked;

@@ -1,5 +1,5 @@
 // Python: parsed by its own parser and checked by pyright, the placeholder programs with the SDKs that Pulumi's
-// generator makes of the schemas, the vendor ones with the real SDKs. All run under Pulumi's mocks and have to
+// generator makes of the schemas, the provider ones with the real SDKs. All run under Pulumi's mocks and have to
 // register what the design says.
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ for file in sys.stdin.read().splitlines():
 
 export function check({ cache, samples, schemas }) {
   const { sdks, checker } = installTools(cache);
-  const neutral = addSdks(cache, schemas.neutral);
+  const placeholder = addSdks(cache, schemas.placeholder);
 
   const files = samples.map(({ folder }) => join(folder, "__main__.py"));
   const parsed = need(join(sdks, "bin/python"), ["-c", parse], { input: files.join("\n") });
@@ -39,7 +39,7 @@ export function check({ cache, samples, schemas }) {
     join(project, "pyrightconfig.json"),
     JSON.stringify({
       include: ["."],
-      extraPaths: [neutral],
+      extraPaths: [placeholder],
       pythonVersion: "3.11",
       typeCheckingMode: "standard",
     }),
@@ -51,11 +51,11 @@ export function check({ cache, samples, schemas }) {
   problems.unshift(...lines(parsed));
   // A program that is wrong already need not run as well.
   if (problems.length === 0) {
-    for (const target of ["neutral", "vendor"]) {
+    for (const target of ["placeholder", "provider"]) {
       const given = schemas[target];
       const own = samples.filter((sample) => sample.target === target);
       const [additions, sparse] = [readAdditions(given), sparseOutputs(given)];
-      problems.push(...runAll({ cache, sdks, neutral }, own, additions, sparse));
+      problems.push(...runAll({ cache, sdks, placeholder }, own, additions, sparse));
     }
   }
   return { checked, problems };
@@ -78,7 +78,7 @@ export function installTools(cache) {
 
 /** Puts the SDKs of the placeholder packages where pip would, with what tells their versions. */
 function addSdks(cache, schemas) {
-  const location = join(cache, "neutral");
+  const location = join(cache, "placeholder");
   rmSync(location, { recursive: true, force: true });
   for (const sdk of generateSdks(cache, schemas, "python", join(cache, "sources"))) {
     const module = `pulumi_${sdk.name}`;
@@ -97,14 +97,14 @@ function addSdks(cache, schemas) {
  * Runs the programs under mocks, and compares what they register with the designs. With a provider that
  * leaves out what it may they have to run to their end.
  */
-function runAll({ cache, sdks, neutral }, own, additions, sparse) {
+function runAll({ cache, sdks, placeholder }, own, additions, sparse) {
   if (own.length === 0) return [];
   const file = ({ name: program }) => join(cache, "programs", program, "__main__.py");
   const runWith = (outputs) => {
     const [jobs, found] = ["jobs.json", "found.json"].map((part) => join(cache, part));
     writeFileSync(jobs, JSON.stringify(makeJobs(own, { outputs }, file)));
     need(join(sdks, "bin/python"), [join(home, "mocks.py"), jobs, found], {
-      env: { PYTHONPATH: neutral },
+      env: { PYTHONPATH: placeholder },
     });
     return JSON.parse(readFileSync(found, "utf8"));
   };

@@ -1,5 +1,5 @@
 // TypeScript: compiled with the settings of the exported project, the placeholder programs against the SDKs that
-// Pulumi's generator makes of the schemas, the vendor ones against the real SDKs. All run under Pulumi's mocks
+// Pulumi's generator makes of the schemas, the provider ones against the real SDKs. All run under Pulumi's mocks
 // and have to register what the design says.
 import { copyFileSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,9 +14,9 @@ export const languages = ["typescript"];
 
 export function check({ cache, samples, schemas }) {
   const modules = join(installSdks(cache), "node_modules");
-  compileSdks(cache, schemas.neutral, modules);
+  compileSdks(cache, schemas.placeholder, modules);
   const problems = [];
-  for (const target of ["neutral", "vendor"]) {
+  for (const target of ["placeholder", "provider"]) {
     const own = samples.filter((sample) => sample.target === target);
     if (own.length === 0) continue;
     const folder = join(cache, target);
@@ -40,7 +40,7 @@ export function installSdks(cache) {
 
 /** Puts the SDKs of the placeholder packages where npm would. */
 function compileSdks(cache, schemas, modules) {
-  const sources = join(modules, "../neutral");
+  const sources = join(modules, "../placeholder");
   for (const { name: sdk, version, folder } of generateSdks(
     cache,
     schemas,

@@ -1,13 +1,13 @@
 // Compares what a parser found in a program with what the design says, unit by unit.
 
 /** Texts next to each other in a template are one, and empty ones none; maps and sections have no order. */
-function normalise(term) {
+function normalize(term) {
   if (typeof term !== "object" || term === null) return term;
-  if (term.list !== undefined) return { list: term.list.map(normalise) };
+  if (term.list !== undefined) return { list: term.list.map(normalize) };
   if (term.map !== undefined) return { map: sorted(term.map) };
   if (term.parts === undefined) return term;
   const parts = [];
-  for (const part of term.parts.map(normalise)) {
+  for (const part of term.parts.map(normalize)) {
     const isText = typeof part === "string";
     if (isText && typeof parts.at(-1) === "string") parts[parts.length - 1] += part;
     else if (part !== "") parts.push(part);
@@ -17,7 +17,7 @@ function normalise(term) {
 
 const sorted = (entries) =>
   entries
-    .map((entry) => entry.map(normalise))
+    .map((entry) => entry.map(normalize))
     .toSorted(([first], [second]) => (String(first) < String(second) ? -1 : 1));
 
 /** JSON spells halves of characters, so that equal texts of it are equal in every unit. */

@@ -39,7 +39,7 @@ const token = new alpha.containerregistry.Token("token", {
 const collector = new alpha.migrate.ServerCollector(
   "collector",
   {
-    projectName: "datacentre",
+    projectName: "datacenter",
     resourceGroupName: "build",
   },
   { dependsOn: [token] },

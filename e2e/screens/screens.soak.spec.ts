@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expectAccessible, expectAccessibleInBothThemes, settle } from "../axe.ts";
 import type { Designer } from "../designer.ts";
 import { expect, test } from "../designer.ts";
-import { forcedColourProblems } from "./forced-colours.ts";
+import { forcedColorProblems } from "./forced-colors.ts";
 import { layoutProblems } from "./layout-problems.ts";
 import type { Screen } from "./screens.ts";
 import { canvasStands, screens } from "./screens.ts";
@@ -16,7 +16,7 @@ const light = { colorScheme: "light", forcedColors: "none" } as const;
 const looks = [
   ["light", light],
   ["dark", { colorScheme: "dark", forcedColors: "none" }],
-  ["forced-colours", { colorScheme: "light", forcedColors: "active" }],
+  ["forced-colors", { colorScheme: "light", forcedColors: "active" }],
 ] as const;
 
 /** Where pictures go, if any are to be made: `npm run pictures` says so. */
@@ -75,10 +75,10 @@ async function expectSound(designer: Designer, { name }: Screen): Promise<void> 
   expect(await layoutProblems(page)).toEqual([]);
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await page.evaluate(settle);
-  expect(await forcedColourProblems(page)).toEqual([]);
+  expect(await forcedColorProblems(page)).toEqual([]);
   await page.emulateMedia({ ...light, reducedMotion: "reduce" });
   await page.evaluate(settle);
-  // Colours are the same at every size.
+  // Colors are the same at every size.
   if (width === desktop.width) await expectAccessibleInBothThemes(designer);
   else await expectAccessible(designer);
 }

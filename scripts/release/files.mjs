@@ -33,6 +33,6 @@ the next release takes the place of whatever is edited here.
 The hash of the tag's commit in place of the tag can never mean anything else. Both workflows for GitHub and the job for
 GitLab are in [docs/review.md](../${source}/docs/review.md) of the sources.
 
-\`LICENSE\` is the licence. \`dist/cli-licenses.md\` has those of the packages whose code is in the command line, and
+\`LICENSE\` is the license. \`dist/cli-licenses.md\` has those of the packages whose code is in the command line, and
 \`dist/cli.cdx.json\` lists them in CycloneDX. Built again from its commit, a release has the same files byte for byte.
 `;

@@ -14,19 +14,19 @@ export function sourceAddress(repository) {
 }
 
 /**
- * What a package says of itself in its folder: where its source is, and the texts of its licence and notices. Throws
+ * What a package says of itself in its folder: where its source is, and the texts of its license and notices. Throws
  * where it has no such text: nothing is shipped without it.
  */
 export function readNotice(root, path) {
   const folder = join(root, path);
   const { repository } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const files = readdirSync(folder).filter(isLicense).toSorted();
-  if (files.length === 0) throw new Error(`${path} is shipped and has no licence text.`);
+  if (files.length === 0) throw new Error(`${path} is shipped and has no license text.`);
   const texts = files.map((file) => readFileSync(join(folder, file), "utf8").trim());
   return { source: sourceAddress(repository), texts };
 }
 
-/** The licences of what is shipped, as the file that goes along with it. */
+/** The licenses of what is shipped, as the file that goes along with it. */
 export function printLicenses(packages) {
   const parts = packages.map(({ name, version, license, source, texts }) =>
     [
@@ -35,6 +35,6 @@ export function printLicenses(packages) {
       ...texts,
     ].join("\n\n"),
   );
-  const head = "# Licences\n\nThis product holds code of the packages below, under these licences.";
+  const head = "# Licenses\n\nThis product holds code of the packages below, under these licenses.";
   return `${[head, ...parts].join("\n\n")}\n`;
 }

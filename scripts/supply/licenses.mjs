@@ -1,14 +1,14 @@
-/** Licences of what is shipped: they ask for no more than that their text goes along, which the build sees to. */
+/** Licenses of what is shipped: they ask for no more than that their text goes along, which the build sees to. */
 const SHIPPED = "0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause ISC MIT PSF-2.0".split(" ");
 
-/** Licences of tools, which are run and never handed on. */
+/** Licenses of tools, which are run and never handed on. */
 const TOOLS = [...SHIPPED, "BlueOak-1.0.0", "CC-BY-4.0", "CC0-1.0", "MPL-2.0", "Python-2.0"];
 
-/** The tokens of an SPDX licence expression (SPDX specification 2.3, annex D). */
+/** The tokens of an SPDX license expression (SPDX specification 2.3, annex D). */
 const tokensOf = (expression) => expression.match(/[()]|[^\s()]+/g) ?? [];
 
 /**
- * Whether a licence expression can be met with the allowed licences alone: of `OR` one side is enough, `AND` takes
+ * Whether a license expression can be met with the allowed licenses alone: of `OR` one side is enough, `AND` takes
  * both. An exception after `WITH` only gives more rights. What is no expression is not met.
  */
 export function isMet(expression, allowed) {
@@ -46,17 +46,17 @@ export function isMet(expression, allowed) {
 /** Whether a package may be shipped. */
 export const isShippable = ({ license }) => isMet(license, SHIPPED);
 
-/** A line for each package whose licence is not on the list of its kind. */
+/** A line for each package whose license is not on the list of its kind. */
 export function licenseProblems(packages) {
   return packages
     .filter((each) => !(each.isTool ? isMet(each.license, TOOLS) : isShippable(each)))
     .map(
       ({ name, version, license, isTool }) =>
-        `${name} ${version}: ${license ?? "no licence"} is not among the licences for ${isTool ? "tools" : "what is shipped"}.`,
+        `${name} ${version}: ${license ?? "no license"} is not among the licenses for ${isTool ? "tools" : "what is shipped"}.`,
     );
 }
 
-/** How many packages there are of each licence, the most first, as lines. */
+/** How many packages there are of each license, the most first, as lines. */
 export function countLicenses(packages) {
   const counts = new Map();
   for (const { license } of packages) counts.set(license, (counts.get(license) ?? 0) + 1);

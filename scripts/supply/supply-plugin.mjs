@@ -6,7 +6,7 @@ import { printLicenses, readNotice } from "./license-texts.mjs";
 import { lockedPackages, readLock } from "./lock-file.mjs";
 import { createCollector } from "./shipped-packages.mjs";
 
-/** What the build of an environment writes: its list of what is shipped, and the licences of that. */
+/** What the build of an environment writes: its list of what is shipped, and the licenses of that. */
 const FILES = {
   client: { list: "page.cdx.json", licenses: "licenses.md" },
   cli: { list: "cli.cdx.json", licenses: "cli-licenses.md" },
@@ -28,7 +28,7 @@ export function describePackages(root, lock, paths) {
 }
 
 /**
- * Lists beside each build what it is made of, as CycloneDX, with the licences. `forBuild` is a plugin of the build,
+ * Lists beside each build what it is made of, as CycloneDX, with the licenses. `forBuild` is a plugin of the build,
  * `forWorkers` one of the builds of its workers, whose packages belong to the page.
  */
 export function supplyPlugins(root) {

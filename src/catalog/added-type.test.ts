@@ -89,7 +89,7 @@ test("its inputs are checked", () => {
       redrive: { mode: "BURN", next: {} },
       readers: [{ maxReceives: 1.5 }],
       wait: [],
-      colour: "red",
+      color: "red",
     }),
   ).toEqual([
     "schema/required label: label is required.",
@@ -101,7 +101,7 @@ test("its inputs are checked", () => {
     "schema/required redrive.next.maxReceives: maxReceives is required.",
     "schema/type readers[0].maxReceives: maxReceives takes a whole number, but this is 1.5.",
     "schema/type wait: wait takes text or a whole number, but this is a list.",
-    'schema/unknown-property colour: This type has no property "colour".',
+    'schema/unknown-property color: This type has no property "color".',
   ]);
 });
 
@@ -113,7 +113,7 @@ test.each(languages)("it is exported in $label", (language) => {
 });
 
 test("for the provider packages it keeps its own word, and the design says so", () => {
-  const target: ExportTarget = { kind: "vendor", packages: {} };
+  const target: ExportTarget = { kind: "provider", packages: {} };
   for (const language of languages) {
     const { diagnostics } = createExport({ ...valid, target }, catalog).print(language);
     expect(diagnostics.map(({ message }) => message)).toEqual([

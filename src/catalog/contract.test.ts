@@ -84,7 +84,7 @@ const built = (schema: unknown): Mapping => ({
 });
 
 const packages = [alpha, beta, gamma, delta];
-const catalogue: readonly unknown[] = packages.map(built);
+const catalog: readonly unknown[] = packages.map(built);
 
 const moduleOf = (token: string): string => token.slice(0, token.lastIndexOf(":"));
 
@@ -214,7 +214,7 @@ test.each([
 });
 
 /** Where a type more is no error. */
-const sections = /^catalogue \d+ (?:resources|types)$/;
+const sections = /^catalog \d+ (?:resources|types)$/;
 
 /** Every copy of a node with one error: a part gone, a part too many, a leaf that differs. */
 function* faulty(node: unknown, path: string): Generator<readonly [string, unknown]> {
@@ -235,8 +235,8 @@ function* faulty(node: unknown, path: string): Generator<readonly [string, unkno
   } else yield [`${path} changed`, typeof node === "boolean" ? !node : `${String(node)}x`];
 }
 
-test("no single error anywhere in the catalogue goes unreported", () => {
-  const errors = [...faulty(catalogue, "catalogue")];
+test("no single error anywhere in the catalog goes unreported", () => {
+  const errors = [...faulty(catalog, "catalog")];
   expect(errors.length).toBeGreaterThan(1000);
   const unseen = errors.filter(([, schemas]) => differences(list(schemas)).length === 0);
   expect(unseen.map(([where]) => where)).toEqual([]);

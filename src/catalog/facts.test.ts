@@ -43,7 +43,7 @@ test("every type of the contract has facts, and what has facts is a type", () =>
   expect(described.filter((token) => resources[token] === undefined)).toEqual([]);
 });
 
-test("a type in its package's root is spelt short", () => {
+test("a type in its package's root is spelled short", () => {
   expect(Object.keys(facts).filter((token) => token.includes(":index:"))).toEqual([]);
   expect(facts).toHaveProperty(["delta:RestrictionPolicy"]);
 });

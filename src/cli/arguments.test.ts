@@ -21,7 +21,7 @@ test.each([
     { kind: "export", file: "a", folder: "o", target: "design", isForced: false },
   ],
   [
-    "export --out=-o --force --language=json --target neutral a",
+    "export --out=-o --force --language=json --target placeholder a",
     { kind: "export", file: "a", folder: "-o", language: { id: "json" }, isForced: true },
   ],
   ["pack a.json", { kind: "pack", words: ["a.json"], folder: "packs" }],
@@ -79,7 +79,7 @@ test.each([
   ["export a --language cobol --out o", '"cobol" is not an export language. Use json, '],
   [
     "export a --language json --out o --target moon",
-    '"moon" is not a target. Use design, neutral or vendor.',
+    '"moon" is not a target. Use design, placeholder or provider.',
   ],
   ["types a:B c:D", "One type is shown at a time."],
   ["help chek", '"chek" is not a command. Did you mean check?'],
@@ -115,4 +115,11 @@ test("whatever words are given, they are understood or refused with a reason", (
     ),
     { numRuns: runs(300) },
   );
+});
+
+test("the words of earlier versions for a target are still taken", () => {
+  const targetOf = (word: string) => readArguments(split(`plan a --state b --target ${word}`));
+  expect(targetOf("vendor")).toEqual(targetOf("provider"));
+  expect(targetOf("neutral")).toEqual(targetOf("placeholder"));
+  expect(targetOf("vendor").kind).toBe("plan");
 });

@@ -17,6 +17,7 @@ import type { PackageFiles } from "#cli/packages.ts";
 import { standardInput } from "#cli/read-file.ts";
 import { readsInput } from "#cli/schema-file.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
+import { targetKindOf } from "#model/program/target.ts";
 import type { Language } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
 import { joinWithOr, nearest, quoteShort } from "#model/base/messages.ts";
@@ -352,10 +353,11 @@ function toOpen(files: readonly string[], values: Words["values"]): Command | st
 }
 
 function readTarget(values: Words["values"]): string | { readonly error: string } {
-  const target = values.get("target")?.[0] ?? defaultTarget;
+  const given = values.get("target")?.[0] ?? defaultTarget;
+  const target = targetKindOf(given) ?? given;
   if (targets.has(target)) return target;
   return {
-    error: `${quoteShort(target)} is not a target. Use ${joinWithOr([...targets.keys()])}.`,
+    error: `${quoteShort(given)} is not a target. Use ${joinWithOr([...targets.keys()])}.`,
   };
 }
 

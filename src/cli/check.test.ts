@@ -211,13 +211,13 @@ test("the JSON has the shape that is documented", async () => {
   });
 });
 
-test("colour comes only on screens that have it", async () => {
+test("color comes only on screens that have it", async () => {
   const input = policy('"properties": {}');
-  const coloured = await runWith(["check", "-"], input, { hasColour: true });
+  const colored = await runWith(["check", "-"], input, { hasColor: true });
   const plain = await runWith(["check", "-"], input);
   expect(plain.output).not.toContain("\u001b");
-  expect(coloured.output).toContain("\u001b[31merror:\u001b[39m");
-  expect(coloured.output.replaceAll(/\u001b\[\d+m/g, "")).toBe(plain.output);
+  expect(colored.output).toContain("\u001b[31merror:\u001b[39m");
+  expect(colored.output.replaceAll(/\u001b\[\d+m/g, "")).toBe(plain.output);
 });
 
 const schema = JSON.stringify({

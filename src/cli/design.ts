@@ -8,7 +8,7 @@ import { parseProgramFile } from "#model/files/manifest/parse-file.ts";
 import { findSpan, pathOfLocation } from "#model/files/json/places.ts";
 import { countLines, locateJson } from "#model/files/json/positions.ts";
 import type { FileReadNote, ParseResult } from "#model/files/manifest/types.ts";
-import { recognise } from "#model/opening/recognition/recognise.ts";
+import { recognize } from "#model/opening/recognition/recognize.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { hideInText } from "#model/secrets/secret-parts.ts";
@@ -62,7 +62,7 @@ export async function readDesign(
   const read = await readText(file, input, maxDesignBytes);
   if (!read.ok) return refuse({ message: read.message });
   const { text, mark } = read;
-  const format = recognise(mark + text, basename(file));
+  const format = recognize(mark + text, basename(file));
   const parsed = parseDesign(mark + text, format);
   if (!parsed.ok) {
     const { message, line, column } = parsed;
@@ -104,7 +104,7 @@ export async function readDesign(
 }
 
 /** By what the text is, not by the file's name. */
-function parseDesign(text: string, format: ReturnType<typeof recognise>): ParseResult {
+function parseDesign(text: string, format: ReturnType<typeof recognize>): ParseResult {
   switch (format.kind) {
     case "program":
       return format.syntax === "json" ? parseProgramFile(text) : parseYaml(text);

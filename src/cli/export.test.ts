@@ -144,14 +144,14 @@ test("an unreadable design is not exported", async () => {
 test.each<[target: string | undefined, text: string]>([
   [undefined, "type: datadog:RestrictionPolicy\n    options:\n      version: 4.68.0"],
   ["design", "version: 4.68.0"],
-  ["vendor", "version: 4.68.0"],
-  ["neutral", "type: delta:RestrictionPolicy\n"],
+  ["provider", "version: 4.68.0"],
+  ["placeholder", "type: delta:RestrictionPolicy\n"],
 ])("--target %s", async (target, text) => {
   const out = join(createFolder(), "out");
   const manifest = {
     resources: { policy: { type: "delta:RestrictionPolicy" } },
     stackwright: {
-      target: { kind: "neutral", packages: { delta: { kind: "vendor", version: "4.68.0" } } },
+      target: { kind: "placeholder", packages: { delta: { kind: "provider", version: "4.68.0" } } },
     },
   };
   const words = ["export", "-", "--language", "yaml", "--out", out, "--force"];
@@ -163,7 +163,7 @@ test.each<[target: string | undefined, text: string]>([
 
 const plain =
   '{"resources":{"p":{"type":"delta:RestrictionPolicy","properties":{"resourceId":"a:b"}}}}';
-const chosen = plain.replace(/}$/, ',"stackwright":{"target":{"kind":"neutral"}}}');
+const chosen = plain.replace(/}$/, ',"stackwright":{"target":{"kind":"placeholder"}}}');
 
 test.each<[what: string, text: string, target: string | undefined, type: string, said: RegExp]>([
   [
@@ -178,19 +178,19 @@ test.each<[what: string, text: string, target: string | undefined, type: string,
     chosen,
     undefined,
     "delta:RestrictionPolicy",
-    /^delta is a placeholder name: nothing is published under it, so this project cannot be installed\. Use --target vendor to export it for datadog 4\.49\.0\.\nYAML/,
+    /^delta is a placeholder name: nothing is published under it, so this project cannot be installed\. Use --target provider to export it for datadog 4\.49\.0\.\nYAML/,
   ],
   [
     "the placeholders can be asked for",
     plain,
-    "neutral",
+    "placeholder",
     "delta:RestrictionPolicy",
     /cannot be installed/,
   ],
   [
     "and the real packages",
     chosen,
-    "vendor",
+    "provider",
     "datadog:RestrictionPolicy",
     /datadog 4\.49\.0 for delta/,
   ],

@@ -71,16 +71,16 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
 /** For which packages the project is, where the design uses placeholder names. */
 function writePackages({ errors }: Terminal, { program, catalog }: Targeted): void {
   const uses = placeholdersIn(program, catalog);
-  const real = uses.filter(({ kind }) => kind === "vendor");
-  const neutral = uses.filter(({ kind }) => kind === "neutral");
+  const real = uses.filter(({ kind }) => kind === "provider");
+  const placeholder = uses.filter(({ kind }) => kind === "placeholder");
   if (real.length > 0) {
     const named = real.map((use) => `${nameReal(use)} for ${use.name}`);
     errors.write(`The project is for the provider packages: ${visibleLine(joinWithAnd(named))}.\n`);
   }
-  if (neutral.length > 0) {
-    const named = joinWithAnd(neutral.map(nameReal));
+  if (placeholder.length > 0) {
+    const named = joinWithAnd(placeholder.map(nameReal));
     errors.write(
-      `${placeholderNotice(neutral)} Use --target vendor to export it for ${visibleLine(named)}.\n`,
+      `${placeholderNotice(placeholder)} Use --target provider to export it for ${visibleLine(named)}.\n`,
     );
   }
 }

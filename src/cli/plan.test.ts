@@ -204,9 +204,9 @@ const assumed =
   "note: What is deployed is of azure-native: the design is compared as if it were exported for the provider packages.\n";
 
 test.each<[target: readonly string[], output: string, notes: string]>([
-  [["--target", "vendor"], "dev: 1 unchanged. Predicted from schemas and facts.\n", ""],
+  [["--target", "provider"], "dev: 1 unchanged. Predicted from schemas and facts.\n", ""],
   [
-    ["--target", "neutral"],
+    ["--target", "placeholder"],
     "dev: 1 to create, 1 to delete. Predicted from schemas and facts.\n",
     "",
   ],

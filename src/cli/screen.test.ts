@@ -5,11 +5,11 @@ import { paint, screenSettings, visibleLine, wrap, writeJson } from "#cli/screen
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
-const screen = (hasColour: boolean): Screen => ({
+const screen = (hasColor: boolean): Screen => ({
   write: () => {},
   width: 80,
-  hasColour,
-  isTerminal: hasColour,
+  hasColor,
+  isTerminal: hasColor,
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   expect(wrap(text, width, indent)).toBe(lines);
 });
 
-test("colour is for screens that have it", () => {
+test("color is for screens that have it", () => {
   expect(paint(screen(true), "red", "a")).toBe("\u001b[31ma\u001b[39m");
   expect(paint(screen(true), "red", "")).toBe("");
   expect(paint(screen(false), "red", "a")).toBe("a");
@@ -80,8 +80,8 @@ test.each([
   [true, { TERM: "dumb" }, false],
   [false, {}, false],
   [false, { TERM: "xterm-256color" }, false],
-])("with a terminal %o and %j there is colour: %o", (isTTY, environment, hasColour) => {
-  expect(screenSettings({ isTTY, columns: 120 }, environment).hasColour).toBe(hasColour);
+])("with a terminal %o and %j there is color: %o", (isTTY, environment, hasColor) => {
+  expect(screenSettings({ isTTY, columns: 120 }, environment).hasColor).toBe(hasColor);
 });
 
 test("lines are as wide as the terminal, which may say little of itself", () => {
@@ -90,7 +90,7 @@ test("lines are as wide as the terminal, which may say little of itself", () => 
   expect(screenSettings({ isTTY: true }, {}).width).toBe(80);
   expect(screenSettings({ columns: 120 }, {})).toEqual({
     width: 80,
-    hasColour: false,
+    hasColor: false,
     isTerminal: false,
   });
 });

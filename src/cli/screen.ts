@@ -5,7 +5,7 @@ export interface Screen {
   write(text: string): void;
   /** Columns of a terminal; undefined where lines may have any length. */
   readonly width: number | undefined;
-  readonly hasColour: boolean;
+  readonly hasColor: boolean;
   /** Whether a person watches it, so that a line can be written over. */
   readonly isTerminal: boolean;
 }
@@ -17,7 +17,7 @@ interface Stream {
 }
 
 /**
- * How to write to a stream: in colour where it is a terminal that has some and nobody objects (no-color.org), and in
+ * How to write to a stream: in color where it is a terminal that has some and nobody objects (no-color.org), and in
  * lines that fit.
  */
 export function screenSettings(
@@ -27,7 +27,7 @@ export function screenSettings(
   const isDumb = TERM === "dumb";
   return {
     width: isTTY ? Math.max(columns, 40) : 80,
-    hasColour: isTTY && NO_COLOR === "" && !isDumb,
+    hasColor: isTTY && NO_COLOR === "" && !isDumb,
     isTerminal: isTTY && !isDumb,
   };
 }
@@ -43,9 +43,9 @@ const codes: Readonly<Record<Style, readonly [on: number, off: number]>> = {
   green: [32, 39],
 };
 
-export function paint({ hasColour }: Screen, style: Style, text: string): string {
+export function paint({ hasColor }: Screen, style: Style, text: string): string {
   const [on, off] = codes[style];
-  return hasColour && text !== "" ? `\u001b[${on}m${text}\u001b[${off}m` : text;
+  return hasColor && text !== "" ? `\u001b[${on}m${text}\u001b[${off}m` : text;
 }
 
 const breaks: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };

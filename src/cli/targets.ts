@@ -19,16 +19,16 @@ export const targets: ReadonlyMap<string, (design: Targeted) => Targeted> = new 
   ],
   // One that says nothing is printed as it stands.
   [
-    "neutral",
+    "placeholder",
     (design: Targeted) =>
       design.program.target === undefined
         ? design
-        : setTarget(design, { kind: "neutral", packages: {} }),
+        : setTarget(design, { kind: "placeholder", packages: {} }),
   ],
   // The versions that a design chooses hold, whichever of its packages it would print as real ones.
   [
-    "vendor",
-    (design: Targeted) => setTarget(design, withAllPackages(design.program.target, "vendor")),
+    "provider",
+    (design: Targeted) => setTarget(design, withAllPackages(design.program.target, "provider")),
   ],
 ]);
 

@@ -1,5 +1,5 @@
-import { pictureColours } from "#diagram/drawing/colors.ts";
-import { packageColour } from "#diagram/drawing/package-color.ts";
+import { pictureColors } from "#diagram/drawing/colors.ts";
+import { packageColor } from "#diagram/drawing/package-color.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
 import { foldScene } from "#diagram/frames/fold.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
@@ -26,7 +26,7 @@ import { groupResources, withoutImplied } from "#model/graph/grouping/grouping.t
 import { groupByOf } from "#model/program/layout/groups.ts";
 import { layOutInLayers } from "#model/graph/layered/lay-out.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
-import { summarise } from "#model/graph/resource-summaries.ts";
+import { summarize } from "#model/graph/resource-summaries.ts";
 import type { Direction, Layout, Point, Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -74,7 +74,7 @@ function diagramOf(
 function sceneOf(design: DrawnDesign, ids?: ReadonlySet<NodeId>): GroupedScene {
   const { program, catalog, diagnostics, marks } = design;
   const isDrawn = ({ id }: { readonly id: NodeId }): boolean => ids === undefined || ids.has(id);
-  const resources = summarise(program.resources).list.filter(isDrawn);
+  const resources = summarize(program.resources).list.filter(isDrawn);
   const variables = createVariableSummaries()(program).filter(isDrawn);
   const within = { resources: program.resources.filter(isDrawn) };
   const grouping = groupResources(within, groupByOf(program), catalog);
@@ -101,4 +101,4 @@ function openingPlaces(
 
 /** The picture in SVG, byte for byte the one that the page saves. */
 export const printDiagram = ({ view, name, notes }: Diagram, ghosts?: PlacedGhosts): string =>
-  printPicture(view, name, pictureColours.light, packageColour, notes, ghosts).text;
+  printPicture(view, name, pictureColors.light, packageColor, notes, ghosts).text;

@@ -28,7 +28,7 @@ const names = { registryName: "images", resourceGroupName: "build" };
 /** Programs that are wrong, with the compiler's code for it: what compiles below is not just waved through. */
 const wrong: Readonly<Record<string, readonly [code: string, text: string]>> = {
   "a required input is missing": ["TS2741", policy({})],
-  "an input does not exist": ["TS2353", policy({ resourceId: "a:b", colour: "red" })],
+  "an input does not exist": ["TS2353", policy({ resourceId: "a:b", color: "red" })],
   "an input has another type": ["TS2322", policy({ resourceId: "a:b", bindings: "all" })],
   "a nested input is missing": [
     "TS2322",
@@ -144,7 +144,7 @@ const right: Readonly<Record<string, string>> = {
       },
       choices: {
         type: "p:Bird",
-        properties: { either: 5, both: 1.5, choice: 5, colour: 5, age: 1.5, kind: "x" },
+        properties: { either: 5, both: 1.5, choice: 5, color: 5, age: 1.5, kind: "x" },
       },
       references: {
         type: "p:Bird",
@@ -152,7 +152,7 @@ const right: Readonly<Record<string, string>> = {
       },
       others: {
         type: "p:Bird",
-        properties: { choice: "${b.weight}", both: "${b.free}", colour: "${b.weight}" },
+        properties: { choice: "${b.weight}", both: "${b.free}", color: "${b.weight}" },
       },
       mates: {
         type: "p:Bird",

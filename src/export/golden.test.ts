@@ -26,7 +26,7 @@ test.each(languages)("a whole project in $label", (language) => {
 });
 
 test.each(languages)("a whole project for the provider packages in $label", (language) => {
-  const program = providerCases.find(({ name }) => name === "vendor-wired")!.program;
+  const program = providerCases.find(({ name }) => name === "provider-wired")!.program;
   for (const { path, text } of createExport(program, catalog).print(language).files)
-    expect(text).toBe(matchGolden(`vendor-project/${language.id}/${path}`, text));
+    expect(text).toBe(matchGolden(`provider-project/${language.id}/${path}`, text));
 });

@@ -115,7 +115,7 @@ const quarter = 'types."gulls:sky:Quarter"';
 const nest = 'resources."gulls:sky:Nest"';
 const countEggs = 'functions."gulls:sky:countEggs"';
 
-/** What a schema says in words, or calls its types and their members: it is spelt as names are, or quoted. */
+/** What a schema says in words, or calls its types and their members: it is spelled as names are, or quoted. */
 const words = [
   "displayName",
   "description",
@@ -146,7 +146,7 @@ const words = [
   `${nest}.properties.height!`,
   `${countEggs}!`,
   `${countEggs}.description`,
-  `${countEggs}.inputs.properties.colour!`,
+  `${countEggs}.inputs.properties.color!`,
   `${countEggs}.outputs.properties.eggs!`,
 ];
 
@@ -178,7 +178,7 @@ const usedAt: Readonly<Record<string, string>> = {
   [`${quarter}.enum[0].value`]: "resources.nest.properties.wind.from",
   [`${nest}.inputProperties.place!`]: "resources.nest.properties.place!",
   [`${nest}.inputProperties.kind.const`]: "resources.nest.properties.kind",
-  [`${countEggs}.inputs.properties.colour!`]: 'variables.eggs."fn::invoke".arguments.colour!',
+  [`${countEggs}.inputs.properties.color!`]: 'variables.eggs."fn::invoke".arguments.color!',
   [`${countEggs}.outputs.properties.eggs!`]: 'variables.eggs."fn::invoke".return',
 };
 

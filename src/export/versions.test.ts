@@ -178,7 +178,7 @@ test.each(hostileVersions)("%j gets into no project file, by no way", (version) 
       other: { source: "other", version },
       delta: { source: "m", version, parameters: ["a"] },
     },
-    stackwright: { target: { kind: "vendor", packages: { delta: { version } } } },
+    stackwright: { target: { kind: "provider", packages: { delta: { version } } } },
   });
   const clean = design({
     name: "shop",
@@ -188,7 +188,7 @@ test.each(hostileVersions)("%j gets into no project file, by no way", (version) 
       c: { type: "delta:RestrictionPolicy", properties: { resourceId: "a:b" } },
     },
     packages: { aws: "aws", other: { source: "other" } },
-    stackwright: { target: { kind: "vendor" } },
+    stackwright: { target: { kind: "provider" } },
   });
   for (const { id } of languages) {
     if (id === "yaml") continue;
@@ -254,7 +254,7 @@ test("the provider package behind a placeholder is of the version that the desig
     design({
       resources: { policy },
       packages,
-      stackwright: { target: { kind: "vendor", ...(chosen && { packages: chosen }) } },
+      stackwright: { target: { kind: "provider", ...(chosen && { packages: chosen }) } },
     });
   const versionOf = (shown: Program): unknown => {
     const file = fileOf(print("typescript", shown).files, /^package\.json$/);

@@ -127,7 +127,7 @@ export const Field = memo(function Field({ property, parent, name, isRequiredSai
         isRequiredSaid={isRequiredSaid}
         ids={{
           label: `${id}-label`,
-          control: isLabelled(kind) && !isPreservedExpression ? id : undefined,
+          control: isLabeled(kind) && !isPreservedExpression ? id : undefined,
           body: `${id}-body`,
         }}
         fold={nested && hasBody ? { isOpen, toggle: () => setOpen(!isOpen) } : undefined}
@@ -191,7 +191,7 @@ function isCompound(type: PropertyType): boolean {
 }
 
 /** True where the value itself has one control; a union or an asset has another one beside it. */
-function isLabelled(kind: TypeKind): boolean {
+function isLabeled(kind: TypeKind): boolean {
   return !["object", "list", "map", "resource"].includes(kind);
 }
 

@@ -15,7 +15,7 @@ export const createCatalogStore = (catalog: Catalog): CatalogStore =>
   createStore<Catalog>(() => catalog);
 
 /**
- * The catalogue with other packages beside those of another one, each in the place of the one of its name.
+ * The catalog with other packages beside those of another one, each in the place of the one of its name.
  * Packages may be the same objects, of which more is read.
  */
 export function setPackagesBeside(
@@ -28,13 +28,13 @@ export function setPackagesBeside(
   store.setState(withPackages(store.getState(), all), true);
 }
 
-/** The same catalogue with other facts; nothing changes where it has them. */
+/** The same catalog with other facts; nothing changes where it has them. */
 export function setFacts(store: CatalogStore, facts: readonly PackageFacts[]): void {
   if (!sameItems(store.getState().facts, facts))
     store.setState(withFacts(store.getState(), facts), true);
 }
 
-/** The same catalogue with the provider packages behind placeholder names; nothing changes where it has them. */
+/** The same catalog with the provider packages behind placeholder names; nothing changes where it has them. */
 export function setProviderPackages(store: CatalogStore, providerPackages: ProviderPackages): void {
   if (store.getState().providerPackages !== providerPackages) store.setState({ providerPackages });
 }

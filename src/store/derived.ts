@@ -34,10 +34,10 @@ import type { PrintedFiles, PrintedState, Printing } from "#store/printed.ts";
 import { createPrinted } from "#store/printed.ts";
 import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
 import type { TypeReading } from "#store/type-reading.ts";
-import { namesOf, summarise } from "#model/graph/resource-summaries.ts";
+import { namesOf, summarize } from "#model/graph/resource-summaries.ts";
 
 /**
- * What follows from the open design, the catalogue and what the design is compared with. Every part is the
+ * What follows from the open design, the catalog and what the design is compared with. Every part is the
  * same object as long as it says the same, so that a screen that selects a part is drawn when that changes.
  */
 export interface DerivedState<Files> {
@@ -156,10 +156,10 @@ export function createDerivedStore<Files extends PrintedFiles>(
   };
   const printed = createPrinted<Files>(printing, read, (now) => publish({ printed: now }));
 
-  let summaries = summarise([]);
+  let summaries = summarize([]);
   let { configNames, variableNames, outputNames, graph } = store.getState();
   const deriveAtOnce = (program: Program): void => {
-    summaries = summarise(program.resources, summaries);
+    summaries = summarize(program.resources, summaries);
     configNames = namesOf(program.config, configNames);
     variableNames = namesOf(program.variables, variableNames);
     outputNames = namesOf(program.outputs, outputNames);
@@ -219,7 +219,7 @@ function derive<T>(
   }
 }
 
-/** One check as long as the catalogue stays; after an error a new one, which remembers nothing. */
+/** One check as long as the catalog stays; after an error a new one, which remembers nothing. */
 function incremental(createCheck: (catalog: Catalog) => Check) {
   let made: { readonly catalog: Catalog; readonly check: Check } | undefined;
   return function* ({ program, catalog }: CheckInput): TimeSliced<readonly Diagnostic[]> {

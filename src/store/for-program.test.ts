@@ -25,7 +25,7 @@ test.each<[part: string, change: Partial<Program>]>([
   ["extras", { extras: { runtime: "yaml" } }],
   [
     "target, without which checks would be those of other packages",
-    { target: { kind: "vendor", packages: {} } },
+    { target: { kind: "provider", packages: {} } },
   ],
 ])("an answer is worked out anew for another %s", (_, change) => {
   expect(workedOut(change)).toBe(2);

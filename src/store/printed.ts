@@ -97,7 +97,7 @@ export function createPrinted<Files extends PrintedFiles>(
     next({ ...design, last, length }, isReady);
   };
   return {
-    /** The design or the catalogue may be another. */
+    /** The design or the catalog may be another. */
     update(): void {
       const design = read();
       for (const language of following.keys()) follow(language, design);

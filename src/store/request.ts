@@ -10,7 +10,7 @@ export type MiddleView = "canvas" | "code" | "access" | "plan";
 /** Ways to put boxes on the canvas in line, or at even distances. */
 export type Arrangement =
   | "left"
-  | "centre"
+  | "center"
   | "right"
   | "top"
   | "middle"
@@ -100,5 +100,5 @@ export type Request =
   | { readonly kind: "share" }
   | { readonly kind: "share-picture" };
 
-/** The colours of a picture. */
+/** The colors of a picture. */
 export type PictureTheme = "light" | "dark";

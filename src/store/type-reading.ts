@@ -15,7 +15,7 @@ import { isProviderToken, packageOf, providerToken } from "#model/program/token.
 import type { CatalogStore } from "#store/catalog.ts";
 
 /**
- * Sees to it that the catalogue can give the types of the open design, which may have to be read first. As long
+ * Sees to it that the catalog can give the types of the open design, which may have to be read first. As long
  * as they are on their way nothing that depends on them is right.
  */
 export interface TypeReading {

@@ -19,7 +19,7 @@ export interface Services {
   readonly workspace: Workspace;
   /** The packages that the open design can use. */
   readonly catalog: CatalogStore;
-  /** What follows from the open design, the catalogue and what the design is compared with. */
+  /** What follows from the open design, the catalog and what the design is compared with. */
   readonly derived: DerivedStore<PrintResult>;
   /** The packages that this browser keeps, and those that the host offers. */
   readonly packages: PackageManager;

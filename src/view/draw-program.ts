@@ -1,5 +1,5 @@
 import { drawDesign } from "#diagram/draw-design.ts";
-import { packageColour } from "#diagram/drawing/package-color.ts";
+import { packageColor } from "#diagram/drawing/package-color.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
 import { namedByFile } from "#model/files/manifest/file-name.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
@@ -8,7 +8,7 @@ import type { Program } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { describeBoxes, seenText } from "#view/describe-boxes.ts";
 import type { Drawing, DrawingResult } from "#view/drawing.ts";
-import { themedColours } from "#view/themed-colours.ts";
+import { themedColors } from "#view/themed-colors.ts";
 
 /** No package is at hand: what is drawn of a type follows from its token. */
 const noPackages = createCatalog([], []);
@@ -36,6 +36,6 @@ function drawProgram(program: Program): Drawing {
   });
   const title = name === "" ? "Design" : name;
   const count = formatCount(program.resources.length, "resource");
-  const { text } = printPicture(view, title, themedColours, packageColour, notes);
+  const { text } = printPicture(view, title, themedColors, packageColor, notes);
   return { label: seenText(`${title}, ${count}`), picture: text, boxes };
 }

@@ -57,7 +57,7 @@ test("of very many references the first are said, and how many more there are", 
   expect(said).toMatch(/ And 3 more\.$/);
 });
 
-test("colours are those of both themes", async () => {
+test("colors are those of both themes", async () => {
   const { picture } = await drawingOf(JSON.stringify(shop));
   expect(picture).toContain('fill="light-dark(#ffffff, #14171b)"');
   expect(picture).not.toMatch(/(?:fill|stroke)="(?!none|light-dark\()/);

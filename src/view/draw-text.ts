@@ -1,11 +1,11 @@
 import { parseProgramFile } from "#model/files/manifest/parse-file.ts";
-import { recognise } from "#model/opening/recognition/recognise.ts";
+import { recognize } from "#model/opening/recognition/recognize.ts";
 import { drawParsed } from "#view/draw-program.ts";
 import type { DrawingResult } from "#view/drawing.ts";
 
 /** Draws the design in a text. What it is, its content says, as everywhere. */
 export async function drawText(text: string, fileName = ""): Promise<DrawingResult> {
-  const format = recognise(text);
+  const format = recognize(text);
   switch (format.kind) {
     case "program": {
       if (format.syntax === "json") return drawParsed(parseProgramFile(text), fileName);

@@ -11,7 +11,7 @@ export interface DrawnBox {
 export interface Drawing {
   /** "shop, 3 resources". */
   readonly label: string;
-  /** The picture in SVG, whose colours are those of the element's style sheet. */
+  /** The picture in SVG, whose colors are those of the element's style sheet. */
   readonly picture: string;
   /** In the order of the design. */
   readonly boxes: readonly DrawnBox[];

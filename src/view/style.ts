@@ -1,6 +1,6 @@
-import { themedColours } from "#view/themed-colours.ts";
+import { themedColors } from "#view/themed-colors.ts";
 
-const { accent, background, border, error, text } = themedColours;
+const { accent, background, border, error, text } = themedColors;
 
 /** The element's style sheet, which is adopted: a host page's policy may forbid all that stand in its markup. */
 const css = `

@@ -2,7 +2,7 @@ import { createLayOut } from "product/edge/workers/layout.ts";
 import { createDesignCheck } from "product/model/check/design-check.ts";
 import { createGraph } from "product/model/graph/graph.ts";
 import { parseManifest } from "product/model/files/manifest/parse.ts";
-import { summarise } from "product/model/graph/resource-summaries.ts";
+import { summarize } from "product/model/graph/resource-summaries.ts";
 import { layoutGraphOf } from "product/diagram/scene/layout-request.ts";
 import { createScene } from "product/diagram/scene/scene.ts";
 import { wire } from "product/diagram/scene/connections.ts";
@@ -23,7 +23,7 @@ window.measureFloor = async (manifest) => {
   const read = parseManifest(manifest);
   if (!read.ok) throw new Error(read.message);
   const { program } = read;
-  const resources = summarise(program.resources).list;
+  const resources = summarize(program.resources).list;
   const wiring = wire(resources, createGraph()(program));
   const scene = createScene(resources, [], wiring, {
     counts: new Map(),

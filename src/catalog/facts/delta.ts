@@ -34,7 +34,7 @@ export const deltaFacts: PackageFacts = {
           form: "principal",
           example: "team:01234567-89ab-cdef-0123-456789abcdef",
           note: "The ID of an org is in the answer to GET /api/v2/current_user, at data.relationships.org.data.id.",
-          fieldAction: "organisation",
+          fieldAction: "organization",
         },
         "bindings.relation": {
           undocumented: "The complete set of relations is not documented.",

@@ -36,7 +36,7 @@ export function twoColumns(rows: readonly Row[], screen: Screen, indent = "  "):
       const lines = wrap(text, width, " ".repeat(column)).slice(column);
       const start = `${indent}${paint(screen, "bold", term)}`;
       const space = " ".repeat(column - indent.length - term.length);
-      const inner = twoColumns(terms, { ...screen, hasColour: false }, " ".repeat(column + 2));
+      const inner = twoColumns(terms, { ...screen, hasColor: false }, " ".repeat(column + 2));
       return `${start}${space}${lines}\n${inner}`;
     })
     .join("");
@@ -93,11 +93,11 @@ function overview(screen: Screen): string {
 ${heading("Usage")}
 ${usages}
 
-${twoColumns(more, { ...screen, hasColour: false })}
+${twoColumns(more, { ...screen, hasColor: false })}
 ${wrap(aboutFiles, readableWidth(screen), "")}
 
 ${heading("Exit code")}
-${twoColumns(exitCodes, { ...screen, hasColour: false })}`;
+${twoColumns(exitCodes, { ...screen, hasColor: false })}`;
 }
 
 export const purpose =

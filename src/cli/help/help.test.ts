@@ -92,12 +92,12 @@ test.each([40, 60, 80])(
   },
 );
 
-test("a very wide terminal is not filled, and colour marks words without moving them", async () => {
+test("a very wide terminal is not filled, and color marks words without moving them", async () => {
   const plain = await runWith(["help", "plan"], "", { width: 300 });
   expect(longestLine(plain.output)).toBeLessThanOrEqual(101);
-  const coloured = await runWith(["help", "plan"], "", { width: 300, hasColour: true });
-  expect(coloured.output).toContain("\u001b[1mOPTIONS\u001b[22m");
-  expect(coloured.output.replaceAll(/\u001b\[\d+m/g, "")).toBe(plain.output);
+  const colored = await runWith(["help", "plan"], "", { width: 300, hasColor: true });
+  expect(colored.output).toContain("\u001b[1mOPTIONS\u001b[22m");
+  expect(colored.output.replaceAll(/\u001b\[\d+m/g, "")).toBe(plain.output);
 });
 
 test("words that are not understood are explained with the help of their command", async () => {

@@ -64,7 +64,7 @@ function commandSections(name: CommandName, screen: Screen): readonly Section[] 
 }
 
 function commandEntry(name: CommandName, screen: Screen): string {
-  const usage = usageLines(usageLine(name), { ...screen, hasColour: false }, indent);
+  const usage = usageLines(usageLine(name), { ...screen, hasColor: false }, indent);
   const summary = wrap(usageOf(name).summary, readableWidth(screen), `${indent}${indent}`);
   return `${usage}\n${summary}\n`;
 }

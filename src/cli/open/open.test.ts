@@ -25,7 +25,7 @@ async function openWith(
   const screen = (lines: string[]): Screen => ({
     write: (text) => void lines.push(text),
     width: 80,
-    hasColour: false,
+    hasColor: false,
     isTerminal: false,
   });
   return run(["open", ...words], {

@@ -1,6 +1,6 @@
 import { endOfValue, skipSpace } from "#model/files/json/positions.ts";
 import { membersAt } from "#model/opening/recognition/members.ts";
-import { recognise } from "#model/opening/recognition/recognise.ts";
+import { recognize } from "#model/opening/recognition/recognize.ts";
 
 /** The names that Pulumi gives to programs, project files and plugins. */
 export const usualName = /^(?:(?:Main|Pulumi)\.(?:json|ya?ml)|PulumiPlugin\.ya?ml)$/;
@@ -17,8 +17,8 @@ const types = /["']?type["']?[ \t\r\n]*:[ \t\r\n]*["']?[\w-]+:[\w./-]*:?[\w-]+/i
  */
 export function looksLikeDesign(text: string, name: string): boolean {
   if (!usualName.test(name))
-    return resources.test(text) && types.test(text) && recognise(text).kind === "program";
-  const { kind } = recognise(text);
+    return resources.test(text) && types.test(text) && recognize(text).kind === "program";
+  const { kind } = recognize(text);
   if (kind === "foreign") return true;
   const runtime = runtimeOf(text);
   return kind === "program" && sections.test(text) && (runtime === undefined || runtime === "yaml");

@@ -20,13 +20,13 @@ import { finish } from "#model/base/time-sliced.ts";
 export interface DesignPictures {
   /** All of the design, as the page saves it: with a state, as it is compared with that. */
   readonly design: string;
-  /** The changed part with its neighbours, as SVG and in Mermaid; absent where nothing is changed. */
+  /** The changed part with its neighbors, as SVG and in Mermaid; absent where nothing is changed. */
   readonly changes?: string;
   readonly mermaid?: string;
 }
 
-/** More neighbours of what is changed would hide it. */
-const mostNeighbours = 40;
+/** More neighbors of what is changed would hide it. */
+const mostNeighbors = 40;
 
 /** GitHub draws no more text than this, and people read no more boxes. */
 const longestMermaid = 12_000;
@@ -89,13 +89,13 @@ function partAround(
 ): ReadonlySet<NodeId> {
   const graph = createGraph()(program);
   const ids = new Set<NodeId>(marks.keys());
-  const neighbours = new Set<NodeId>();
+  const neighbors = new Set<NodeId>();
   for (const id of ids) {
-    for (const { to } of graph.from(id)) if (!ids.has(to)) neighbours.add(to);
-    for (const { from } of graph.to(id)) if (!ids.has(from)) neighbours.add(from);
+    for (const { to } of graph.from(id)) if (!ids.has(to)) neighbors.add(to);
+    for (const { from } of graph.to(id)) if (!ids.has(from)) neighbors.add(from);
   }
   const beside = new Set(ghosts.flatMap(({ needs, neededBy }) => [...needs, ...neededBy]));
-  for (const { id } of program.resources) if (beside.has(id) && !ids.has(id)) neighbours.add(id);
-  for (const id of [...neighbours].slice(0, mostNeighbours)) ids.add(id);
+  for (const { id } of program.resources) if (beside.has(id) && !ids.has(id)) neighbors.add(id);
+  for (const id of [...neighbors].slice(0, mostNeighbors)) ids.add(id);
   return ids;
 }

@@ -12,14 +12,14 @@ export interface Ran {
 export async function runWith(
   args: readonly string[],
   input = "",
-  screen: Partial<Pick<Screen, "width" | "hasColour" | "isTerminal">> = {},
+  screen: Partial<Pick<Screen, "width" | "hasColor" | "isTerminal">> = {},
   around: Partial<Pick<Terminal, "pageFolder" | "untilEnded">> = {},
 ): Promise<Ran> {
   const [output, errors]: [string[], string[]] = [[], []];
   const screenOn = (lines: string[]): Screen => ({
     write: (text) => void lines.push(text),
     width: 80,
-    hasColour: false,
+    hasColor: false,
     isTerminal: false,
     ...screen,
   });

@@ -65,11 +65,11 @@ export function armsOf(comb: Comb, ends: readonly Point[]): readonly Route[] {
 
 /** A quarter turn about the point where the two lines would meet. */
 function round(start: Point, meet: Point, end: Point): Route {
-  const towards = (from: Point): Point => ({
+  const toward = (from: Point): Point => ({
     x: from.x + (meet.x - from.x) * 0.55,
     y: from.y + (meet.y - from.y) * 0.55,
   });
-  const curve: Curve = { a: towards(start), b: towards(end), end };
+  const curve: Curve = { a: toward(start), b: toward(end), end };
   return { start, curves: [curve] };
 }
 

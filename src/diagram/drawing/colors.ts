@@ -1,7 +1,7 @@
 import type { Operation } from "#model/deployment/plan/step.ts";
 
-/** The colours of drawings that no style sheet reaches, by the roles they have in them. */
-export interface Colours {
+/** The colors of drawings that no style sheet reaches, by the roles they have in them. */
+export interface Colors {
   readonly background: string;
   readonly surface: string;
   readonly border: string;
@@ -12,12 +12,12 @@ export interface Colours {
   readonly error: string;
   readonly warning: string;
   readonly hint: string;
-  /** A package's colour, given as the style sheets write it. */
+  /** A package's color, given as the style sheets write it. */
   of(css: string): string;
 }
 
-/** An operation's colour as the style sheets write it. */
-export const operationColour = (operation: Operation): string => `var(--operation-${operation})`;
+/** An operation's color as the style sheets write it. */
+export const operationColor = (operation: Operation): string => `var(--operation-${operation})`;
 
 type Theme = "light" | "dark";
 
@@ -41,10 +41,10 @@ const operations: Readonly<Record<Theme, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * The colours of a picture in each theme. It leaves the page, whose tokens say at any time only what they are in one
+ * The colors of a picture in each theme. It leaves the page, whose tokens say at any time only what they are in one
  * theme; for documents that are mostly white, the light one is white behind everything.
  */
-export const pictureColours: Readonly<Record<Theme, Colours>> = {
+export const pictureColors: Readonly<Record<Theme, Colors>> = {
   light: {
     background: "#ffffff",
     surface: "#ffffff",

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import {
   firstHue,
   hueCount,
-  packageColour,
-  packageColours,
+  packageColor,
+  packageColors,
   packageHue,
 } from "#diagram/drawing/package-color.ts";
 
@@ -15,9 +15,9 @@ const nameByHue = new Map<number, string>();
 for (let at = 0; nameByHue.size < hueCount && at < 100_000; at += 1)
   nameByHue.set(packageHue(`package-${at}`), `package-${at}`);
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -29,10 +29,10 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The hue of an sRGB colour in OKLCH, in degrees. */
-function hueOf(colour: string): number {
+/** The hue of an sRGB color in OKLCH, in degrees. */
+function hueOf(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -45,7 +45,7 @@ function hueOf(colour: string): number {
 
 const tokens = await readFile(new URL("../../ui/tokens.css", import.meta.url), "utf8");
 
-/** A token's colours in the light and in the dark theme. */
+/** A token's colors in the light and in the dark theme. */
 function themed(name: string): readonly [light: string, dark: string] {
   const found = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens);
   return [found?.[1] ?? "", found?.[2] ?? ""];
@@ -56,11 +56,11 @@ test("every hue there can be has a name that gets it", () => {
 });
 
 test.each(["surface", "surface-side", "surface-raised", "surface-hover", "surface-selected"])(
-  "every package's colour can be told from the %s of both themes",
+  "every package's color can be told from the %s of both themes",
   (surface) => {
     const [lightSurface, darkSurface] = themed(surface);
     for (const name of nameByHue.values()) {
-      const { light, dark } = packageColours(name);
+      const { light, dark } = packageColors(name);
       expect(contrast(light, lightSurface)).toBeGreaterThanOrEqual(3);
       expect(contrast(dark, darkSurface)).toBeGreaterThanOrEqual(3);
     }
@@ -71,17 +71,17 @@ test("no package has a hue near those that say state", () => {
   const states = ["error", "warning", "ok"].flatMap(themed).map(hueOf);
   expect(states).toHaveLength(6);
   for (const name of nameByHue.values())
-    for (const colour of Object.values(packageColours(name)))
+    for (const color of Object.values(packageColors(name)))
       for (const state of states) {
-        const apart = Math.abs(hueOf(colour) - state) % 360;
+        const apart = Math.abs(hueOf(color) - state) % 360;
         expect(Math.min(apart, 360 - apart)).toBeGreaterThan(25);
       }
 });
 
-test("a colour within sRGB keeps its hue", () => {
+test("a color within sRGB keeps its hue", () => {
   for (const [hue, name] of nameByHue)
-    for (const colour of Object.values(packageColours(name)))
-      expect(Math.abs(hueOf(colour) - hue)).toBeLessThan(3);
+    for (const color of Object.values(packageColors(name)))
+      expect(Math.abs(hueOf(color) - hue)).toBeLessThan(3);
 });
 
 test.each([
@@ -105,12 +105,12 @@ test("built-in packages and those that most people load are told apart from one 
 });
 
 test("what has no package has no hue, and any name has one", () => {
-  expect(packageColour("")).toBe("var(--text-muted)");
+  expect(packageColor("")).toBe("var(--text-muted)");
   expect(firstHue + hueCount).toBeLessThanOrEqual(355);
   for (const name of ["x", "🧊", "__proto__", "a".repeat(10_000)])
-    expect(packageColour(name)).toMatch(/^light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)$/);
+    expect(packageColor(name)).toMatch(/^light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)$/);
 });
 
-test("a colour is worked out once", () => {
-  expect(packageColours("aws")).toBe(packageColours("aws"));
+test("a color is worked out once", () => {
+  expect(packageColors("aws")).toBe(packageColors("aws"));
 });

@@ -1,32 +1,32 @@
 import { enginePackage } from "#model/program/token.ts";
 
 /**
- * A package's colour, the same everywhere and always: its hue follows from its name. Hues of red, amber and
+ * A package's color, the same everywhere and always: its hue follows from its name. Hues of red, amber and
  * green say state, and no package has one. As the style sheets write it, for both themes.
  */
-export function packageColour(name: string): string {
+export function packageColor(name: string): string {
   if (name === "") return "var(--text-muted)";
-  const { light, dark } = packageColours(name);
+  const { light, dark } = packageColors(name);
   return `light-dark(${light}, ${dark})`;
 }
 
-/** The colours as `#rrggbb`, for drawings that no style sheet reaches. */
-export function packageColours(name: string): PackageColours {
+/** The colors as `#rrggbb`, for drawings that no style sheet reaches. */
+export function packageColors(name: string): PackageColors {
   const hue = packageHue(name);
   const known = ofHues[hue - firstHue];
   if (known !== undefined) return known;
-  const colours = { light: toHex({ ...lightTheme, hue }), dark: toHex({ ...darkTheme, hue }) };
-  ofHues[hue - firstHue] = colours;
-  return colours;
+  const colors = { light: toHex({ ...lightTheme, hue }), dark: toHex({ ...darkTheme, hue }) };
+  ofHues[hue - firstHue] = colors;
+  return colors;
 }
 
-interface PackageColours {
+interface PackageColors {
   readonly light: string;
   readonly dark: string;
 }
 
-/** By hue, from the first one on: all boxes of a design ask at once, and few are of another colour. */
-const ofHues: PackageColours[] = [];
+/** By hue, from the first one on: all boxes of a design ask at once, and few are of another color. */
+const ofHues: PackageColors[] = [];
 
 /**
  * The degrees from teal by blue and purple to pink. Amber and green end before 175, and red begins after 355

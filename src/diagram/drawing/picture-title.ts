@@ -1,4 +1,4 @@
-import type { Colours } from "#diagram/drawing/colors.ts";
+import type { Colors } from "#diagram/drawing/colors.ts";
 import type { SvgPicture } from "#diagram/drawing/picture.ts";
 import { fonts } from "#diagram/drawing/picture.ts";
 import { escapeText, printText } from "#diagram/drawing/print-parts.ts";
@@ -16,7 +16,7 @@ const longest = 120;
 export function withTitle(
   { text, width, height }: SvgPicture,
   title: string,
-  colours: Colours,
+  colors: Colors,
 ): SvgPicture {
   const shown = shorten(title, longest);
   const whole = {
@@ -27,8 +27,8 @@ export function withTitle(
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${whole.width} ${whole.height}" ${fonts}>`,
     `<title>${escapeText(title)}</title>`,
-    `<rect ${size} fill="${colours.background}"/>`,
-    printText(margin, margin + letters.size, shown, colours.text, letters.size, "start", "600"),
+    `<rect ${size} fill="${colors.background}"/>`,
+    printText(margin, margin + letters.size, shown, colors.text, letters.size, "start", "600"),
     `<g transform="translate(0 ${room})">`,
     text.trimEnd(),
     "</g>",

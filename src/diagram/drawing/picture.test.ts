@@ -7,10 +7,10 @@ import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { hiddenCharacters } from "#model/base/text/hidden-characters.ts";
 import { paintedText, shorten } from "#diagram/messages.ts";
-import { operationColour, pictureColours } from "#diagram/drawing/colors.ts";
+import { operationColor, pictureColors } from "#diagram/drawing/colors.ts";
 import { withTitle } from "#diagram/drawing/picture-title.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
-import { packageColour, packageColours } from "#diagram/drawing/package-color.ts";
+import { packageColor, packageColors } from "#diagram/drawing/package-color.ts";
 import { createView } from "#diagram/scene/view.ts";
 import { chain, sceneOf } from "#diagram/testing/scenes.ts";
 
@@ -25,8 +25,8 @@ function pictureOf(title: string, names: readonly string[]) {
   return printPicture(
     createView(scene, boxPositions, "right"),
     title,
-    pictureColours.light,
-    packageColour,
+    pictureColors.light,
+    packageColor,
   );
 }
 
@@ -46,24 +46,24 @@ test("what a deployment would do is there as a sign and a word", () => {
   const scene = sceneOf(program, [], new Map([[program.resources[1]!.id, mark]]));
   const boxPositions = new Map(scene.boxes.map(({ id }, at) => [id, { x: at * 340, y: 0 }]));
   const view = createView(scene, boxPositions, "right");
-  const { text } = printPicture(view, "x", pictureColours.light, packageColour);
+  const { text } = printPicture(view, "x", pictureColors.light, packageColor);
   expect(text.match(/>± may replace<\/text>/g)).toHaveLength(1);
   expect(text).toContain('stroke="#93307f"');
 });
 
 test("a title stands above the design, in letters that fit", () => {
   const design = pictureOf("orders", ["first", "second"]);
-  const picture = withTitle(design, "Orders, and <all> that follows", pictureColours.dark);
+  const picture = withTitle(design, "Orders, and <all> that follows", pictureColors.dark);
   expect(picture.height).toBe(design.height + 60);
   expect(picture.width).toBe(design.width);
   expect(picture.text).toContain('font-size="20"');
   expect(picture.text).toContain(">Orders, and &lt;all&gt; that follows</text>");
   expect(picture.text).toContain(design.text.trimEnd());
   expect(picture.text).toMatch(wellFormed);
-  expect(withTitle(design, "w".repeat(500), pictureColours.light).width).toBe(64 + 120 * 13);
+  expect(withTitle(design, "w".repeat(500), pictureColors.light).width).toBe(64 + 120 * 13);
 });
 
-test("both themes have the colours of the page", () => {
+test("both themes have the colors of the page", () => {
   const tokens = new Map(
     Array.from(
       readFileSync("src/ui/tokens.css", "utf8").matchAll(
@@ -84,19 +84,19 @@ test("both themes have the colours of the page", () => {
     hint: "hint",
   } as const;
   for (const theme of ["light", "dark"] as const) {
-    const colours = pictureColours[theme];
+    const colors = pictureColors[theme];
     for (const [role, token] of Object.entries(roles))
-      expect([theme, role, colours[role as keyof typeof roles]]).toEqual([
+      expect([theme, role, colors[role as keyof typeof roles]]).toEqual([
         theme,
         role,
         tokens.get(token)?.[theme],
       ]);
     for (const operation of ["create", "import", "read", "update", "replace", "delete"] as const)
-      expect(colours.of(operationColour(operation))).toBe(
+      expect(colors.of(operationColor(operation))).toBe(
         tokens.get(`operation-${operation}`)?.[theme],
       );
-    expect(colours.of(packageColour("aws"))).toBe(packageColours("aws")[theme]);
-    expect(colours.of("var(--text-muted)")).toBe(colours.muted);
+    expect(colors.of(packageColor("aws"))).toBe(packageColors("aws")[theme]);
+    expect(colors.of("var(--text-muted)")).toBe(colors.muted);
   }
 });
 

@@ -1,6 +1,6 @@
-import type { Colours } from "#diagram/drawing/colors.ts";
+import type { Colors } from "#diagram/drawing/colors.ts";
 import {
-  colourOfMark,
+  colorOfMark,
   escapeText,
   printMark,
   printText,
@@ -45,13 +45,13 @@ export interface SvgPicture {
 
 /**
  * A design's canvas as a picture in SVG: real text, no style sheet, no script and nothing from elsewhere.
- * Sizes are in pixels. `colourOf` gives a package's colour as the style sheets write it.
+ * Sizes are in pixels. `colorOf` gives a package's color as the style sheets write it.
  */
 export function printPicture(
   view: CanvasView,
   title: string,
-  colours: Colours,
-  colourOf: (packageName: string) => string,
+  colors: Colors,
+  colorOf: (packageName: string) => string,
   notes: readonly PlacedNote[] = [],
   ghosts: PlacedGhosts = noGhosts,
 ): SvgPicture {
@@ -83,63 +83,63 @@ export function printPicture(
   const height = Math.ceil(bounds.y + bounds.height) - top;
   const boxes = view.scene.boxes.flatMap((box) => {
     const frame = view.frames.get(box.id);
-    return frame === undefined ? [] : [printBox(box, frame, view, colours, colourOf)];
+    return frame === undefined ? [] : [printBox(box, frame, view, colors, colorOf)];
   });
   const text = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" ${fonts}>`,
     `<title>${escapeText(title)}</title>`,
-    `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${colours.background}"/>`,
-    ...printFrames(view.groups, colours, (x, y, words) =>
-      printText(x, y, words, colours.text, 13, "start", "600"),
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${colors.background}"/>`,
+    ...printFrames(view.groups, colors, (x, y, words) =>
+      printText(x, y, words, colors.text, 13, "start", "600"),
     ),
     ...[...ghosts.frames].flatMap(([key, frame]) => {
       const ghost = ghosts.ghosts.get(key);
-      return ghost === undefined ? [] : [printGhost(ghost, frame, colours)];
+      return ghost === undefined ? [] : [printGhost(ghost, frame, colors)];
     }),
-    ...view.bundles().map((bundle) => printTrunk(bundle, colours)),
-    ...routes.map(({ wire, route }) => printWire(wire, endOf(route), view, colours)),
-    ...routes.map(({ wire, route }) => printSum(wire, middleOf(route), colours)),
+    ...view.bundles().map((bundle) => printTrunk(bundle, colors)),
+    ...routes.map(({ wire, route }) => printWire(wire, endOf(route), view, colors)),
+    ...routes.map(({ wire, route }) => printSum(wire, middleOf(route), colors)),
     ...boxes,
-    ...notes.map((note) => printNote(note, colours)),
+    ...notes.map((note) => printNote(note, colors)),
     "</svg>",
     "",
   ].join("\n");
   return { text, width, height };
 }
 
-function printWire(wire: Wire, end: Point, view: CanvasView, colours: Colours): string {
+function printWire(wire: Wire, end: Point, view: CanvasView, colors: Colors): string {
   const { kind } = wire;
   const { x, y } = end;
   const head = view.direction === "right" ? `M${x - 4} ${y}l-7 -4v8z` : `M${x} ${y - 4}l-4 -7h8z`;
   return (
     `<g><title>${escapeText(labelOfWire(wire, view.scene.box))}</title>` +
-    printLine(kind, view.ownParts(wire), 1.25, colours) +
-    `<path d="${head}" fill="${colours.wire}"/></g>`
+    printLine(kind, view.ownParts(wire), 1.25, colors) +
+    `<path d="${head}" fill="${colors.wire}"/></g>`
   );
 }
 
 /** What the wires of a bundle share. */
-const printTrunk = ({ kind, trunk }: Bundle, colours: Colours): string =>
-  printLine(kind, trunk, 1.75, colours);
+const printTrunk = ({ kind, trunk }: Bundle, colors: Colors): string =>
+  printLine(kind, trunk, 1.75, colors);
 
 function printLine(
   kind: Wire["kind"],
   parts: readonly Route[],
   width: number,
-  colours: Colours,
+  colors: Colors,
 ): string {
   const dash = dashes[kind] === "" ? "" : ` stroke-dasharray="${dashes[kind]}"`;
   const way = parts.map(printRoute).join("");
-  return `<path d="${way}" fill="none" stroke="${colours.wire}" stroke-opacity="0.75" stroke-width="${width}"${dash}/>`;
+  return `<path d="${way}" fill="none" stroke="${colors.wire}" stroke-opacity="0.75" stroke-width="${width}"${dash}/>`;
 }
 
 /** How many references a wire of a folded group stands for. */
-function printSum({ count }: Wire, { x, y }: Point, colours: Colours): string {
+function printSum({ count }: Wire, { x, y }: Point, colors: Colors): string {
   if (count === undefined || count < 2) return "";
   const width = 12 + String(count).length * 7;
   return (
-    `<rect x="${x - width / 2}" y="${y - 9}" width="${width}" height="18" rx="9" fill="${colours.surface}" stroke="${colours.border}"/>` +
-    printText(x, y + 4, String(count), colours.text, 11, "middle", "600")
+    `<rect x="${x - width / 2}" y="${y - 9}" width="${width}" height="18" rx="9" fill="${colors.surface}" stroke="${colors.border}"/>` +
+    printText(x, y + 4, String(count), colors.text, 11, "middle", "600")
   );
 }
 
@@ -147,17 +147,17 @@ function printBox(
   box: Box,
   { x, y, width, height }: Rect,
   view: CanvasView,
-  colours: Colours,
-  colourOf: (packageName: string) => string,
+  colors: Colors,
+  colorOf: (packageName: string) => string,
 ): string {
-  const colour = colours.of(colourOf(box.package));
+  const color = colors.of(colorOf(box.package));
   const origin = originWord(box);
-  const border = box.mark === undefined ? colours.border : colourOfMark(box.mark, colours);
-  const marks = printCounts(box, x + width - 10, y + 19, colours);
+  const border = box.mark === undefined ? colors.border : colorOfMark(box.mark, colors);
+  const marks = printCounts(box, x + width - 10, y + 19, colors);
   const rows = [
-    ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colours)),
+    ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colors)),
     ...box.outputs.map((row, at) =>
-      printRow(row, x + width - 14, y + rowMiddle(box.inputs.length + at), "end", colours),
+      printRow(row, x + width - 14, y + rowMiddle(box.inputs.length + at), "end", colors),
     ),
   ];
   const ports = [
@@ -165,19 +165,19 @@ function printBox(
     ...box.outputs.map((_, at) => outputPoint(box, at, view.direction)),
   ].map(
     (port) =>
-      `<circle cx="${x + port.x}" cy="${y + port.y}" r="3.5" fill="${colours.surface}" stroke="${colours.wire}" stroke-width="1.5"/>`,
+      `<circle cx="${x + port.x}" cy="${y + port.y}" r="3.5" fill="${colors.surface}" stroke="${colors.wire}" stroke-width="1.5"/>`,
   );
   return [
     `<g><title>${escapeText(labelOfBox(box))}</title>`,
     box.group?.isFolded === false && box.mark === undefined
       ? ""
-      : `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${colours.surface}" stroke="${border}"${box.kind === "variable" ? ' stroke-dasharray="4 3"' : ""}/>`,
-    printTile(box.icon, x + 10, y + 11, colour),
+      : `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${colors.surface}" stroke="${border}"${box.kind === "variable" ? ' stroke-dasharray="4 3"' : ""}/>`,
+    printTile(box.icon, x + 10, y + 11, color),
     printText(
       x + 48,
       y + 24,
       shorten(box.name, charactersOf(width, 24) - marks.room),
-      colours.text,
+      colors.text,
       13,
       "start",
       "600",
@@ -186,32 +186,32 @@ function printBox(
       x + 48,
       y + 41,
       shorten(typeName(box), charactersOf(width, origin === "" ? 29 : 19)),
-      colours.muted,
+      colors.muted,
       11.5,
     ),
-    origin === "" ? "" : printText(x + width - 12, y + 41, origin, colours.muted, 11, "end", "500"),
+    origin === "" ? "" : printText(x + width - 12, y + 41, origin, colors.muted, 11, "end", "500"),
     marks.text,
     ...rows,
     ...ports,
-    box.mark === undefined ? "" : printMark(box.mark, x + width - 12, y, colours),
+    box.mark === undefined ? "" : printMark(box.mark, x + width - 12, y, colors),
     "</g>",
   ].join("");
 }
 
-function printNote(placed: PlacedNote, colours: Colours): string {
+function printNote(placed: PlacedNote, colors: Colors): string {
   const { x, y, width, height, lines, box } = placed;
   const link =
     box === undefined
       ? ""
-      : `<path d="${linkOf(placed, box)}" fill="none" stroke="${colours.muted}" stroke-dasharray="2 3"/>`;
+      : `<path d="${linkOf(placed, box)}" fill="none" stroke="${colors.muted}" stroke-dasharray="2 3"/>`;
   const rows = lines.map((line, at) =>
-    printText(x + notePadding + 2, y + notePadding + at * noteLine + 13, line, colours.text, 13),
+    printText(x + notePadding + 2, y + notePadding + at * noteLine + 13, line, colors.text, 13),
   );
   return [
     "<g><title>Note</title>",
     link,
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="7" fill="${colours.surface}" stroke="${colours.border}"/>`,
-    `<rect x="${x}" y="${y + 3}" width="3" height="${height - 6}" fill="${colours.muted}"/>`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="7" fill="${colors.surface}" stroke="${colors.border}"/>`,
+    `<rect x="${x}" y="${y + 3}" width="3" height="${height - 6}" fill="${colors.muted}"/>`,
     ...rows,
     "</g>",
   ].join("");
@@ -225,7 +225,7 @@ function printCounts(
   { counts }: Box,
   right: number,
   middle: number,
-  colours: Colours,
+  colors: Colors,
 ): { readonly text: string; readonly room: number } {
   let text = "";
   let end = right;
@@ -234,8 +234,8 @@ function printCounts(
     if (count === 0) continue;
     const width = 10 + String(count).length * 7;
     text +=
-      `<rect x="${end - width}" y="${middle - 8}" width="${width}" height="16" rx="8" fill="${colours[severity]}"/>` +
-      printText(end - width / 2, middle + 4, String(count), colours.surface, 11, "middle", "600");
+      `<rect x="${end - width}" y="${middle - 8}" width="${width}" height="16" rx="8" fill="${colors[severity]}"/>` +
+      printText(end - width / 2, middle + 4, String(count), colors.surface, 11, "middle", "600");
     end -= width + 4;
   }
   return { text, room: Math.ceil((right - end) / 7) };
@@ -246,5 +246,5 @@ const printRow = (
   x: number,
   middle: number,
   anchor: "start" | "end",
-  colours: Colours,
-): string => printText(x, middle + 4, rowText(row), colours.text, 12, anchor);
+  colors: Colors,
+): string => printText(x, middle + 4, rowText(row), colors.text, 12, anchor);

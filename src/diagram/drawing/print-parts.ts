@@ -3,37 +3,37 @@ import type { PredictedOperation } from "#model/deployment/plan/messages/signs.t
 import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 import { isolateRightToLeft } from "#model/base/text/right-to-left.ts";
-import type { Colours } from "#diagram/drawing/colors.ts";
-import { operationColour } from "#diagram/drawing/colors.ts";
+import type { Colors } from "#diagram/drawing/colors.ts";
+import { operationColor } from "#diagram/drawing/colors.ts";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 
 /** The icon of a box, on its tile. */
-export function printTile(icon: TypeIcon, x: number, y: number, colour: string): string {
-  const tile = `<rect x="${x}" y="${y}" width="30" height="30" rx="7" fill="${colour}" fill-opacity="0.15"/>`;
+export function printTile(icon: TypeIcon, x: number, y: number, color: string): string {
+  const tile = `<rect x="${x}" y="${y}" width="30" height="30" rx="7" fill="${color}" fill-opacity="0.15"/>`;
   if (!("outline" in icon))
-    return tile + printText(x + 15, y + 19, icon.initials, colour, 12, "middle", "600");
-  const line = `fill="none" stroke="${colour}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`;
+    return tile + printText(x + 15, y + 19, icon.initials, color, 12, "middle", "600");
+  const line = `fill="none" stroke="${color}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`;
   return `${tile}<path transform="translate(${x + 6} ${y + 6}) scale(0.75)" d="${icon.outline}" ${line}/>`;
 }
 
-export const colourOfMark = ({ operation }: Pick<Mark, "operation">, colours: Colours): string =>
-  colours.of(operationColour(operation));
+export const colorOfMark = ({ operation }: Pick<Mark, "operation">, colors: Colors): string =>
+  colors.of(operationColor(operation));
 
 /** What happens to the resource, as a sign and a word on the upper rim. */
 export function printMark(
   mark: PredictedOperation,
   right: number,
   top: number,
-  colours: Colours,
+  colors: Colors,
   /** How thick the line around it is. */
   line = 1,
 ): string {
   const text = `${signs[mark.operation]} ${describeOperation(mark)}`;
   const width = 14 + text.length * 6.5;
-  const colour = colourOfMark(mark, colours);
+  const color = colorOfMark(mark, colors);
   return (
-    `<rect x="${right - width}" y="${top - 9}" width="${width}" height="18" rx="9" fill="${colours.surface}" stroke="${colour}" stroke-width="${line}"/>` +
-    printText(right - width / 2, top + 4, text, colour, 11, "middle", "600")
+    `<rect x="${right - width}" y="${top - 9}" width="${width}" height="18" rx="9" fill="${colors.surface}" stroke="${color}" stroke-width="${line}"/>` +
+    printText(right - width / 2, top + 4, text, color, 11, "middle", "600")
   );
 }
 
@@ -42,14 +42,14 @@ export function printText(
   x: number,
   y: number,
   text: string,
-  colour: string,
+  color: string,
   size: number,
   anchor = "start",
   weight = "400",
   isStruck = false,
 ): string {
   const line = isStruck ? ' text-decoration="line-through"' : "";
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${colour}"${line} xml:space="preserve">${escapeText(text)}</text>`;
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${color}"${line} xml:space="preserve">${escapeText(text)}</text>`;
 }
 
 /**

@@ -1,17 +1,17 @@
-import type { Colours } from "#diagram/drawing/colors.ts";
+import type { Colors } from "#diagram/drawing/colors.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import { shorten } from "#diagram/messages.ts";
 
 /** The frames of a picture in SVG, below all else. `printText` writes a text at a place. */
 export const printFrames = (
   frames: readonly GroupFrame[],
-  colours: Colours,
+  colors: Colors,
   printText: (x: number, y: number, text: string) => string,
 ): readonly string[] =>
   frames.map(({ group, rect: { x, y, width, height } }) => {
     const frame =
       `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="14" ` +
-      `fill="${colours.muted}" fill-opacity="0.06" stroke="${colours.border}" stroke-opacity="0.6"/>`;
+      `fill="${colors.muted}" fill-opacity="0.06" stroke="${colors.border}" stroke-opacity="0.6"/>`;
     if (group.head !== undefined) return frame;
     const title = shorten(`${group.name} ${group.count}`, Math.floor((width - 32) / 7.5));
     return frame + printText(x + 16, y + 25, title);

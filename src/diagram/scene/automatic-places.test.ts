@@ -16,7 +16,7 @@ import { createGraph } from "#model/graph/graph.ts";
 import { groupResources, withoutImplied } from "#model/graph/grouping/grouping.ts";
 import { layOutInLayers } from "#model/graph/layered/lay-out.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
-import { summarise } from "#model/graph/resource-summaries.ts";
+import { summarize } from "#model/graph/resource-summaries.ts";
 import type { Point, Program } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { runs } from "#model/testing/runs.ts";
@@ -50,7 +50,7 @@ function programOf(parts: Parts): Program {
 
 function group(program: Program): GroupedScene {
   const grouping = groupResources(program, "container", catalog);
-  const resources = summarise(program.resources).list;
+  const resources = summarize(program.resources).list;
   const wiring = wire(resources, withoutImplied(createGraph()(program), grouping));
   const nothing = { counts: new Map(), variableCounts: new Map(), marks: undefined };
   const full = createScene(resources, [], wiring, nothing);
@@ -61,7 +61,7 @@ function group(program: Program): GroupedScene {
 function createPlaces(placed: Readonly<Record<string, Point>> = {}) {
   const makeWay = createWay();
   let way: Way = { boxPositions: new Map(), madeWay: new Map() };
-  return (parts: Parts, centre: Point = { x: 0, y: 0 }) => {
+  return (parts: Parts, center: Point = { x: 0, y: 0 }) => {
     const grouped = group(programOf(parts));
     const known = new Map([
       ...way.boxPositions,
@@ -72,7 +72,7 @@ function createPlaces(placed: Readonly<Record<string, Point>> = {}) {
       way = { ...way, boxPositions: placesOf(finish(layOutInLayers(graph)), known) };
     } else {
       const isPlaced = (id: NodeId): boolean => Object.hasOwn(placed, id);
-      const added = placeAdded(grouped, known, centre, "right", isPlaced);
+      const added = placeAdded(grouped, known, center, "right", isPlaced);
       way = { ...way, boxPositions: new Map([...way.boxPositions, ...added]) };
     }
     way = makeWay(grouped, placed, way);

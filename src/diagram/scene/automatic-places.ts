@@ -49,13 +49,13 @@ export const isBare = ({ full }: GroupedScene, known: Positions): boolean =>
   known.size === 0 && full.boxes.length > 1;
 
 /**
- * Places for what has none beside what has, around `centre` where nothing is wired to it. None that has a place moves;
+ * Places for what has none beside what has, around `center` where nothing is wired to it. None that has a place moves;
  * in a frame without room, one is taken for which only those have to make way that nobody placed.
  */
 export function placeAdded(
   grouped: GroupedScene,
   known: Positions,
-  centre: Point,
+  center: Point,
   direction: Direction,
   isPlaced: (id: NodeId) => boolean = () => true,
 ): Positions {
@@ -72,7 +72,7 @@ export function placeAdded(
       const size = { width, height };
       let at: Point | undefined;
       if (home !== undefined) at = frameRoomOf(grouped, outlinesNow(), id, home)?.find(size);
-      else if (isLoose(full, id)) at = besideLoose(grouped, places, outlinesNow(), centre, size);
+      else if (isLoose(full, id)) at = besideLoose(grouped, places, outlinesNow(), center, size);
       if (at === undefined) continue;
       const point = { x: at.x, y: at.y };
       places.set(id, point);
@@ -82,7 +82,7 @@ export function placeAdded(
   }
   if (added.size === missing.length) return added;
   const { frames } = placeGroups(full, scene, grouping, places, folded);
-  const rest = placeMissing(full, places, centre, direction, roomsIn(grouping, frames));
+  const rest = placeMissing(full, places, center, direction, roomsIn(grouping, frames));
   return added.size === 0 ? rest : new Map([...added, ...rest]);
 }
 
@@ -107,10 +107,10 @@ function besideLoose(
   { full, grouping }: GroupedScene,
   places: Positions,
   outlines: Outlines,
-  centre: Point,
+  center: Point,
   size: Pick<Rect, "width" | "height">,
 ): Point | undefined {
-  const around = { ...seen, x: centre.x - seen.width / 2, y: centre.y - seen.height / 2 };
+  const around = { ...seen, x: center.x - seen.width / 2, y: center.y - seen.height / 2 };
   const near = full.boxes.flatMap(({ id, width, height }) => {
     const at = places.get(id);
     if (at === undefined || grouping.groupOf.has(id) || !isLoose(full, id)) return [];

@@ -47,7 +47,7 @@ test("what has a place keeps it, the rest stands beside what it uses, and nothin
   rects.forEach((a, at) => rects.slice(at + 1).forEach((b) => expect(overlaps(a, b)).toBe(false)));
 });
 
-test("without a neighbour the middle of what is seen is the place", () => {
+test("without a neighbor the middle of what is seen is the place", () => {
   const added = placeMissing(sceneOf(chain(1)), new Map(), { x: 500, y: 300 }, "down");
   expect([...added.values()]).toEqual([{ x: 378, y: 274 }]);
 });

@@ -87,12 +87,12 @@ function stepsOf(ring: number): readonly (readonly [number, number])[] {
 
 /**
  * Places for boxes that have none, one after the other, each free and next to what it is wired to, or else
- * around `centre`. None of those that have a place moves.
+ * around `center`. None of those that have a place moves.
  */
 export function placeMissing(
   scene: Scene,
   known: ReadonlyMap<NodeId, Point>,
-  centre: Point,
+  center: Point,
   direction: Direction,
   roomOf: (id: NodeId) => Room = anywhere,
 ): ReadonlyMap<NodeId, Point> {
@@ -110,9 +110,9 @@ export function placeMissing(
     const { width, height } = box;
     const { home, others } = roomOf(box.id);
     const preferred = (home && lowerEdge(home)) ??
-      besideNeighbour(scene, box.id, boxPositions, direction) ?? {
-        x: centre.x - width / 2,
-        y: centre.y - height / 2,
+      besideNeighbor(scene, box.id, boxPositions, direction) ?? {
+        x: center.x - width / 2,
+        y: center.y - height / 2,
       };
     const place = `${Math.round(preferred.x)} ${Math.round(preferred.y)} ${width} ${height}`;
     const isBeside = others.length === 0;
@@ -137,7 +137,7 @@ const anywhere = (): Room => ({ home: undefined, others: [] });
 /** Below all that is in a frame, which grows. */
 const lowerEdge = ({ x, y, height }: Rect): Point => ({ x: x + framePadding, y: y + height });
 
-function besideNeighbour(
+function besideNeighbor(
   scene: Scene,
   id: NodeId,
   boxPositions: ReadonlyMap<NodeId, Point>,
@@ -146,9 +146,9 @@ function besideNeighbour(
   const own = scene.box.get(id) ?? { width: boxWidth };
   for (const wire of scene.wiresOf(id)) {
     const isUser = wire.to === id;
-    const neighbour = isUser ? wire.from : wire.to;
-    const position = boxPositions.get(neighbour);
-    const box = scene.box.get(neighbour);
+    const neighbor = isUser ? wire.from : wire.to;
+    const position = boxPositions.get(neighbor);
+    const box = scene.box.get(neighbor);
     if (position === undefined || box === undefined) continue;
     const way = isUser ? 1 : -1;
     return direction === "right"

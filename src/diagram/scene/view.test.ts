@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { createGraph } from "#model/graph/graph.ts";
-import { summarise } from "#model/graph/resource-summaries.ts";
+import { summarize } from "#model/graph/resource-summaries.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point, Program } from "#model/program/program.ts";
 import { wire } from "#diagram/scene/connections.ts";
@@ -19,7 +19,7 @@ const program = designOf({
   hub: user("x"),
   ...Object.fromEntries(users.map((name) => [name, user("${hub.id}")])),
 });
-const { list } = summarise(program.resources);
+const { list } = summarize(program.resources);
 const wiring = wire(list, createGraph()(program));
 const [hub, ...others] = list;
 

@@ -5,7 +5,7 @@ import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { countForBoxes } from "#model/check/count-diagnostics.ts";
-import { summarise } from "#model/graph/resource-summaries.ts";
+import { summarize } from "#model/graph/resource-summaries.ts";
 import { createVariableSummaries } from "#diagram/scene/variable-summaries.ts";
 import type { Scene } from "#diagram/scene/scene.ts";
 import { createScene } from "#diagram/scene/scene.ts";
@@ -27,7 +27,7 @@ export const sceneOf = (
   marks?: ReadonlyMap<ResourceId, Mark>,
   before?: Scene,
 ): Scene => {
-  const resources = summarise(program.resources).list;
+  const resources = summarize(program.resources).list;
   const variables = createVariableSummaries()(program);
   const wiring = wire([...resources, ...variables], createGraph()(program));
   return createScene(

@@ -1,4 +1,4 @@
-import { operationColour, pictureColours } from "#diagram/drawing/colors.ts";
+import { operationColor, pictureColors } from "#diagram/drawing/colors.ts";
 import { shorten } from "#diagram/messages.ts";
 import type { TextEdge, TextGraph, TextGroup, TextNode } from "#diagram/text/text-graph.ts";
 
@@ -36,7 +36,7 @@ function printNode({ id, kind, lines, operation }: TextNode): string {
   const isDeleted = operation === "delete";
   if (kind === "variable" || isDeleted) attributes.push('style="rounded,dashed"');
   if (operation !== undefined)
-    attributes.push(`color="${pictureColours.light.of(operationColour(operation))}"`, "penwidth=2");
+    attributes.push(`color="${pictureColors.light.of(operationColor(operation))}"`, "penwidth=2");
   return `${id} [${attributes.join(", ")}];`;
 }
 

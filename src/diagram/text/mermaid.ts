@@ -1,4 +1,4 @@
-import { pictureColours, operationColour } from "#diagram/drawing/colors.ts";
+import { pictureColors, operationColor } from "#diagram/drawing/colors.ts";
 import { shorten } from "#diagram/messages.ts";
 import type { TextEdge, TextGraph, TextGroup, TextNode } from "#diagram/text/text-graph.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
@@ -53,7 +53,7 @@ function printClasses(graph: TextGraph): readonly string[] {
 }
 
 const styleOf = (operation: Operation): string =>
-  `stroke:${pictureColours.light.of(operationColour(operation))},stroke-width:2px` +
+  `stroke:${pictureColors.light.of(operationColor(operation))},stroke-width:2px` +
   (operation === "delete" ? ",stroke-dasharray:5 4" : "");
 
 const nodesIn = ({ nodes, groups }: Pick<TextGroup, "nodes" | "groups">): readonly TextNode[] => [

@@ -12,7 +12,7 @@ const bytesOf = (text: string) => Uint8Array.from(text, (character) => character
 const read = (text: string, at = now) => readCertificate(bytesOf(text), at);
 const der = readPemBlocks(certificate)[0]?.bytes ?? "";
 
-/** Spelt in two pieces, so that no search for keys stops at this file. */
+/** Spelled in two pieces, so that no search for keys stops at this file. */
 const keyLine = ["-----BEGIN ", "KEY-----"].join("PRIVATE ");
 
 test("a certificate in PEM says all that a token wants to know", async () => {

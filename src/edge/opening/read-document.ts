@@ -3,14 +3,14 @@ import { namedByFile } from "#model/files/manifest/file-name.ts";
 import { parseProgramFile } from "#model/files/manifest/parse-file.ts";
 import type { ParseFailure, ParseResult } from "#model/files/manifest/types.ts";
 import type { Opened } from "#model/opening/recognition/opened.ts";
-import { recognise } from "#model/opening/recognition/recognise.ts";
+import { recognize } from "#model/opening/recognition/recognize.ts";
 import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { isEngineOwned } from "#model/deployment/state/baseline.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 
 /** Opens a document's text, whatever it holds. `name` is that of its file. */
 export async function readDocument(name: string, text: string): Promise<Opened> {
-  const format = recognise(text, name);
+  const format = recognize(text, name);
   switch (format.kind) {
     case "state":
       return readState(name, text);

@@ -1,5 +1,5 @@
 import { encodingOf } from "#edge/opening/read-bytes.ts";
-import { beginsLikeSchema } from "#model/opening/recognition/recognise.ts";
+import { beginsLikeSchema } from "#model/opening/recognition/recognize.ts";
 import { isGzip } from "#model/packages/shelf.ts";
 
 /** What stands before the members of a schema is shorter. In bytes. */

@@ -14,7 +14,7 @@ import type {
   AddPackageOptions,
   PackageManager,
 } from "#model/packages/package-manager.ts";
-import { describeVersionError, normaliseVersion } from "#model/program/packages/package-version.ts";
+import { describeVersionError, normalizeVersion } from "#model/program/packages/package-version.ts";
 import type { ShelfPackage } from "#model/packages/shelf.ts";
 import { packageOf } from "#model/program/token.ts";
 
@@ -99,7 +99,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     const { head } = indexed.index;
     const said = isVersionSaid(head["version"]) ? String(head["version"]) : options.version;
     if (said === undefined) return { kind: "version-missing", name: head.name };
-    const version = normaliseVersion(said);
+    const version = normalizeVersion(said);
     if (version === undefined)
       return refused(`${file} could not be opened: ${describeVersionError(said)}`);
     if (expected !== undefined && (expected.name !== head.name || expected.version !== version))

@@ -101,7 +101,7 @@ test("what is checked at once leaves nothing to be looked at later", () => {
   expect(seen).toEqual([before, removed]);
 });
 
-test("what is cancelled is not checked", () => {
+test("what is canceled is not checked", () => {
   const { check, seen, scheduler, wait } = start();
   const before = design(100);
   check(before);

@@ -48,7 +48,7 @@ test.each([
   expect(printed).toEqual([`c at ${2 * wait - 1}`]);
 });
 
-test("what is printed at once leaves nothing to be printed later, nor what is cancelled", () => {
+test("what is printed at once leaves nothing to be printed later, nor what is canceled", () => {
   const { print, printed, scheduler, clock } = start();
   print(edited, before);
   print(before, before);

@@ -31,7 +31,7 @@ export async function readDesign(database: Database, id: string): Promise<Outcom
       return { kind: "good", records: joined.records, revision: joined.head.revision };
     const damaged: DamagedDesign = {
       id,
-      name: summarise(head, id).name,
+      name: summarize(head, id).name,
       problems: joined.problems,
       raw: showRecords({ head, resources }),
       snapshots: await listSnapshots(connection, id),
@@ -156,7 +156,7 @@ export async function listDesigns(database: Database): Promise<Outcome<readonly 
     ]);
     const designs = heads.flatMap((head, at) => {
       const id = keys[at]?.[0];
-      return id === undefined || isDeleted(head) ? [] : [summarise(head, id)];
+      return id === undefined || isDeleted(head) ? [] : [summarize(head, id)];
     });
     return designs.toSorted((a, b) => b.updated - a.updated);
   });
@@ -169,7 +169,7 @@ export async function findSummary(
 ): Promise<Outcome<DesignSummary | undefined>> {
   return database.run(async (connection) => {
     const head = await connection.getFromIndex("heads", "design", id);
-    return head === undefined || isDeleted(head) ? undefined : summarise(head, id);
+    return head === undefined || isDeleted(head) ? undefined : summarize(head, id);
   });
 }
 
@@ -225,7 +225,7 @@ const isDeleted = (head: unknown): boolean => isObject(head) && typeof head["del
 const isDeletedBefore = (head: unknown, time: number): boolean =>
   isObject(head) && typeof head["deleted"] === "number" && head["deleted"] < time;
 
-function summarise(head: unknown, id: string): DesignSummary {
+function summarize(head: unknown, id: string): DesignSummary {
   const { name, order, updated } = isObject(head) ? head : {};
   return {
     id,

@@ -183,7 +183,7 @@ test("a value that is printed in the place of a reference to it is never out of 
   };
   const parsed = parseManifest(JSON.stringify(manifest));
   if (!parsed.ok) throw new Error(parsed.message);
-  const meant: Program = { ...parsed.program, target: { kind: "vendor", packages: {} } };
+  const meant: Program = { ...parsed.program, target: { kind: "provider", packages: {} } };
   const edited = withReplaced(meant, 0, { text: "second", number: 0, at: 0 });
   const found = indexPackage(forgetful);
   if (!found.ok) throw new Error(found.message);

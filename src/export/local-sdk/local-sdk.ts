@@ -1,6 +1,6 @@
 import { findPackage } from "#model/program/packages/package-declaration.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
-import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { normalizeVersion } from "#model/program/packages/package-version.ts";
 import { parametersOf } from "#model/schema/head/parameters-of.ts";
 import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-url.ts";
 import type { Program } from "#model/program/program.ts";
@@ -29,7 +29,7 @@ export interface ParameterizedPackage {
 /** The package as one that parameters make; undefined for one with a plugin of its own. */
 export function parameterized(index: PackageIndex | undefined): ParameterizedPackage | undefined {
   if (index?.parameterization === undefined) return undefined;
-  const version = normaliseVersion(index.version ?? "");
+  const version = normalizeVersion(index.version ?? "");
   return {
     name: index.name,
     index,

@@ -5,7 +5,7 @@ import { isCommit } from "#model/program/packages/package-declaration.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
 import type { Program } from "#model/program/program.ts";
 import { tokensOf } from "#model/program/packages/tokens.ts";
-import { normaliseVersion, readVersion } from "#model/program/packages/package-version.ts";
+import { normalizeVersion, readVersion } from "#model/program/packages/package-version.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { localSdkOf } from "#export/local-sdk/local-sdk.ts";
 import { functionUseOf } from "#export/lower/calls/lower-call.ts";
@@ -36,7 +36,7 @@ export function packageUse(name: string, program: Program, catalog: Catalog): Pa
   const { version: said, versionFrom } = declaredPackages(program).get(name) ?? {};
   const loaded = index?.version ?? "";
   const isLoaded = index?.parameterization !== undefined;
-  const version = normaliseVersion(
+  const version = normalizeVersion(
     isLoaded || (versionFrom === "resource" && loaded !== "") ? loaded : (said ?? loaded),
   );
   const localSdk = localSdkOf(name, index, program.packages);
@@ -66,8 +66,8 @@ export function reportVersions({ packages = [] }: Program, report: ReportDiagnos
 export const isOwnVersion = (use: PackageUse | undefined, text: unknown): boolean =>
   use?.version !== undefined &&
   typeof text === "string" &&
-  normaliseVersion(text) === use.version &&
-  normaliseVersion(use.index?.version ?? "") === use.version;
+  normalizeVersion(text) === use.version &&
+  normalizeVersion(use.index?.version ?? "") === use.version;
 
 /** Under whose name the SDKs of a package are published: Pulumi's own where its schema says none. */
 export const publisherOf = ({ index }: PackageUse): string => index?.namespace || "pulumi";

@@ -19,7 +19,7 @@ const catalog = testCatalog(paints);
 
 const wired = (properties: JsonObject): Program =>
   design({
-    variables: { hue: "${first.colour}", name: "${first.label}" },
+    variables: { hue: "${first.color}", name: "${first.label}" },
     resources: {
       first: { type: "paints:Pot" },
       second: { type: "paints:Pot", properties },
@@ -32,22 +32,22 @@ const text = (program: Program, language: Language): string =>
 const untyped = (access: string): Json => ({ "fn::singleOrNone": [access] });
 
 test.each<[input: string, value: Json, printed: Json]>([
-  ["colour", "${first.colour}", untyped("${first.colour}")],
-  ["label", "${first.colour}", untyped("${first.colour}")],
+  ["color", "${first.color}", untyped("${first.color}")],
+  ["label", "${first.color}", untyped("${first.color}")],
   ["label", "${hue}", untyped("${hue}")],
-  ["note", "${first.colour}", untyped("${first.colour}")],
+  ["note", "${first.color}", untyped("${first.color}")],
   ["weight", "${first.size}", untyped("${first.size}")],
   ["size", "${first.size}", untyped("${first.size}")],
   ["lid", "${first.lid}", untyped("${first.lid}")],
-  ["lid", { colour: "${hue}", label: "${name}" }, { colour: untyped("${hue}"), label: "${name}" }],
-  ["colours", "${first.colours}", untyped("${first.colours}")],
-  ["colours", ["red", "${first.colours[0]}"], ["red", untyped("${first.colours[0]}")]],
+  ["lid", { color: "${hue}", label: "${name}" }, { color: untyped("${hue}"), label: "${name}" }],
+  ["colors", "${first.colors}", untyped("${first.colors}")],
+  ["colors", ["red", "${first.colors[0]}"], ["red", untyped("${first.colors[0]}")]],
   ["marks", { a: "${hue}", b: 1 }, { a: untyped("${hue}"), b: 1 }],
-  ["colour", { "fn::secret": "${first.colour}" }, { "fn::secret": untyped("${first.colour}") }],
+  ["color", { "fn::secret": "${first.color}" }, { "fn::secret": untyped("${first.color}") }],
   // What Pulumi's check lets pass stays: text, a template, an input of no type that is known.
-  ["colour", "${first.label}", "${first.label}"],
-  ["label", "a ${first.colour}", "a ${first.colour}"],
-  ["other", "${first.colour}", "${first.colour}"],
+  ["color", "${first.label}", "${first.label}"],
+  ["label", "a ${first.color}", "a ${first.color}"],
+  ["other", "${first.color}", "${first.color}"],
 ])("%s: %j is printed as %j", (input, value, printed) => {
   const json = JSON.parse(text(wired({ [input]: value }), jsonManifest)) as {
     resources: { second: { properties: JsonObject } };
@@ -61,15 +61,15 @@ test("a design without such an access is the same object", () => {
 });
 
 test("in languages the item of a list of one is the item", () => {
-  const source = text(wired({ label: untyped("${first.colour}") }), typescript);
-  expect(source).toContain("label: first.colour");
+  const source = text(wired({ label: untyped("${first.color}") }), typescript);
+  expect(source).toContain("label: first.color");
   expect(source).not.toContain("singleOrNone");
 });
 
 test("an opened file stays as it is, and what is edited is written so that Pulumi takes it", () => {
   const file = [
     "name: shop\nruntime: yaml\nresources:\n  first:\n    type: paints:Pot\n  second:\n",
-    "    type: paints:Pot\n    properties:\n      label: ${first.colour} # a label\n      colour: red\n",
+    "    type: paints:Pot\n    properties:\n      label: ${first.color} # a label\n      color: red\n",
   ].join("");
   const parsed = parseYaml(file);
   if (!parsed.ok) throw new Error(parsed.message);
@@ -78,11 +78,11 @@ test("an opened file stays as it is, and what is edited is written so that Pulum
   const edit: Edit = {
     kind: "set-input",
     resource: second?.id ?? resourceId(0),
-    path: ["colour"],
-    value: wired({ colour: "${first.colour}" }).resources[1]?.inputs["colour"] ?? null,
+    path: ["color"],
+    value: wired({ color: "${first.color}" }).resources[1]?.inputs["color"] ?? null,
   };
   expect(first?.id).toBe(resourceId(1));
   expect(text(applyEdit(parsed.program, edit), yaml)).toBe(
-    file.replace("colour: red", "colour:\n        fn::singleOrNone:\n          - ${first.colour}"),
+    file.replace("color: red", "color:\n        fn::singleOrNone:\n          - ${first.color}"),
   );
 });

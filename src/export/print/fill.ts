@@ -5,9 +5,9 @@ import { concat } from "#export/print/document.ts";
 export const mark = (at: number): string => `\u0000${at}\u0000`;
 
 /** A spelling with the arguments in their places. */
-export function fill(spelt: string, docs: readonly Doc[]): Doc {
+export function fill(spelled: string, docs: readonly Doc[]): Doc {
   if (docs.every((doc) => typeof doc === "string"))
-    return spelt.replaceAll(/\0(\d+)\0/g, (_found, at: string) => String(docs[Number(at)]));
-  const parts = spelt.split(/\0(\d+)\0/);
+    return spelled.replaceAll(/\0(\d+)\0/g, (_found, at: string) => String(docs[Number(at)]));
+  const parts = spelled.split(/\0(\d+)\0/);
   return concat(...parts.map((part, at) => (at % 2 === 1 ? (docs[Number(part)] ?? "") : part)));
 }

@@ -133,7 +133,7 @@ test.each<[what: string, doc: Doc, lines: readonly string[]]>([
     concat("x", hardline, field("a", "1"), hardline, "y"),
     ["-", "a", "-"],
   ],
-  ["the mark around neighbours", concat(field("a", "1"), field("b", "2")), ["-"]],
+  ["the mark around neighbors", concat(field("a", "1"), field("b", "2")), ["-"]],
   ["the mark a block is in", field("a", block("`x\ny`")), ["a", "a"]],
 ])("a line shows %s", (_what, doc, lines) => {
   expect(shown(doc)).toEqual(lines);

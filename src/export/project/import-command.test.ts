@@ -8,7 +8,7 @@ import { hostileWords, wordsGiven } from "#model/testing/shell/shell-arguments.t
 const catalog = testCatalog();
 const policy = "delta:RestrictionPolicy";
 
-function command(resources: JsonObject, target?: "vendor"): string | undefined {
+function command(resources: JsonObject, target?: "provider"): string | undefined {
   const made = design({ name: "shop", resources });
   const program =
     target === undefined
@@ -63,7 +63,7 @@ test.each(hostileWords)("a shell gives Pulumi the name and ID %j as they are", (
 });
 
 test("the command names the real type where the design is meant for it", () => {
-  expect(command({ a: { type: policy, options: { import: "1" } } }, "vendor")).toBe(
+  expect(command({ a: { type: policy, options: { import: "1" } } }, "provider")).toBe(
     "pulumi import datadog:index/restrictionPolicy:RestrictionPolicy a 1",
   );
 });

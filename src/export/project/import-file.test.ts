@@ -99,7 +99,7 @@ test("what the resource is told of version and plugin goes along", () => {
 });
 
 test("provider packages are put in the place of the placeholder names, each in its version", () => {
-  const target: ExportTarget = { kind: "vendor", packages: { delta: { version: "4.68.0" } } };
+  const target: ExportTarget = { kind: "provider", packages: { delta: { version: "4.68.0" } } };
   expect(specs({ a: policy({ import: "1" }) }, target)).toEqual([
     {
       type: "datadog:index/restrictionPolicy:RestrictionPolicy",

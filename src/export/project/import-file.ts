@@ -2,7 +2,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { own } from "#model/base/json.ts";
 import type { JsonObject } from "#model/base/json.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
-import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { normalizeVersion } from "#model/program/packages/package-version.ts";
 import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-url.ts";
 import { textOption } from "#model/program/packages/package-declaration.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -147,7 +147,7 @@ function printResource(
 
 /** Text that is no version or address is reported where it stands. */
 function pluginOptions(options: ValueMap): JsonObject {
-  const version = normaliseVersion(textOption(options, "version") ?? "");
+  const version = normalizeVersion(textOption(options, "version") ?? "");
   const url = textOption(options, "pluginDownloadURL");
   return {
     ...(version === undefined ? {} : { version }),

@@ -47,12 +47,12 @@ const binding = (target?: ExportTarget): Program => {
   return target === undefined ? program : { ...program, target };
 };
 
-const providerTarget: ExportTarget = { kind: "vendor", packages: {} };
+const providerTarget: ExportTarget = { kind: "provider", packages: {} };
 
 test.each<
   [title: string, deployed: string, target: ExportTarget | undefined, notes: readonly string[]]
 >([
-  ["neutral types with neutral ones", placeholder, undefined, []],
+  ["placeholder types with placeholder ones", placeholder, undefined, []],
   ["real types with what is exported for the real package", real, providerTarget, []],
   [
     "real types with a design that says nothing",
@@ -63,7 +63,7 @@ test.each<
     ],
   ],
   [
-    "neutral types with what is exported for the real package",
+    "placeholder types with what is exported for the real package",
     placeholder,
     providerTarget,
     [

@@ -14,8 +14,8 @@ import { design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 
 const catalog = testCatalog();
-const target: ExportTarget = { kind: "vendor", packages: {} };
-const vendor = (manifest: JsonObject): Program => ({ ...design(manifest), target });
+const target: ExportTarget = { kind: "provider", packages: {} };
+const provider = (manifest: JsonObject): Program => ({ ...design(manifest), target });
 
 const token = (properties: JsonObject = {}, more: JsonObject = {}): JsonObject => ({
   type: "alpha:containerregistry:Token",
@@ -25,7 +25,7 @@ const token = (properties: JsonObject = {}, more: JsonObject = {}): JsonObject =
 
 /** The manifest of a design as it is exported, and what is wrong with it. */
 function exported(manifest: JsonObject) {
-  const { files, diagnostics } = exportDesign(vendor(manifest), catalog, jsonManifest);
+  const { files, diagnostics } = exportDesign(provider(manifest), catalog, jsonManifest);
   const main = JSON.parse(files[0]!.text) as Readonly<
     Partial<Record<"config" | "outputs" | "resources" | "variables", JsonObject>>
   >;
@@ -126,16 +126,16 @@ const secretive = {
 test("a secret stays one, and its text stays out of all programs but YAML and JSON", () => {
   expect(exported(secretive).variables).toEqual({ tokenRegistryName: { "fn::secret": "hush" } });
   for (const language of languages) {
-    const { files, diagnostics } = exportDesign(vendor(secretive), catalog, language);
+    const { files, diagnostics } = exportDesign(provider(secretive), catalog, language);
     const text = files.map((file) => file.text).join("\n");
     expect(text.includes("hush")).toBe(language === jsonManifest || language === yaml);
     expect(diagnostics.map(({ rule }) => rule)).toEqual(["export/secret"]);
   }
-  const [main] = exportDesign(vendor(secretive), catalog, typescript).files;
+  const [main] = exportDesign(provider(secretive), catalog, typescript).files;
   expect(main?.text).toContain(
     'const tokenRegistryName = config.requireSecret("tokenRegistryName")',
   );
-  const [project] = exportDesign(vendor(secretive), catalog, yaml).files;
+  const [project] = exportDesign(provider(secretive), catalog, yaml).files;
   expect(project?.text).toContain("tokenRegistryName:\n    fn::secret: hush");
 });
 
@@ -170,7 +170,7 @@ test("a variable is called what nothing else is", () => {
 });
 
 test("a project does not ask the stack for a variable that it declares", () => {
-  const program = vendor({
+  const program = provider({
     resources: { token: token() },
     outputs: { a: "${token.registryName}" },
   });
@@ -183,7 +183,7 @@ test("a project does not ask the stack for a variable that it declares", () => {
 });
 
 test("where no variable is wanted each place has the value", () => {
-  const program = vendor({
+  const program = provider({
     resources: { token: token() },
     outputs: { a: "${token.registryName}", b: "x-${token.registryName}" },
   });
@@ -197,7 +197,7 @@ test("what is kept in memory alone is not carried to another place", () => {
     token: token(),
     other: token({ resourceGroupName: "${token.resourceGroupName}" }),
   };
-  const program = vendor({ resources });
+  const program = provider({ resources });
   const [first, ...others] = program.resources;
   const inputs = { ...first!.inputs, resourceGroupName: asUnsaved("sentinel") };
   const typed = { ...program, resources: [{ ...first!, inputs }, ...others] };
@@ -211,7 +211,7 @@ test("what is kept in memory alone is not carried to another place", () => {
 test("a number in a text is compared as what Pulumi makes of it", () => {
   const resources = { token: token({ tokenName: 1_000_000 }) };
   const outputs = { name: "name ${token.tokenName} of 2" };
-  const { program } = retarget(vendor({ resources, outputs }), catalog);
+  const { program } = retarget(provider({ resources, outputs }), catalog);
   expect(program.outputs[0]?.value).toBe("name 1e+06 of 2");
   expect(exported({ resources, outputs })).toMatchObject({
     variables: { tokenTokenName: 1_000_000 },

@@ -16,7 +16,7 @@ import { testCatalog } from "#export/testing/catalog.ts";
 const endpoint = "aws:cloudwatch/eventEndpoint:EventEndpoint";
 const topic = "aws:sns/topic:Topic";
 const builtIn = testCatalog();
-const target = { kind: "vendor", packages: {} } as const;
+const target = { kind: "provider", packages: {} } as const;
 
 /** A version of the package that has other inputs and outputs than the excerpt that is built in. */
 const aws = {
@@ -26,13 +26,13 @@ const aws = {
   resources: {
     [endpoint]: {
       properties: { arn: { type: "string" } },
-      inputProperties: { name: { type: "string" }, colour: { type: "integer" } },
+      inputProperties: { name: { type: "string" }, color: { type: "integer" } },
     },
     [topic]: { inputProperties: { name: { type: "string" } } },
   },
 };
 
-/** A catalogue with the package, of which these types are read. */
+/** A catalog with the package, of which these types are read. */
 function loaded(schema: typeof aws | object, ...read: readonly string[]): Catalog {
   const bytes = bytesOf(schema);
   const source = indexedSource(indexOf(bytes));
@@ -49,11 +49,11 @@ test.each([endpoint, "aws:cloudwatch:EventEndpoint"])(
     const catalog = loaded(aws, endpoint);
     const type = catalog.resourceType(token);
     expect(type?.token).toBe(endpoint);
-    expect(type?.inputs.map(({ name }) => name)).toEqual(["name", "colour"]);
+    expect(type?.inputs.map(({ name }) => name)).toEqual(["name", "color"]);
     const check = createDesignCheck(catalog, 0);
-    expect(check(of(token, { colour: 3 }))).toEqual([]);
-    const [found] = check(of(token, { colour: "blue", eventBuses: [] }));
-    expect(found).toMatchObject({ severity: "error", location: { path: ["colour"] } });
+    expect(check(of(token, { color: 3 }))).toEqual([]);
+    const [found] = check(of(token, { color: "blue", eventBuses: [] }));
+    expect(found).toMatchObject({ severity: "error", location: { path: ["color"] } });
     expect(builtIn.resourceType(token)).toBeUndefined();
   },
 );

@@ -7,7 +7,7 @@ import { indexPackage } from "#model/schema/index-package.ts";
 import { declaredVersion } from "#model/program/packages/declared-packages.ts";
 import type { Program } from "#model/program/program.ts";
 import { choiceFor } from "#model/program/target.ts";
-import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { normalizeVersion } from "#model/program/packages/package-version.ts";
 import { displayToken } from "#model/program/token.ts";
 import type { ProviderPackage } from "#model/schema/provider-package.ts";
 import { providerPackageSchema } from "#model/schema/provider-package.ts";
@@ -33,9 +33,9 @@ export function replacementsFor(program: Program, catalog: Catalog): Replacement
   const versions: (readonly [name: string, version: string | undefined])[] = [];
   for (const [name, providerPackage] of Object.entries(catalog.providerPackages)) {
     const { kind, version: chosen } = choiceFor(target, name);
-    const index = kind === "vendor" ? known.get(name) : undefined;
+    const index = kind === "provider" ? known.get(name) : undefined;
     if (index === undefined) continue;
-    const version = normaliseVersion(
+    const version = normalizeVersion(
       chosen ?? declaredVersion(program, providerPackage.schema.name) ?? "",
     );
     replacements.set(name, {
@@ -52,7 +52,7 @@ export function replacementsFor(program: Program, catalog: Catalog): Replacement
   return same;
 }
 
-/** What was chosen before of a catalogue's packages: the same choice has the same catalogue, and what is kept by it. */
+/** What was chosen before of a catalog's packages: the same choice has the same catalog, and what is kept by it. */
 const chosen = memoize((_catalog: Catalog) => new Map<string, Replacements>());
 
 /** A provider package that the person has loaded says more than what is known of it here. */
@@ -85,7 +85,7 @@ const placeholderTokens = memoize(
     ),
 );
 
-/** The catalogue with the provider packages beside what it has; what is known of a placeholder type holds for the real one. */
+/** The catalog with the provider packages beside what it has; what is known of a placeholder type holds for the real one. */
 export const withReplacements = (catalog: Catalog, replacements: Replacements): Catalog =>
   replaced(catalog)(replacements);
 

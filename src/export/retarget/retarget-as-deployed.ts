@@ -27,12 +27,12 @@ export function retargetAsDeployed(
   const deployed = new Set(Array.from(types, packageOf));
   const used = new Set(program.resources.map(({ token }) => packageOf(token)));
   let { target } = program;
-  const assumed: Record<TargetKind, string[]> = { neutral: [], vendor: [] };
+  const assumed: Record<TargetKind, string[]> = { placeholder: [], provider: [] };
   for (const [name, { schema }] of Object.entries(catalog.providerPackages)) {
     const found = kindOf(deployed.has(name), deployed.has(schema.name));
     if (!used.has(name) || found === undefined || choiceFor(target, name).kind === found) continue;
     target = withPackageKind(target, name, found);
-    assumed[found].push(found === "vendor" ? schema.name : name);
+    assumed[found].push(found === "provider" ? schema.name : name);
   }
   const { program: retargeted, catalog: known } = retarget(
     target === undefined ? program : { ...program, target },
@@ -42,11 +42,11 @@ export function retargetAsDeployed(
 }
 
 const kindOf = (isPlaceholder: boolean, isProvider: boolean): TargetKind | undefined =>
-  isPlaceholder === isProvider ? undefined : isProvider ? "vendor" : "neutral";
+  isPlaceholder === isProvider ? undefined : isProvider ? "provider" : "placeholder";
 
 const noteOn = ([kind, names]: readonly [string, readonly string[]]): readonly string[] =>
   names.length === 0
     ? []
     : [
-        `What is deployed is of ${joinWithAnd(names)}: the design is compared as if it were exported for the ${kind === "vendor" ? "provider" : "placeholder"} packages.`,
+        `What is deployed is of ${joinWithAnd(names)}: the design is compared as if it were exported for the ${kind === "provider" ? "provider" : "placeholder"} packages.`,
       ];

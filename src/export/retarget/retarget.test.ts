@@ -15,7 +15,7 @@ import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 
 const catalog = testCatalog();
-const providerTarget: ExportTarget = { kind: "vendor", packages: {} };
+const providerTarget: ExportTarget = { kind: "provider", packages: {} };
 
 const targeted = (manifest: JsonObject, target: ExportTarget = providerTarget): Program => ({
   ...design(manifest),
@@ -41,16 +41,19 @@ test("a design for the placeholder packages comes back identical", () => {
   expect(retarget(program, catalog)).toMatchObject({ diagnostics: [] });
   expect(retarget(program, catalog).program).toBe(program);
   expect(retarget(program, catalog).catalog).toBe(catalog);
-  const remembered: ExportTarget = { kind: "neutral", packages: { delta: { version: "4.1.0" } } };
+  const remembered: ExportTarget = {
+    kind: "placeholder",
+    packages: { delta: { version: "4.1.0" } },
+  };
   const dated = { ...program, target: remembered };
   expect(retarget(dated, catalog).program).toBe(dated);
 });
 
-test("the same packages are the same catalogue, so that what is kept by it stays", () => {
+test("the same packages are the same catalog, so that what is kept by it stays", () => {
   const catalogOf = (target: ExportTarget) =>
     retarget(targeted({ resources: { policy: policy() } }, target), catalog).catalog;
   const dated = (version: string): ExportTarget => ({
-    kind: "vendor",
+    kind: "provider",
     packages: { delta: { version } },
   });
   expect(catalogOf({ ...providerTarget })).toBe(catalogOf({ ...providerTarget }));
@@ -79,7 +82,7 @@ test.each<[token: string, real: string]>([
 test("packages are replaced one by one, each in the version that is chosen for it", () => {
   const program = targeted(
     { resources: { policy: policy(), token: token() } },
-    { kind: "neutral", packages: { delta: { kind: "vendor", version: "4.68.0" } } },
+    { kind: "placeholder", packages: { delta: { kind: "provider", version: "4.68.0" } } },
   );
   const { files } = exportDesign(program, catalog, typescript);
   const manifest = JSON.parse(files.find(({ path }) => path === "package.json")!.text);

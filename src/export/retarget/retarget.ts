@@ -2,7 +2,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
 import type { ConfigVariable, ResourceOrigin, Program, Resource } from "#model/program/program.ts";
 import { choiceFor } from "#model/program/target.ts";
-import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { normalizeVersion } from "#model/program/packages/package-version.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import { displayToken } from "#model/program/token.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
@@ -88,7 +88,7 @@ function reportVersions(
 ): void {
   for (const [name, { index }] of replacements) {
     const { version } = choiceFor(target, name);
-    if (version === undefined || normaliseVersion(version) !== undefined) continue;
+    if (version === undefined || normalizeVersion(version) !== undefined) continue;
     report(
       "export/version",
       "warning",

@@ -26,12 +26,12 @@ const targeted = (kind: TargetKind): Program => ({ ...program, target: { kind, p
 test("what the provider packages lack is found beside the rest, for a design that is for them", () => {
   const check = checkWithTarget(() => found, testCatalog());
   expect(check(program)).toBe(found);
-  expect(check(targeted("neutral"))).toBe(found);
-  const more = check(targeted("vendor"));
+  expect(check(targeted("placeholder"))).toBe(found);
+  const more = check(targeted("provider"));
   expect(more.map(({ rule, location }) => `${rule} at ${location.kind}`)).toEqual([
     "some/rule at program",
     "export/target at output",
   ]);
   // The same diagnostics are the same list: what shows them has nothing to do.
-  expect(check(targeted("vendor"))).toBe(more);
+  expect(check(targeted("provider"))).toBe(more);
 });

@@ -65,25 +65,25 @@ const types: Readonly<Record<string, JsonObject>> = {
     resourceGroupName: "build",
   }),
   "server-collector-full": only("collector", "alpha:migrate:ServerCollector", {
-    projectName: "datacentre-exit",
+    projectName: "datacenter-exit",
     resourceGroupName: "migration",
     eTag: '"0x8D4BCC2E4835CD0"',
     properties: {
       agentProperties: {
         spnDetails: {
           applicationId: "827f1053-44dc-439f-b832-05416dcce12b",
-          audience: "https://72f988bf-86f1-41af-91ab-2d7cd011db47/datacentre-exit",
+          audience: "https://72f988bf-86f1-41af-91ab-2d7cd011db47/datacenter-exit",
           authority: "https://login.example.com/72f988bf-86f1-41af-91ab-2d7cd011db47",
           objectId: "be75098e-c0fc-4ac4-98c7-282ebbcf8370",
           tenantId: "72f988bf-86f1-41af-91ab-2d7cd011db47",
         },
       },
-      discoverySiteId: "/subscriptions/12345/resourceGroups/migration/sites/datacentre",
+      discoverySiteId: "/subscriptions/12345/resourceGroups/migration/sites/datacenter",
     },
-    serverCollectorName: "datacentre",
+    serverCollectorName: "datacenter",
   }),
   "server-collector-minimal": only("collector", "alpha:migrate:ServerCollector", {
-    projectName: "datacentre-exit",
+    projectName: "datacenter-exit",
     resourceGroupName: "migration",
   }),
   "channel-binding-full": only("publishers", "beta:events/v1:ChannelConnectionIamBinding", {
@@ -268,7 +268,7 @@ const expressions: JsonObject = {
     summary: { url: "${orders.endpointUrl}", retries: "${retries}", tags: ["orders", "events"] },
     welcome: { "fn::stringAsset": "Hello,\nreader\nof this\n" },
     banner: {
-      "fn::remoteAsset": "https://example.com/a/long/address/of/a/picture/logo-in-colour.svg",
+      "fn::remoteAsset": "https://example.com/a/long/address/of/a/picture/logo-in-color.svg",
     },
     logo: { "fn::fileAsset": "./logo.svg" },
   },

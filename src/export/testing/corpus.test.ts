@@ -14,13 +14,13 @@ test("the corpus is the same each time, and every language can say what is rando
   const errors = random.flatMap((sample) => sample.errors);
   // A real type gives back less than the placeholder one: what no input says, no language can know.
   expect(errors.filter((message) => !message.includes("which has no output"))).toEqual([]);
-  expect(new Set(random.map(({ target }) => target))).toEqual(new Set(["neutral", "vendor"]));
+  expect(new Set(random.map(({ target }) => target))).toEqual(new Set(["placeholder", "provider"]));
 });
 
 test("each target has its packages", () => {
-  const names = (target: "neutral" | "vendor") => schemasFor(target).map(({ name }) => name);
-  expect(names("neutral")).toEqual(["alpha", "beta", "gamma", "delta"]);
-  expect(new Set(names("vendor"))).toEqual(
+  const names = (target: "placeholder" | "provider") => schemasFor(target).map(({ name }) => name);
+  expect(names("placeholder")).toEqual(["alpha", "beta", "gamma", "delta"]);
+  expect(new Set(names("provider"))).toEqual(
     new Set(["azure-native", "google-native", "aws", "datadog"]),
   );
 });
@@ -28,7 +28,7 @@ test("each target has its packages", () => {
 test("a design says what its programs have to register, by what its target calls it", () => {
   const designs = plainCorpus(0);
   expect(Object.keys(designs)).toEqual(corpus(0).map(({ name }) => name));
-  expect(designs["vendor-wired"]?.resources[2]).toMatchObject({
+  expect(designs["provider-wired"]?.resources[2]).toMatchObject({
     token: "aws:cloudwatch/eventEndpoint:EventEndpoint",
     options: { provider: { kind: "reference", path: [] } },
     lookup: { id: "orders" },

@@ -23,7 +23,7 @@ import { packageOf } from "#model/program/token.ts";
 /** Chosen once: the same number of random designs is the same designs. */
 const seed = 20_260_731;
 
-const providerTarget: ExportTarget = { kind: "vendor", packages: {} };
+const providerTarget: ExportTarget = { kind: "provider", packages: {} };
 
 /** A design as one language prints it, with what the language could not say of it. */
 export interface Sample {
@@ -59,7 +59,7 @@ function hasRealType({ token }: ResourceType, { providerPackages }: Catalog): bo
 export function printCorpus(count: number, catalog = testCatalog()): readonly Sample[] {
   return corpus(count, catalog).flatMap(({ name, program }) => {
     const exported = createExport(program, catalog);
-    const target = program.target?.kind ?? "neutral";
+    const target = program.target?.kind ?? "placeholder";
     return languages.map((language): Sample => {
       const { files, diagnostics } = exported.print(language);
       const errors = diagnostics.flatMap(({ severity, message }) =>
@@ -80,7 +80,7 @@ export const plainCorpus = (count: number): Readonly<Record<string, PlainDesign>
 export function schemasFor(target: ExportTarget["kind"]): readonly JsonObject[] {
   const catalog = testCatalog();
   const packages =
-    target === "neutral"
+    target === "placeholder"
       ? catalog.packages
       : [...replacementsFor({ ...emptyProgram(""), target: providerTarget }, catalog).values()].map(
           ({ index }) => index,

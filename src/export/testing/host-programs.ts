@@ -70,46 +70,46 @@ function configProgram(language: "yaml" | "json"): HostProgram {
 /** Enum outputs as what they are, as text, in lists and objects, and by a variable. */
 function enumProgram(language: "yaml" | "json"): HostProgram {
   const inputs = {
-    colour: "light blue",
-    colours: ["red", "light blue"],
-    lid: { colour: "red", label: "a" },
+    color: "light blue",
+    colors: ["red", "light blue"],
+    lid: { color: "red", label: "a" },
     size: 5,
   };
   const program = design({
     name: "enums",
-    variables: { hue: "${first.colour}" },
+    variables: { hue: "${first.color}" },
     resources: {
       first: { type: "paints:Pot", properties: inputs },
       second: {
         type: "paints:Pot",
         properties: {
-          colour: "${hue}",
-          colours: "${first.colours}",
-          label: "${first.colour}",
+          color: "${hue}",
+          colors: "${first.colors}",
+          label: "${first.color}",
           lid: "${first.lid}",
           size: "${first.size}",
           weight: "${first.size}",
-          note: "${first.colour}",
-          marks: { colour: "${first.lid.colour}" },
+          note: "${first.color}",
+          marks: { color: "${first.lid.color}" },
         },
       },
       third: {
         type: "paints:Pot",
         properties: {
-          colour: "${first.colours[1]}",
-          colours: ["${second.colour}", "red"],
-          lid: { colour: "${hue}", label: "${hue}" },
+          color: "${first.colors[1]}",
+          colors: ["${second.color}", "red"],
+          lid: { color: "${hue}", label: "${hue}" },
         },
       },
     },
-    outputs: { second: "${second}", third: { colours: "${third.colours}", lid: "${third.lid}" } },
+    outputs: { second: "${second}", third: { colors: "${third.colors}", lid: "${third.lid}" } },
   });
   const { files } = exportDesign(program, testCatalog(paints), findLanguage(language));
-  const { colour, size } = inputs;
-  const note = { label: colour, weight: size, note: colour, marks: { colour: "red" } };
+  const { color, size } = inputs;
+  const note = { label: color, weight: size, note: color, marks: { color: "red" } };
   const outputs = {
     second: { ...inputs, ...note },
-    third: { colours: [colour, "red"], lid: { colour, label: colour } },
+    third: { colors: [color, "red"], lid: { color, label: color } },
   };
   return { name: "enums", files, schemas: [paints], outputs };
 }

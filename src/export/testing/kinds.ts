@@ -10,7 +10,7 @@ const properties = {
   asset: { $ref: "pulumi.json#/Asset" },
   choice: ref("Choice"),
   choices: list(ref("Choice")),
-  colour: { oneOf: [text, ref("Choice")] },
+  color: { oneOf: [text, ref("Choice")] },
   count: { type: "integer" },
   either: { oneOf: [{ type: "number" }, list({ type: "integer" })] },
   eithers: list({ oneOf: [text, { type: "integer" }] }),

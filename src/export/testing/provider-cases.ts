@@ -3,7 +3,7 @@ import type { ExportTarget } from "#model/program/target.ts";
 import type { Case } from "#export/testing/cases.ts";
 import { cases, design } from "#export/testing/cases.ts";
 
-const providerTarget: ExportTarget = { kind: "vendor", packages: {} };
+const providerTarget: ExportTarget = { kind: "provider", packages: {} };
 
 const forProviderPackages = (program: Program): Program => ({ ...program, target: providerTarget });
 
@@ -97,4 +97,4 @@ export const providerCases: readonly Case[] = [
   ...cases.filter(({ name }) => name.endsWith("-full")),
   { name: "wired", program: wired },
   { name: "lifted", program: lifted },
-].map(({ name, program }) => ({ name: `vendor-${name}`, program: forProviderPackages(program) }));
+].map(({ name, program }) => ({ name: `provider-${name}`, program: forProviderPackages(program) }));

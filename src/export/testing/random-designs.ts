@@ -238,7 +238,7 @@ export const resourceTypes = (catalog: Catalog): readonly ResourceType[] =>
   );
 
 /**
- * Designs of the types, by default all of the catalogue, that every language can say and whose values fit the
+ * Designs of the types, by default all of the catalog, that every language can say and whose values fit the
  * types: programs of them compile. Names and texts are hostile; resources stand in any order.
  */
 export function randomDesigns(

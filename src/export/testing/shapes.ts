@@ -41,22 +41,22 @@ export const shapes = {
       properties: { key: { type: "string" } },
       required: ["key"],
     },
-    "shapes:main:Colour": { type: "string", enum: [{ value: "red" }, { value: "blue" }] },
+    "shapes:main:Color": { type: "string", enum: [{ value: "red" }, { value: "blue" }] },
   },
   resources: {
     "shapes:main/drawing:Drawing": {
       properties: {
         anything: { $ref: "pulumi.json#/Any" },
-        colour: { $ref: "#/types/shapes:main:Colour" },
+        color: { $ref: "#/types/shapes:main:Color" },
         count: { type: "integer" },
         list: { type: "array", items: { type: "string" } },
         login: { $ref: "#/types/shapes:main:Login" },
         shape,
         tags: { type: "object" },
       },
-      required: ["anything", "colour", "count", "list", "tags"],
+      required: ["anything", "color", "count", "list", "tags"],
       inputProperties: {
-        colour: { $ref: "#/types/shapes:main:Colour" },
+        color: { $ref: "#/types/shapes:main:Color" },
         login: { $ref: "#/types/shapes:main:Login" },
         on: { $ref: "#/resources/shapes:main/drawing:Drawing" },
         shape,

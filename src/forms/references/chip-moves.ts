@@ -13,7 +13,7 @@ export function removeChip({ texts, chips }: TextLine, at: number): Changed {
 }
 
 /**
- * Moves a chip past its neighbour: one word of the text beside it, or where there is none, the next chip.
+ * Moves a chip past its neighbor: one word of the text beside it, or where there is none, the next chip.
  * The same line comes back at its ends.
  */
 export function moveChip(line: TextLine, at: number, by: -1 | 1): Changed {

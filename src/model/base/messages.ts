@@ -47,7 +47,7 @@ export function distance(a: string, b: string, limit = Infinity): number {
   return changes > limit ? Infinity : changes;
 }
 
-/** The one candidate that a misspelt word most likely means, if any is near enough. */
+/** The one candidate that a misspelled word most likely means, if any is near enough. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > 100) return undefined;
   const limit = Math.max(1, Math.floor(word.length / 3));

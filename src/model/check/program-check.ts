@@ -19,7 +19,7 @@ interface EachRules {
 }
 
 /**
- * Makes the check of one design, whose catalogue stays, by the rules about designs, with pauses. It remembers what
+ * Makes the check of one design, whose catalog stays, by the rules about designs, with pauses. It remembers what
  * it found in the design before: a rule that says what it reads is asked only about what changed.
  */
 export function createProgramCheck(

@@ -54,7 +54,7 @@ const errors = (program: Program): readonly string[] =>
 const byDot = (name: string): string =>
   `Brackets with a name in quotes lead into maps and lists alone: "${name}" is asked for by a dot.`;
 
-/** As pulumi-yaml's analyser has it: what it takes has no messages. */
+/** As pulumi-yaml's analyzer has it: what it takes has no messages. */
 test.each<[string, readonly string[]]>([
   ['${r["name"]}', [byDot("name")]],
   ['${r.tags["a"]}', []],

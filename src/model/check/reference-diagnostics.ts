@@ -179,7 +179,7 @@ function findIn(resource: Resource, whole: AccessScope): readonly Diagnostic[] {
   ];
 }
 
-/** The scope in which no misspelt name is taken for some things: what refers to itself would be wrong again. */
+/** The scope in which no misspelled name is taken for some things: what refers to itself would be wrong again. */
 const withoutMeaning = (scope: AccessScope, isLeftOut: (meant: Meant) => boolean): AccessScope => ({
   ...scope,
   meant(root) {

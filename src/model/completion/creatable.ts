@@ -118,7 +118,7 @@ function likeliest(
     .map(({ token }) => token);
 }
 
-/** The catalogue with what is known of the outputs of types that are not read. */
+/** The catalog with what is known of the outputs of types that are not read. */
 const withOutlines = (catalog: Catalog): Catalog => ({
   ...catalog,
   resourceType: (token) => catalog.resourceType(token) ?? outlineOf(token, catalog),

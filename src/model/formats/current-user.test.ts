@@ -10,13 +10,13 @@ const wrap = (org: unknown) => ({ data: { type: "users", relationships: { org } 
 test.each<[document: unknown]>([
   [wrap({ data: { id, type: "orgs" } })],
   [wrap({ data: { id: ` ${id} ` } })],
-])("the ID of the organisation is found: %j", (document) => {
-  expect(readCurrentUser(JSON.stringify(document, null, 2))).toEqual({ kind: "organisation", id });
+])("the ID of the organization is found: %j", (document) => {
+  expect(readCurrentUser(JSON.stringify(document, null, 2))).toEqual({ kind: "organization", id });
 });
 
 test("a byte order mark in front of the document is passed over", () => {
   const text = `\uFEFF${JSON.stringify(wrap({ data: { id } }))}`;
-  expect(readCurrentUser(text)).toEqual({ kind: "organisation", id });
+  expect(readCurrentUser(text)).toEqual({ kind: "organization", id });
 });
 
 test.each<[document: unknown, said: string]>([

@@ -2,14 +2,14 @@ import type { Json } from "#model/base/json.ts";
 import { isObject, own } from "#model/base/json.ts";
 
 export type CurrentUserReading =
-  | { readonly kind: "organisation"; readonly id: string }
+  | { readonly kind: "organization"; readonly id: string }
   /** A sentence that says what is missing. */
   | { readonly kind: "missing"; readonly message: string };
 
-/** Where the ID of the organisation stands in the answer to a current-user request. */
+/** Where the ID of the organization stands in the answer to a current-user request. */
 const way = ["data", "relationships", "org", "data", "id"] as const;
 
-/** Reads the ID of the organisation out of the text of an answer to `GET /api/v2/current_user`. */
+/** Reads the ID of the organization out of the text of an answer to `GET /api/v2/current_user`. */
 export function readCurrentUser(text: string): CurrentUserReading {
   if (text.trim() === "") return missing("There is no text yet.");
   let document: Json;
@@ -29,7 +29,7 @@ export function readCurrentUser(text: string): CurrentUserReading {
     return missing(
       `${way.join(".")} is ${value === "" ? "empty" : "no text"}, and should be the ID.`,
     );
-  return { kind: "organisation", id: value.trim() };
+  return { kind: "organization", id: value.trim() };
 }
 
 const missing = (message: string): CurrentUserReading => ({ kind: "missing", message });

@@ -26,7 +26,7 @@ describe("takes", () => {
     ["pulumiResourceName", "text"],
     ["assetArchive", {}],
     ["assetArchive", { a: asset, "b/c": archive, d: nested }],
-    ["stackReference", ["organisation/project/stack", region]],
+    ["stackReference", ["organization/project/stack", region]],
   ])("%s of %j", (name, argument) => {
     expect(checkArgumentShape(name, argument)).toStrictEqual([]);
   });

@@ -45,5 +45,5 @@ export interface LayoutWire {
 /** Places by the id of a box or a group. */
 export type Positions = Readonly<Record<string, Point>>;
 
-/** Lays a graph out anew. Rejects with the signal's reason when it is cancelled. */
+/** Lays a graph out anew. Rejects with the signal's reason when it is canceled. */
 export type LayOut = (graph: LayoutGraph, signal: AbortSignal) => Promise<Positions>;

@@ -24,7 +24,7 @@ export interface Summaries {
  * The summaries of resources. A summary that says the same as before is the same object, and a list of the
  * same summaries the same list, so that typing into a form redraws nothing that shows only these.
  */
-export function summarise(resources: readonly Resource[], before?: Summaries): Summaries {
+export function summarize(resources: readonly Resource[], before?: Summaries): Summaries {
   if (before === undefined) return { of: resources, list: resources.map(summaryOf) };
   if (resources === before.of) return before;
   if (resources.length !== before.of.length)

@@ -7,10 +7,10 @@ import type { NodeId } from "#model/program/layout/node.ts";
  */
 export function surroundings(
   graph: Pick<Graph, "from" | "to">,
-  centre: NodeId,
+  center: NodeId,
   most: number,
 ): ReadonlySet<NodeId> {
-  const found = new Set<NodeId>([centre]);
+  const found = new Set<NodeId>([center]);
   for (const id of found) {
     for (const { to } of graph.from(id)) if (found.size < most) found.add(to);
     for (const { from } of graph.to(id)) if (found.size < most) found.add(from);

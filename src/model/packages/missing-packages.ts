@@ -4,7 +4,7 @@ import { declaredVersion } from "#model/program/packages/declared-packages.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { findPackage } from "#model/program/packages/package-declaration.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { normalizeVersion } from "#model/program/packages/package-version.ts";
 import { isPackageName, isProviderToken, packageOf, parseToken } from "#model/program/token.ts";
 
 /** A package that a design needs and that is not loaded. */
@@ -23,7 +23,7 @@ export function missingPackages(program: PackageUser, catalog: Catalog): readonl
   const missing = program.resources.filter(({ token }) => isOfMissingPackage(token, catalog));
   const groups = groupBy(missing, ({ token }) => packageOf(token));
   return [...groups].map(([name, users]) => {
-    const version = normaliseVersion(declaredVersion(program, name) ?? "");
+    const version = normalizeVersion(declaredVersion(program, name) ?? "");
     const declaration = findPackage(program.packages, name);
     const isPlain =
       declaration === undefined ||

@@ -103,7 +103,7 @@ export interface PackageManager {
   /** Asks the host what it offers, once. */
   askHost(): Promise<void>;
   /**
-   * Reads the types of these tokens, and the functions of those, with all they refer to, so that the catalogue can
+   * Reads the types of these tokens, and the functions of those, with all they refer to, so that the catalog can
    * give them. Tokens of other packages, and what is read already, cost nothing.
    */
   readTypes(tokens: Iterable<string>, functions?: Iterable<string>): Promise<void>;

@@ -38,7 +38,7 @@ export function placeholdersIn(
  */
 export function forProject(program: Program, catalog: Catalog): Program {
   const isUndecided = program.target === undefined && placeholdersIn(program, catalog).length > 0;
-  return isUndecided ? { ...program, target: { kind: "vendor", packages: {} } } : program;
+  return isUndecided ? { ...program, target: { kind: "provider", packages: {} } } : program;
 }
 
 /** `azure-native 3.2.0`, as it is named to a person. */

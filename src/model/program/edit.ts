@@ -42,7 +42,7 @@ import {
 import type { ExportTarget } from "#model/program/target.ts";
 import { setReferencedStack } from "#model/program/stacks/set-referenced-stack.ts";
 import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
-import { normaliseTarget, sameTarget } from "#model/program/target.ts";
+import { normalizeTarget, sameTarget } from "#model/program/target.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 
 /** A change of a design, as data: what the form does, what a fix offers, what a history entry records. */
@@ -203,7 +203,7 @@ export function applyEdit(program: Program, edit: Edit): Program {
     case "set-note":
       return setNote(program, edit.id, edit.note);
     case "set-target":
-      return setTarget(program, normaliseTarget(edit.target));
+      return setTarget(program, normalizeTarget(edit.target));
     case "set-referenced-stack":
       return setReferencedStack(program, edit.stack, edit.outputs);
     case "set-package-version":

@@ -20,7 +20,7 @@ export interface Program {
   readonly extras: Readonly<Record<string, Json>>;
   /** Where a person put things on the canvas. It means nothing to a deployment. */
   readonly layout?: Layout;
-  /** What the design is exported for, where somebody has said so; always normalised. */
+  /** What the design is exported for, where somebody has said so; always normalized. */
   readonly target?: ExportTarget;
   /**
    * What the outputs of other stacks are, by the names by which the design refers to these: as a state said that

@@ -34,7 +34,7 @@ export function spellValue(value: Value, program: Program): string {
     case "template":
       return value.parts.map((part) => spellValue(part, program)).join("");
     case "secret":
-      // What is secret is never spelt out.
+      // What is secret is never spelled out.
       return "a secret";
     case "invoke":
       return `what ${value.token} gives`;

@@ -6,7 +6,7 @@ import type { ExportTarget } from "#model/program/target.ts";
 import { hostileVersions } from "#model/testing/packages.ts";
 import {
   choiceFor,
-  normaliseTarget,
+  normalizeTarget,
   withPackageKind,
   withPackageVersion,
 } from "#model/program/target.ts";
@@ -14,46 +14,49 @@ import {
 const known = providerPackages.alpha.schema.version;
 
 const providerPackage = (packages: ExportTarget["packages"] = {}): ExportTarget => ({
-  kind: "vendor",
+  kind: "provider",
   packages,
 });
 const placeholder = (packages: ExportTarget["packages"] = {}): ExportTarget => ({
-  kind: "neutral",
+  kind: "placeholder",
   packages,
 });
 
 test.each<[target: ExportTarget, normal: ExportTarget]>([
   [placeholder(), placeholder()],
   [placeholder({ alpha: {} }), placeholder()],
-  [placeholder({ alpha: { kind: "neutral", version: "" } }), placeholder()],
+  [placeholder({ alpha: { kind: "placeholder", version: "" } }), placeholder()],
   [placeholder({ alpha: { version: "3.3.0" } }), placeholder({ alpha: { version: "3.3.0" } })],
   [providerPackage(), providerPackage()],
-  [providerPackage({ alpha: { kind: "vendor" } }), providerPackage()],
-  [providerPackage({ beta: { kind: "neutral" } }), providerPackage({ beta: { kind: "neutral" } })],
+  [providerPackage({ alpha: { kind: "provider" } }), providerPackage()],
   [
-    providerPackage({ beta: { kind: "vendor", version: "1.0.0" } }),
+    providerPackage({ beta: { kind: "placeholder" } }),
+    providerPackage({ beta: { kind: "placeholder" } }),
+  ],
+  [
+    providerPackage({ beta: { kind: "provider", version: "1.0.0" } }),
     providerPackage({ beta: { version: "1.0.0" } }),
   ],
 ])("%j is normally %j", (target, normal) => {
-  expect(normaliseTarget(target)).toEqual(normal);
+  expect(normalizeTarget(target)).toEqual(normal);
 });
 
 test("choices for packages are made and taken back one by one", () => {
-  const mixed = withPackageKind(undefined, "alpha", "vendor");
-  expect(mixed).toEqual(placeholder({ alpha: { kind: "vendor" } }));
-  expect(choiceFor(mixed, "alpha")).toEqual({ kind: "vendor" });
-  expect(choiceFor(mixed, "beta")).toEqual({ kind: "neutral" });
+  const mixed = withPackageKind(undefined, "alpha", "provider");
+  expect(mixed).toEqual(placeholder({ alpha: { kind: "provider" } }));
+  expect(choiceFor(mixed, "alpha")).toEqual({ kind: "provider" });
+  expect(choiceFor(mixed, "beta")).toEqual({ kind: "placeholder" });
   const dated = withPackageVersion(mixed, "alpha", "3.3.0", known);
-  expect(choiceFor(dated, "alpha")).toEqual({ kind: "vendor", version: "3.3.0" });
+  expect(choiceFor(dated, "alpha")).toEqual({ kind: "provider", version: "3.3.0" });
   expect(withPackageVersion(dated, "alpha", "3.2.0", known)).toEqual(mixed);
   expect(withPackageVersion(dated, "alpha", "", known)).toEqual(mixed);
-  expect(withPackageKind(mixed, "alpha", "neutral")).toEqual(placeholder());
-  expect(choiceFor(providerPackage(), "toString")).toEqual({ kind: "vendor" });
+  expect(withPackageKind(mixed, "alpha", "placeholder")).toEqual(placeholder());
+  expect(choiceFor(providerPackage(), "toString")).toEqual({ kind: "provider" });
 });
 
 test("a version is chosen as it is written elsewhere, and what is none changes nothing", () => {
   const dated = withPackageVersion(undefined, "alpha", "v3.3.0", known);
-  expect(dated).toEqual(placeholder({ alpha: { kind: "neutral", version: "3.3.0" } }));
+  expect(dated).toEqual(placeholder({ alpha: { kind: "placeholder", version: "3.3.0" } }));
   expect(withPackageVersion(undefined, "alpha", "v3.2.0", known)).toEqual(placeholder());
   for (const version of ["3", "3.3", ...hostileVersions]) {
     expect(withPackageVersion(dated, "alpha", version, known)).toBe(dated);

@@ -3,7 +3,18 @@ import { mapRecord } from "#model/base/record.ts";
 import { formatVersion, parseVersion } from "#model/program/packages/package-version.ts";
 
 /** Whether a package is exported under the placeholder name for it, or as the provider package behind the placeholder. */
-export type TargetKind = "neutral" | "vendor";
+export type TargetKind = "placeholder" | "provider";
+
+const kinds: ReadonlyMap<string, TargetKind> = new Map([
+  ["placeholder", "placeholder"],
+  ["provider", "provider"],
+  // What earlier versions wrote and were told.
+  ["neutral", "placeholder"],
+  ["vendor", "provider"],
+]);
+
+/** The kind that a word of a file or of the command line names, also one that earlier versions used. */
+export const targetKindOf = (word: string): TargetKind | undefined => kinds.get(word);
 
 /**
  * What a design is exported for. The code of a design without one is for the placeholder packages, and a
@@ -22,10 +33,10 @@ export interface PackageTarget {
   readonly version?: string;
 }
 
-const defaultTarget: ExportTarget = { kind: "neutral", packages: {} };
+const defaultTarget: ExportTarget = { kind: "placeholder", packages: {} };
 
 /** The one form of a target: without what says nothing. */
-export function normaliseTarget({ kind, packages }: ExportTarget): ExportTarget {
+export function normalizeTarget({ kind, packages }: ExportTarget): ExportTarget {
   const kept = Object.entries(packages).flatMap(([name, choice]): [string, PackageTarget][] => {
     const { version = "" } = choice;
     const differs = choice.kind !== undefined && choice.kind !== kind;

@@ -88,7 +88,7 @@ export function declarationScope(
   };
 }
 
-/** For so many roots that mean nothing one is looked for that was meant. Where there are more, none is misspelt. */
+/** For so many roots that mean nothing one is looked for that was meant. Where there are more, none is misspelled. */
 export const mostGuessed = 20;
 
 function createNearestName(names: readonly string[]): (root: string) => string | undefined {

@@ -81,7 +81,7 @@ export function createExternalTypes(
   };
 }
 
-/** Whether any of the properties has a type of another package; the same for every catalogue. */
+/** Whether any of the properties has a type of another package; the same for every catalog. */
 const hasExternal = memoize((properties: readonly Property[]): boolean =>
   properties.some(({ type }) => isExternal(type)),
 );

@@ -11,7 +11,7 @@ export interface Hit {
   readonly score: number;
 }
 
-/** A word that is spelt right: in the name it says most, more so if it is the module too, then in the module, then in the package. */
+/** A word that is spelled right: in the name it says most, more so if it is the module too, then in the module, then in the package. */
 export function findInToken<T extends Searchable>(
   word: string,
   entry: Prepared<T>,

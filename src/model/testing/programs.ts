@@ -20,7 +20,7 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import { isResourceNode, variableNode } from "#model/program/layout/node.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
-import { normaliseTarget } from "#model/program/target.ts";
+import { normalizeTarget } from "#model/program/target.ts";
 
 const tokens = [
   "alpha:ServerCollector",
@@ -80,7 +80,7 @@ function programOf(references: Required<References>): fc.Arbitrary<Program> {
       packages: packagesArbitrary,
       layout: layoutArbitrary([...references.resources, ...references.variables.map(variableNode)]),
       referencedStacks: stacksArbitrary,
-      target: targetArbitrary.map(normaliseTarget).filter((target) => target !== undefined),
+      target: targetArbitrary.map(normalizeTarget).filter((target) => target !== undefined),
     },
     {
       requiredKeys: ["name", "config", "resources", "variables", "outputs", "extras"],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { PackageTarget, ExportTarget, TargetKind } from "#model/program/target.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
-const kind = fc.constantFrom<TargetKind>("neutral", "vendor");
+const kind = fc.constantFrom<TargetKind>("placeholder", "provider");
 
 const choice: fc.Arbitrary<PackageTarget> = fc.record(
   { kind, version: fc.oneof(fc.constantFrom("", "7.28.0"), textArbitrary) },

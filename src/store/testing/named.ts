@@ -1,10 +1,10 @@
 import type { Program } from "#model/program/program.ts";
-import { namesOf, summarise } from "#model/graph/resource-summaries.ts";
+import { namesOf, summarize } from "#model/graph/resource-summaries.ts";
 
 /** The names of a design, as the derived store has them. */
 export const named = ({ name, resources, config, variables, outputs }: Program) => ({
   name,
-  resources: summarise(resources).list,
+  resources: summarize(resources).list,
   configNames: namesOf(config, []),
   variableNames: namesOf(variables, []),
   outputNames: namesOf(outputs, []),

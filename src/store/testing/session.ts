@@ -197,7 +197,7 @@ export function textOf(program: Program, catalog: Catalog, syntax: TextSyntax): 
   return exportDesign(program, catalog, findLanguage(syntax)).files[0]?.text ?? "";
 }
 
-/** Does it to the open design, with the types of a catalogue. */
+/** Does it to the open design, with the types of a catalog. */
 export function act(store: DesignerStore, doing: Doing, catalog: Catalog): void {
   if (doing.what === "undo") return undo(store);
   if (doing.what === "redo") return redo(store);

@@ -13,7 +13,7 @@ import { Operation } from "#ui/plan/Operation.tsx";
 
 export interface BoxData extends Record<string, unknown> {
   readonly box: Box;
-  readonly colour: string;
+  readonly color: string;
   readonly direction: Direction;
   readonly isSelected: boolean;
   readonly isDimmed: boolean;
@@ -27,7 +27,7 @@ export interface BoxData extends Record<string, unknown> {
 export const BoxNode = memo(
   function BoxNode({ data }: { readonly data: BoxData }) {
     const { box, direction } = data;
-    const size = { width: box.width, height: box.height, "--package": data.colour };
+    const size = { width: box.width, height: box.height, "--package": data.color };
     return (
       <div
         className={styles.box}

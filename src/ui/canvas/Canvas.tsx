@@ -23,19 +23,19 @@ function DesignCanvas({ design }: { readonly design: string }) {
   const isNarrow = useIsNarrow();
   const part = useDrawnPart();
   const isWhole = part === undefined;
-  const centre = part?.centre;
+  const center = part?.center;
   // A part has places of its own, and is shown from its own beginning.
   const { canvasStore, key } = useMemo(
     () => ({
       canvasStore: isWhole ? canvasStoreOf(services, design) : createCanvasStore(undefined),
-      key: isWhole ? "whole" : centre,
+      key: isWhole ? "whole" : center,
     }),
-    [services, design, isWhole, centre],
+    [services, design, isWhole, center],
   );
   return (
     <ReactFlowProvider key={key}>
       <div className={styles.withSheet}>
-        {isWhole || centre !== undefined ? (
+        {isWhole || center !== undefined ? (
           <Surface canvasStore={canvasStore} part={part} />
         ) : (
           <section aria-label="Canvas" tabIndex={-1} className={canvasStyles.canvas} />

@@ -3,8 +3,8 @@ import type { PointerEvent } from "react";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 
 import type { NodeId } from "#model/program/layout/node.ts";
-import { readColours } from "#ui/canvas/drawing/colors.ts";
-import type { Colours } from "#diagram/drawing/colors.ts";
+import { readColors } from "#ui/canvas/drawing/colors.ts";
+import type { Colors } from "#diagram/drawing/colors.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";
 import styles from "#ui/canvas/overlays.module.css";
 import { drawOverview, drawSeenPart, overviewArea } from "#ui/canvas/drawing/paint-overview.ts";
@@ -29,7 +29,7 @@ interface MiniMapProps {
   /** Where what will be deleted is shown. */
   readonly ghosts: ReadonlyMap<string, Rect>;
   readonly selected: ReadonlySet<NodeId>;
-  colourOf(packageName: string): string;
+  colorOf(packageName: string): string;
   onMove(): void;
 }
 
@@ -39,7 +39,7 @@ export function MiniMap(props: MiniMapProps) {
   return hasRoom && props.view.frames.size > 1 ? <Overview {...props} /> : null;
 }
 
-function Overview({ view, ghosts, selected, colourOf, onMove }: MiniMapProps) {
+function Overview({ view, ghosts, selected, colorOf, onMove }: MiniMapProps) {
   const flow = useReactFlow();
   const flowStore = useStoreApi();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -53,19 +53,19 @@ function Overview({ view, ghosts, selected, colourOf, onMove }: MiniMapProps) {
     const inner = design.getContext("2d");
     if (element === null || !context || inner === null) return undefined;
     const pixels = window.devicePixelRatio;
-    let colours: Colours | undefined;
+    let colors: Colors | undefined;
     let frame: number | undefined;
     const show = (): void => {
       frame = undefined;
-      if (colours === undefined) {
-        colours = readColours(element.parentElement ?? document.body);
+      if (colors === undefined) {
+        colors = readColors(element.parentElement ?? document.body);
         for (const each of [element, design])
           Object.assign(each, { width: width * pixels, height: height * pixels });
-        drawOverview(inner, { view, ghosts, selected, colourOf, colours }, area, pixels);
+        drawOverview(inner, { view, ghosts, selected, colorOf, colors }, area, pixels);
       }
       context.clearRect(0, 0, element.width, element.height);
       context.drawImage(design, 0, 0);
-      drawSeenPart(context, visibleRect(flowStore.getState()), { area, colours, pixels });
+      drawSeenPart(context, visibleRect(flowStore.getState()), { area, colors, pixels });
     };
     const schedule = (): void => {
       frame ??= requestAnimationFrame(show);
@@ -82,7 +82,7 @@ function Overview({ view, ghosts, selected, colourOf, onMove }: MiniMapProps) {
       leave();
       if (frame !== undefined) cancelAnimationFrame(frame);
     };
-  }, [view, ghosts, area, selected, colourOf, theme, isDark, flowStore]);
+  }, [view, ghosts, area, selected, colorOf, theme, isDark, flowStore]);
   const go = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
     onMove();

@@ -43,7 +43,7 @@ import type { DrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
 import { useScene } from "#ui/canvas/use-scene.ts";
 import { directionOf } from "#diagram/scene/view.ts";
 import { Wires } from "#ui/canvas/Wires.tsx";
-import { packageColour } from "#diagram/drawing/package-color.ts";
+import { packageColor } from "#diagram/drawing/package-color.ts";
 import { useDerived } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
@@ -105,12 +105,12 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
       }),
     [store, canvasStore, camera, isWaiting, scene],
   );
-  const centre = useCallback((): Point => {
+  const center = useCallback((): Point => {
     const { x, y, width, height } = visibleRect(flowStore.getState());
     return { x: x + width / 2, y: y + height / 2 };
   }, [flowStore]);
   useAutomaticPositions({ store, canvasStore, layOut: services.layOut, grouped }, known, () =>
-    room(centre()),
+    room(center()),
   );
   useStepGlide(store, canvasStore);
   useRegroup({ store, canvasStore, layOut: services.layOut, grouped }, camera.showAll);
@@ -127,9 +127,9 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
         ghosts,
         camera,
         focusBox,
-        centre,
+        center,
       }),
-    [services, canvasStore, grouped, known, view, ghosts, camera, focusBox, centre],
+    [services, canvasStore, grouped, known, view, ghosts, camera, focusBox, center],
   );
 
   // The one box that the tab key reaches.
@@ -147,7 +147,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
     direction,
     readOnly,
     shiftOf: (id) => (moving?.ids.has(id) === true ? moving.by : nowhere),
-    colourOf: packageColour,
+    colorOf: packageColor,
     isSelected: (id) => selected.has(id),
     isDimmed: (id) =>
       connecting === undefined
@@ -231,7 +231,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
         <Painting
           picture={{
             view,
-            colourOf: packageColour,
+            colorOf: packageColor,
             selected,
             isolatedResources,
             moving,
@@ -259,7 +259,6 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
         deleteKeyCode={null}
         panActivationKeyCode={null}
         zoomOnDoubleClick={false}
-        proOptions={{ hideAttribution: true }}
         onPaneClick={() => {
           canvasStore.setState(noMenus);
           select(store, undefined);
@@ -308,7 +307,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
         view={view}
         ghosts={ghosts.frames}
         selected={selected}
-        colourOf={packageColour}
+        colorOf={packageColor}
         onMove={camera.moved}
       />
       <Tools

@@ -49,8 +49,8 @@ const emptyScene: GroupedScene = {
 /** What the canvas shows, all or a part; the same scene as long as nothing of it changes, whatever is typed into forms. */
 export function useScene(part: DrawnPart | undefined): GroupedScene {
   const allResources = useDerived((state) => state.resources);
-  const [summarise] = useState(createVariableSummaries);
-  const allVariables = useDesigner(({ program }) => summarise(program));
+  const [summarize] = useState(createVariableSummaries);
+  const allVariables = useDesigner(({ program }) => summarize(program));
   const whole = useGraph();
   const ids = part?.ids;
   const resources = useMemo(() => within(ids, allResources), [ids, allResources]);

@@ -14,7 +14,7 @@ import { useServices } from "#ui/services.ts";
 
 /** What is needed to take the open file along. */
 export interface CopyServices extends Pick<OpenFile, "program" | "catalog" | "printDesign"> {
-  /** The catalogue, once it has all types of the design. */
+  /** The catalog, once it has all types of the design. */
   readCatalog(): Promise<OpenFile["catalog"]>;
   onChoose(location: CodeLocation): void;
   /** Resolves to false where the browser refuses. */

@@ -21,14 +21,14 @@ export function DiffView({ path, before, after, step }: DiffViewProps) {
   return (
     <>
       <p className={styles.summary} role="status" aria-label="Last edit">
-        {summarise(diff, path, before === undefined ? undefined : step)}
+        {summarize(diff, path, before === undefined ? undefined : step)}
       </p>
       <DiffLines path={path} diff={diff} />
     </>
   );
 }
 
-function summarise(diff: LineDiff, path: string, step: string | undefined): string {
+function summarize(diff: LineDiff, path: string, step: string | undefined): string {
   if (step === undefined) return "Nothing was edited since the design was opened.";
   const { changed, added, removed } = diff;
   const parts = [

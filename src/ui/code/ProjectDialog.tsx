@@ -22,7 +22,7 @@ interface ProjectDialogProps {
 export function ProjectDialog({ title, uses, initial, onDownload, onClose }: ProjectDialogProps) {
   const [kind, setKind] = useState(initial);
   const id = useId();
-  const left = uses.filter((use) => use.kind === "neutral").map(({ name }) => name);
+  const left = uses.filter((use) => use.kind === "placeholder").map(({ name }) => name);
   const radio = (value: TargetKind, label: string, note: string) => (
     <label className={styles.packageChoice}>
       <input
@@ -45,9 +45,9 @@ export function ProjectDialog({ title, uses, initial, onDownload, onClose }: Pro
       <DialogForm submit="Download" onSubmit={() => onDownload(kind)} onCancel={onClose}>
         <fieldset className={`${controls.dialogBody} ${styles.packageChoices}`}>
           <legend className="visually-hidden">Packages</legend>
-          {radio("vendor", "Provider packages", joinWithAnd(uses.map(nameReal)))}
+          {radio("provider", "Provider packages", joinWithAnd(uses.map(nameReal)))}
           {radio(
-            "neutral",
+            "placeholder",
             "Placeholder names",
             `${joinWithAnd(left)}. Nothing is published under ${left.length === 1 ? "this name" : "these names"}, so the project cannot be installed.`,
           )}

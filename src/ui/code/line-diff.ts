@@ -91,17 +91,17 @@ function split(
 ): readonly Block[] | undefined {
   const trace: Int32Array[] = [];
   const furthest = new Int32Array(2 * FAR + 3);
-  const centre = FAR + 1;
+  const center = FAR + 1;
   const equal = (x: number, y: number): boolean => old[whole.old + x] === now[whole.now + y];
   for (let edits = 0; edits <= FAR; edits += 1) {
-    trace.push(furthest.slice(centre - edits - 1, centre + edits + 2));
+    trace.push(furthest.slice(center - edits - 1, center + edits + 2));
     for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
-      const down = furthest[centre + diagonal + 1] ?? 0;
-      const right = (furthest[centre + diagonal - 1] ?? 0) + 1;
+      const down = furthest[center + diagonal + 1] ?? 0;
+      const right = (furthest[center + diagonal - 1] ?? 0) + 1;
       const isDown = diagonal === -edits || (diagonal !== edits && down >= right);
       let x = isDown ? down : right;
       while (x < whole.removed && x - diagonal < whole.added && equal(x, x - diagonal)) x += 1;
-      furthest[centre + diagonal] = x;
+      furthest[center + diagonal] = x;
       if (x >= whole.removed && x - diagonal >= whole.added) return follow(trace, whole);
     }
   }

@@ -17,36 +17,36 @@ const targeted = (target: ExportTarget) => ({ ...program, target });
 test("a design that says nothing is downloaded for the real packages, unless another choice is made", () => {
   expect(projectChoice(program, catalog)).toEqual({
     uses: [
-      { name: "alpha", kind: "neutral", real: "azure-native", version: "3.2.0" },
-      { name: "delta", kind: "neutral", real: "datadog", version: "4.49.0" },
+      { name: "alpha", kind: "placeholder", real: "azure-native", version: "3.2.0" },
+      { name: "delta", kind: "placeholder", real: "datadog", version: "4.49.0" },
     ],
-    initial: "vendor",
+    initial: "provider",
   });
-  expect(chosenProgram(program, catalog, "vendor").target).toEqual({
-    kind: "vendor",
+  expect(chosenProgram(program, catalog, "provider").target).toEqual({
+    kind: "provider",
     packages: {},
   });
-  expect(chosenProgram(program, catalog, "neutral")).toBe(program);
+  expect(chosenProgram(program, catalog, "placeholder")).toBe(program);
 });
 
 test("a choice that the design has is the one that is offered first", () => {
   const mixed = targeted({
-    kind: "neutral",
-    packages: { delta: { kind: "vendor", version: "4.68.0" } },
+    kind: "placeholder",
+    packages: { delta: { kind: "provider", version: "4.68.0" } },
   });
-  expect(projectChoice(mixed, catalog)?.initial).toBe("neutral");
-  expect(chosenProgram(mixed, catalog, "neutral")).toBe(mixed);
-  expect(chosenProgram(mixed, catalog, "vendor").target).toEqual({
-    kind: "vendor",
+  expect(projectChoice(mixed, catalog)?.initial).toBe("placeholder");
+  expect(chosenProgram(mixed, catalog, "placeholder")).toBe(mixed);
+  expect(chosenProgram(mixed, catalog, "provider").target).toEqual({
+    kind: "provider",
     packages: { delta: { version: "4.68.0" } },
   });
 });
 
 test("nothing is asked where no package is left under a placeholder name", () => {
-  expect(projectChoice(targeted({ kind: "vendor", packages: {} }), catalog)).toBeUndefined();
+  expect(projectChoice(targeted({ kind: "provider", packages: {} }), catalog)).toBeUndefined();
   const other = design({ resources: { a: { type: "random:index/randomPet:RandomPet" } } });
   expect(projectChoice(other, catalog)).toBeUndefined();
-  expect(chosenProgram(other, catalog, "vendor")).toBe(other);
+  expect(chosenProgram(other, catalog, "provider")).toBe(other);
 });
 
 test("the version of a package that is loaded is the one that is named", () => {

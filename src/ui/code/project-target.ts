@@ -3,7 +3,7 @@ import type { PlaceholderUse } from "#model/packages/placeholders.ts";
 import { forProject, placeholdersIn } from "#model/packages/placeholders.ts";
 import type { Program } from "#model/program/program.ts";
 import type { TargetKind } from "#model/program/target.ts";
-import { normaliseTarget, withAllPackages } from "#model/program/target.ts";
+import { normalizeTarget, withAllPackages } from "#model/program/target.ts";
 
 /** What a person is asked before a project is downloaded. */
 export interface ProjectChoice {
@@ -14,14 +14,14 @@ export interface ProjectChoice {
 /** Undefined where there is nothing to choose: the design leaves no package under a placeholder name. */
 export function projectChoice(program: Program, catalog: Catalog): ProjectChoice | undefined {
   const uses = placeholdersIn(program, catalog);
-  if (uses.every(({ kind }) => kind === "vendor")) return undefined;
-  return { uses, initial: program.target === undefined ? "vendor" : "neutral" };
+  if (uses.every(({ kind }) => kind === "provider")) return undefined;
+  return { uses, initial: program.target === undefined ? "provider" : "placeholder" };
 }
 
 /** The design as it is downloaded, which says nothing of the one that is open. */
 export function chosenProgram(program: Program, catalog: Catalog, kind: TargetKind): Program {
-  if (kind === "neutral") return program;
+  if (kind === "placeholder") return program;
   return program.target === undefined
     ? forProject(program, catalog)
-    : { ...program, target: normaliseTarget(withAllPackages(program.target, "vendor")) };
+    : { ...program, target: normalizeTarget(withAllPackages(program.target, "provider")) };
 }

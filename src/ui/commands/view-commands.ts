@@ -191,7 +191,7 @@ export const viewCommands: readonly Command[] = [
   canvasCommand("fold-all", "Fold all groups", { kind: "fold", what: "all" }, canTidy),
   canvasCommand("unfold-all", "Unfold all groups", { kind: "fold", what: "none" }, canTidy),
   arrangeCommand("left", "Align left", 2),
-  arrangeCommand("centre", "Align center", 2),
+  arrangeCommand("center", "Align center", 2),
   arrangeCommand("right", "Align right", 2),
   arrangeCommand("top", "Align top", 2),
   arrangeCommand("middle", "Align middle", 2),

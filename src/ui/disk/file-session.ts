@@ -2,7 +2,7 @@ import { mergeProgram } from "#model/files/edited-text/merge-program.ts";
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import { readEdited, readPrinted } from "#model/files/edited-text/edited-text.ts";
 import type { DiskFile, DiskFiles, DiskText, NotAllowed } from "#model/files/disk-files.ts";
-import { recognise } from "#model/opening/recognition/recognise.ts";
+import { recognize } from "#model/opening/recognition/recognize.ts";
 import type { Program } from "#model/program/program.ts";
 import type { DiskComparison, DiskStatus } from "#store/disk.ts";
 import { edit, sameExceptLayout, updateWorkspace } from "#store/designer.ts";
@@ -307,6 +307,6 @@ const writeNotAllowed: DiskStatus & NotAllowed = { kind: "not-allowed", access: 
 const askNoMore = "Where it does not ask any more, its settings for this page decide.";
 
 function syntaxOf(text: string): TextSyntax {
-  const format = recognise(text);
+  const format = recognize(text);
   return format.kind === "program" ? format.syntax : "yaml";
 }

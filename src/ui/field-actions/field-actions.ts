@@ -4,14 +4,14 @@ import type { FieldAction } from "#model/schema/facts/facts.ts";
 import type { FieldActionProps } from "#forms/field-actions.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
-const OrganisationAction = lazyWithPreload(
-  async () => (await import("#ui/field-actions/OrganisationAction.tsx")).OrganisationAction,
+const OrganizationAction = lazyWithPreload(
+  async () => (await import("#ui/field-actions/OrganizationAction.tsx")).OrganizationAction,
 );
 const CertificateAction = lazyWithPreload(
   async () => (await import("#ui/field-actions/CertificateAction.tsx")).CertificateAction,
 );
 
 export const fieldActions: Readonly<Record<FieldAction, ComponentType<FieldActionProps>>> = {
-  organisation: OrganisationAction,
+  organization: OrganizationAction,
   certificate: CertificateAction,
 };

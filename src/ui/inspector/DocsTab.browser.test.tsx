@@ -28,7 +28,7 @@ test("a description shows the language of the code, and its example is inserted 
   await expect.poll(() => form.copied.at(-1)).toBe("https://docs.example.com/shelves");
 
   await form.press("Insert this example (1)");
-  await expect.poll(() => form.resources()).toEqual(["it", "it-2", "neighbour"]);
+  await expect.poll(() => form.resources()).toEqual(["it", "it-2", "neighbor"]);
   expect(form.steps()).toEqual(["Insert an example"]);
   await form.press("Undo");
   await expect.poll(() => form.resources()).toEqual(["it"]);

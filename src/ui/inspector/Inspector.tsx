@@ -13,7 +13,7 @@ import styles from "#ui/inspector/inspector.module.css";
 import { NameField } from "#ui/inspector/NameField.tsx";
 import { OptionsLabel } from "#ui/inspector/OptionsLabel.tsx";
 import { marksOf } from "#ui/components/type-marks.ts";
-import { packageColour } from "#diagram/drawing/package-color.ts";
+import { packageColor } from "#diagram/drawing/package-color.ts";
 import { readView, writeView } from "#ui/kept-view.ts";
 import type { Preferences } from "#ui/services.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -106,7 +106,7 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
         <h2 className={styles.token}>
           <span
             className={styles.dot}
-            style={{ background: packageColour(packageOf(resource.token)) }}
+            style={{ background: packageColor(packageOf(resource.token)) }}
           />
           <code title={resource.token}>{resource.token}</code>
           {marksOf(catalog, resource.token).map((mark) => (

@@ -1,4 +1,4 @@
-import { summarise } from "#model/schema/documentation/summary.ts";
+import { summarize } from "#model/schema/documentation/summary.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
@@ -38,7 +38,7 @@ export function OutputsTab({ type }: { readonly type: ResourceType }) {
                 <h4>{shortName(shape.token)}</h4>
                 {object?.description !== undefined && (
                   <p>
-                    <Prose text={summarise(object.description, longest).text} />
+                    <Prose text={summarize(object.description, longest).text} />
                   </p>
                 )}
                 {shape.note !== undefined && (
@@ -74,7 +74,7 @@ function PropertyTable({ properties, caption }: PropertyTableProps) {
           </dt>
           <dd>
             {property.description !== undefined && (
-              <Prose text={summarise(property.description, longest).text} />
+              <Prose text={summarize(property.description, longest).text} />
             )}
             {property.secret && (
               <span className={styles.secret}>

@@ -50,7 +50,7 @@ function openingOf() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("what waits for the dialogs to be fetched can be cancelled", async () => {
+test("what waits for the dialogs to be fetched can be canceled", async () => {
   const { open, cancel, arrive, store, asked } = openingOf();
   open("a", "b");
   expect(store.getState().opening).toMatchObject({ kind: "reading", name: "a" });
@@ -62,7 +62,7 @@ test("what waits for the dialogs to be fetched can be cancelled", async () => {
   expect(asked).toEqual(["c"]);
 });
 
-test("dialogs that cannot be fetched are reported, unless the person cancelled", async () => {
+test("dialogs that cannot be fetched are reported, unless the person canceled", async () => {
   const waiting = openingOf();
   waiting.open("a");
   waiting.fail();
@@ -70,12 +70,12 @@ test("dialogs that cannot be fetched are reported, unless the person cancelled",
   expect(waiting.store.getState().opening).toBeUndefined();
   expect(waiting.said()).toMatch(/^a could not be opened: a part of this page is missing/);
 
-  const cancelled = openingOf();
-  cancelled.open("a");
-  cancelled.cancel();
-  cancelled.fail();
+  const canceled = openingOf();
+  canceled.open("a");
+  canceled.cancel();
+  canceled.fail();
   await settled();
-  expect(cancelled.said()).toBe("");
+  expect(canceled.said()).toBe("");
 });
 
 test("documents that come while another one is asked about leave its dialog alone", async () => {

@@ -8,7 +8,7 @@ const stateToken = "pulumi:lookup:State";
 interface LookupType {
   /** The form of a lookup: the ID, and the state. */
   readonly resource: ResourceType;
-  /** The catalogue that knows what the state may hold. */
+  /** The catalog that knows what the state may hold. */
   readonly catalog: Catalog;
 }
 

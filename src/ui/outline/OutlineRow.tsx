@@ -23,8 +23,8 @@ import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
 /** Apart from the row itself only what can be compared at a glance: unchanged rows are not drawn again. */
 interface OutlineRowProps {
   readonly row: Row;
-  /** The colour of its package. */
-  readonly colour: string;
+  /** The color of its package. */
+  readonly color: string;
   /** What a package is called where people read it. */
   readonly title: string;
   readonly isSelected: boolean;
@@ -111,12 +111,12 @@ function Fold({ row }: { readonly row: Row }) {
 }
 
 function Words(props: OutlineRowProps): ReactNode {
-  const { row, colour, title, canEdit } = props;
+  const { row, color, title, canEdit } = props;
   switch (row.kind) {
     case "package":
       return (
         <>
-          <span className={styles.dot} style={{ background: colour }} />
+          <span className={styles.dot} style={{ background: color }} />
           <span data-name className={styles.title}>
             {title}
           </span>
@@ -160,7 +160,7 @@ function Words(props: OutlineRowProps): ReactNode {
     case "resource":
       return (
         <>
-          <span className={styles.dot} style={{ background: colour }} />
+          <span className={styles.dot} style={{ background: color }} />
           <span data-name className={styles.name}>
             {row.name || "no name"}
           </span>{" "}

@@ -28,7 +28,7 @@ import type { Row } from "#ui/outline/rows.ts";
 import type { OutlineTree as Outline } from "#ui/outline/tree.ts";
 import { useOutline } from "#ui/outline/use-outline.ts";
 import { chosenKey, menuFor, useRequestedName } from "#ui/outline/tree-effects.ts";
-import { packageColour } from "#diagram/drawing/package-color.ts";
+import { packageColor } from "#diagram/drawing/package-color.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { focusStop, rowOf, Tree } from "#ui/components/tree/Tree.tsx";
 import type { TreeStep } from "#ui/components/tree/tree-keys.ts";
@@ -274,7 +274,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
           <OutlineRow
             key={row.key}
             row={row}
-            colour={packageColour(name)}
+            color={packageColor(name)}
             title={titleOf(row)}
             isSelected={selected.has(row.key)}
             isTabStop={index === stopAt}

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { ChangeEvent } from "react";
 
-import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { normalizeVersion } from "#model/program/packages/package-version.ts";
 
 interface VersionText {
   /** Of the text box. */
@@ -23,7 +23,7 @@ export function useVersionText(onVersion: (version: string) => void): VersionTex
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);
   const id = useId();
-  const version = normaliseVersion(text.trim());
+  const version = normalizeVersion(text.trim());
   const isWrong = isTried && version === undefined;
   return {
     input: {

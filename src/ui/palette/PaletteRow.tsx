@@ -5,7 +5,7 @@ import type { Hit } from "#model/search/match-word.ts";
 import { isProviderToken } from "#model/program/token.ts";
 import { Marked } from "#ui/components/Marked.tsx";
 import { excerptOf } from "#ui/palette/excerpt.ts";
-import { packageColour } from "#diagram/drawing/package-color.ts";
+import { packageColor } from "#diagram/drawing/package-color.ts";
 import styles from "#ui/palette/palette.module.css";
 import type { GroupRow, Position, Row, TypeRow } from "#ui/palette/rows.ts";
 import { typeInDrag } from "#ui/palette/type-drag.ts";
@@ -44,7 +44,7 @@ function GroupOf({ row, position, isTabStop }: PaletteRowProps<GroupRow>) {
       <span className="visually-hidden">{labelOf(row)}</span>
       <Fold size={14} aria-hidden />
       {row.kind === "package" && (
-        <span className={styles.dot} style={{ background: packageColour(row.name) }} />
+        <span className={styles.dot} style={{ background: packageColor(row.name) }} />
       )}
       <span aria-hidden className={styles.name}>
         {row.name}
@@ -99,7 +99,7 @@ function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowPro
         {tag !== "" && `, ${tag}`}
       </span>
       {row.path === "package" && (
-        <span className={styles.dot} style={{ background: packageColour(type.packageName) }} />
+        <span className={styles.dot} style={{ background: packageColor(type.packageName) }} />
       )}
       <span aria-hidden className={styles.name}>
         {isProvider ? "Provider" : <NameOf name={type.name} hits={hits} />}

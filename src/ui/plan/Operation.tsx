@@ -8,7 +8,7 @@ interface OperationProps {
   readonly isShort?: boolean;
 }
 
-/** What happens to a resource, as a sign and a word in its colour. */
+/** What happens to a resource, as a sign and a word in its color. */
 export function Operation({ of, isShort = false }: OperationProps) {
   const { operation, certain } = of;
   const word = describeOperation(of);

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { resourceId } from "#model/program/program.ts";
 import { readDesign } from "#model/testing/read-design.ts";
-import { summarise } from "#model/graph/resource-summaries.ts";
+import { summarize } from "#model/graph/resource-summaries.ts";
 import { createNameOf } from "#ui/plan/naming.ts";
 
 test("resources are named, and one that is not there is told apart", () => {
   const { resources } = readDesign(["t:Thing a", "t:Thing b"]);
-  const nameOf = createNameOf(summarise(resources).list);
+  const nameOf = createNameOf(summarize(resources).list);
   expect([1, 2, 3].map((at) => nameOf(resourceId(at)))).toEqual(["a", "b", "?"]);
 });

@@ -32,7 +32,9 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
   const choose = (next: TargetKind): void =>
     change(
       (target) => withPackageKind(target, name, next),
-      next === "vendor" ? `Export ${name} as ${real}` : `Export ${name} under its placeholder name`,
+      next === "provider"
+        ? `Export ${name} as ${real}`
+        : `Export ${name} under its placeholder name`,
     );
   const type = (text: string): void => {
     setTyped(text);
@@ -59,15 +61,15 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
           {resources === 0 ? "not used" : resources === 1 ? "1 resource" : `${resources} resources`}
         </span>
       </legend>
-      {radio("neutral", "Placeholder")}
-      {radio("vendor", real)}
+      {radio("placeholder", "Placeholder")}
+      {radio("provider", real)}
       <label className={styles.version}>
         Version <span className="visually-hidden">of {real}</span>
         <input
           className={controls.input}
           value={shown}
           placeholder={known}
-          disabled={kind === "neutral"}
+          disabled={kind === "placeholder"}
           spellCheck={false}
           autoComplete="off"
           aria-invalid={error !== undefined}

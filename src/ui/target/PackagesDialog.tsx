@@ -39,7 +39,7 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
             type="button"
             className={controls.button}
             disabled={readOnly}
-            onClick={() => chooseAll("neutral", "Export with placeholder names")}
+            onClick={() => chooseAll("placeholder", "Export with placeholder names")}
           >
             Use placeholders for all
           </button>
@@ -47,7 +47,7 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
             type="button"
             className={controls.button}
             disabled={readOnly}
-            onClick={() => chooseAll("vendor", "Export for the provider packages")}
+            onClick={() => chooseAll("provider", "Export for the provider packages")}
           >
             Use providers for all
           </button>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
-import { packagesOf, summariseTarget } from "#ui/target/messages.ts";
+import { packagesOf, summarizeTarget } from "#ui/target/messages.ts";
 
 const resources = [
   resourceOf("alpha:containerregistry:Token", {}, 1, "a"),
@@ -21,19 +21,19 @@ test("every placeholder name is listed with the provider package, its version an
     "gamma aws 0",
     "delta datadog 2",
   ]);
-  const [alpha] = packages({ kind: "vendor", packages: { alpha: { version: "3.9.0" } } });
-  expect(alpha).toMatchObject({ kind: "vendor", version: "3.9.0", known: "3.2.0" });
+  const [alpha] = packages({ kind: "provider", packages: { alpha: { version: "3.9.0" } } });
+  expect(alpha).toMatchObject({ kind: "provider", version: "3.9.0", known: "3.2.0" });
 });
 
 test.each<[short: string, target: ExportTarget | undefined]>([
   ["placeholder", undefined],
-  ["provider", { kind: "vendor", packages: {} }],
-  ["provider", { kind: "vendor", packages: { beta: { kind: "neutral" } } }],
-  ["1 of 2 provider", { kind: "neutral", packages: { delta: { kind: "vendor" } } }],
+  ["provider", { kind: "provider", packages: {} }],
+  ["provider", { kind: "provider", packages: { beta: { kind: "placeholder" } } }],
+  ["1 of 2 provider", { kind: "placeholder", packages: { delta: { kind: "provider" } } }],
 ])("%s is said of %j", (short, target) => {
-  expect(summariseTarget(packages(target))?.short).toBe(short);
+  expect(summarizeTarget(packages(target))?.short).toBe(short);
 });
 
 test("nothing is said of a design that has none of the packages", () => {
-  expect(summariseTarget(packagesOf([], undefined, testCatalog()))).toBeUndefined();
+  expect(summarizeTarget(packagesOf([], undefined, testCatalog()))).toBeUndefined();
 });

@@ -19,7 +19,7 @@ export interface PackageChoice {
   readonly resources: number;
 }
 
-/** Every package that stands for a real one, in the order of the catalogue. */
+/** Every package that stands for a real one, in the order of the catalog. */
 export function packagesOf(
   resources: readonly Resource[],
   target: ExportTarget | undefined,
@@ -51,15 +51,15 @@ export function packagesOf(
 }
 
 /** For which packages a design is exported, in a word or two and at length. Those it does not use say nothing. */
-export function summariseTarget(
+export function summarizeTarget(
   packages: readonly PackageChoice[],
 ): { readonly short: string; readonly detail: string } | undefined {
   const used = packages.filter(({ resources }) => resources > 0);
   if (used.length === 0) return undefined;
-  const real = used.filter(({ kind }) => kind === "vendor");
+  const real = used.filter(({ kind }) => kind === "provider");
   const detail = used
     .map((each) =>
-      each.kind === "vendor"
+      each.kind === "provider"
         ? `${each.name} is ${each.real} ${each.version}`
         : `${each.name} is a placeholder`,
     )

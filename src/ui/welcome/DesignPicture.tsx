@@ -7,7 +7,7 @@ import { packageOf } from "#model/program/token.ts";
 import { isExpression } from "#model/program/value.ts";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 import { functionIcon, iconOf, variableIcon } from "#diagram/icons/type-icon.ts";
-import { packageColour } from "#diagram/drawing/package-color.ts";
+import { packageColor } from "#diagram/drawing/package-color.ts";
 import { layersOf } from "#ui/welcome/layers.ts";
 import styles from "#ui/welcome/picture.module.css";
 
@@ -21,7 +21,7 @@ interface Drawn {
   readonly x: number;
   readonly y: number;
   readonly icon: TypeIcon;
-  readonly colour: string;
+  readonly color: string;
   readonly isVariable: boolean;
 }
 
@@ -53,9 +53,9 @@ export function DesignPicture({ program, wrong = none }: DesignPictureProps) {
 const none: ReadonlySet<NodeId> = new Set();
 
 function BoxPicture({ drawn, isWrong }: { readonly drawn: Drawn; readonly isWrong: boolean }) {
-  const { x, y, icon, colour, isVariable } = drawn;
+  const { x, y, icon, color, isVariable } = drawn;
   return (
-    <g transform={`translate(${x} ${y})`} style={{ "--package": colour } as CSSProperties}>
+    <g transform={`translate(${x} ${y})`} style={{ "--package": color } as CSSProperties}>
       <rect
         className={isVariable ? styles.variable : styles.box}
         width={box.width}
@@ -110,16 +110,16 @@ function draw(program: Program): {
   };
 }
 
-function looksOf(id: NodeId, program: Program): Pick<Drawn, "icon" | "colour" | "isVariable"> {
+function looksOf(id: NodeId, program: Program): Pick<Drawn, "icon" | "color" | "isVariable"> {
   const resource = program.resources.find((each) => each.id === id);
   if (resource !== undefined) {
     const { token } = resource;
-    return { icon: iconOf(token), colour: packageColour(packageOf(token)), isVariable: false };
+    return { icon: iconOf(token), color: packageColor(packageOf(token)), isVariable: false };
   }
   const value = program.variables.find(({ name }) => variableNode(name) === id)?.value;
   return isExpression(value) && value.kind === "invoke"
-    ? { icon: functionIcon, colour: packageColour(packageOf(value.token)), isVariable: true }
-    : { icon: variableIcon, colour: packageColour(""), isVariable: true };
+    ? { icon: functionIcon, color: packageColor(packageOf(value.token)), isVariable: true }
+    : { icon: variableIcon, color: packageColor(""), isVariable: true };
 }
 
 /** Leaves to the right and arrives from the left, as wires on the canvas do. */

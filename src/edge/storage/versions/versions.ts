@@ -55,13 +55,13 @@ function createVersions(tools: VersionsTools): Versions {
   };
 
   const put = async (version: VersionRecord): Promise<Answer<VersionSummary>> =>
-    settle(await putVersion(database, version), version, summarise(version));
+    settle(await putVersion(database, version), version, summarize(version));
 
   return {
     async list(design) {
       const outcome = await listVersions(database, design);
       if (outcome.kind === "failed") return failed(outcome.error.message);
-      return { kind: "done", value: outcome.value.map(summarise) };
+      return { kind: "done", value: outcome.value.map(summarize) };
     },
     async read(design, key) {
       const outcome = await findVersion(database, design, key);
@@ -123,7 +123,7 @@ const refusals: Readonly<Record<Exclude<VersionWritten, "written">, (name: strin
   missing: () => "The version is no longer kept in this browser, or cannot be read.",
 };
 
-const summarise = ({ key, name, count, taken }: VersionRecord): VersionSummary => ({
+const summarize = ({ key, name, count, taken }: VersionRecord): VersionSummary => ({
   key,
   name,
   resources: count,
@@ -133,7 +133,7 @@ const summarise = ({ key, name, count, taken }: VersionRecord): VersionSummary =
 function contentOf(version: VersionRecord): VersionContent {
   const { text, ids, source, sourceIds = [] } = version;
   return {
-    ...summarise(version),
+    ...summarize(version),
     text,
     ids,
     ...(source === undefined ? {} : { source: { text: source, ids: sourceIds } }),

@@ -170,7 +170,7 @@ return await Deployment.RunAsync(() =>
             "Hello,\n" +
             "reader\n" +
             "of this\n"),
-        ["banner"] = new RemoteAsset("https://example.com/a/long/address/of/a/picture/logo-in-colour.svg"),
+        ["banner"] = new RemoteAsset("https://example.com/a/long/address/of/a/picture/logo-in-color.svg"),
         ["logo"] = new FileAsset("./logo.svg"),
     };
 });

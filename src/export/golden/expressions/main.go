@@ -182,7 +182,7 @@ func main() {
 reader
 of this
 `))
-		ctx.Export("banner", pulumi.NewRemoteAsset("https://example.com/a/long/address/of/a/picture/logo-in-colour.svg"))
+		ctx.Export("banner", pulumi.NewRemoteAsset("https://example.com/a/long/address/of/a/picture/logo-in-color.svg"))
 		ctx.Export("logo", pulumi.NewFileAsset("./logo.svg"))
 		return nil
 	})

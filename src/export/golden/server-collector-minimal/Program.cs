@@ -5,7 +5,7 @@ return await Deployment.RunAsync(() =>
 {
     var collector = new Alpha.Migrate.ServerCollector("collector", new Alpha.Migrate.ServerCollectorArgs
     {
-        ProjectName = "datacentre-exit",
+        ProjectName = "datacenter-exit",
         ResourceGroupName = "migration",
     });
 });

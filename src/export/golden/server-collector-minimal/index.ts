@@ -1,6 +1,6 @@
 import * as alpha from "@pulumi/alpha";
 
 const collector = new alpha.migrate.ServerCollector("collector", {
-  projectName: "datacentre-exit",
+  projectName: "datacenter-exit",
   resourceGroupName: "migration",
 });

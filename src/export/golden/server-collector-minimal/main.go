@@ -8,7 +8,7 @@ import (
 func main() {
 	pulumi.Run(func(ctx *pulumi.Context) error {
 		_, err := migrate.NewServerCollector(ctx, "collector", &migrate.ServerCollectorArgs{
-			ProjectName:       pulumi.String("datacentre-exit"),
+			ProjectName:       pulumi.String("datacenter-exit"),
 			ResourceGroupName: pulumi.String("migration"),
 		})
 		if err != nil {

@@ -253,7 +253,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     noWord("${other.id} as a value of the type that stands here"),
   ],
   [
-    "properties that are spelt alike",
+    "properties that are spelled alike",
     { resources: { it: { type: "kinds:main:Sample", properties: { text: "a", Text: "b" } } } },
     "export/not-expressible: Text is Text in C#, as is another property that is set. It is left out of the program.",
   ],
@@ -269,8 +269,8 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   ],
   [
     "an option that it does not know",
-    { resources: { it: sample({}, { options: { colour: "red" } }) } },
-    "export/option: colour is not a resource option in C#. It is left out.",
+    { resources: { it: sample({}, { options: { color: "red" } }) } },
+    "export/option: color is not a resource option in C#. It is left out.",
   ],
   [
     "a part of an option that it does not know",

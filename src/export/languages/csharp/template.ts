@@ -33,7 +33,7 @@ export function readTemplate(scope: ProgramScope, { parts }: TemplateTerm): Temp
   const holes = parts.map((part) => (typeof part === "string" ? part : readHole(scope, part)));
   if (holes.some((hole) => typeof hole !== "string" && hole.unsupported !== undefined))
     return { text: printUnsupportedText(holes.map(unsupportedOf).join("")) };
-  // Neighbouring texts are escaped as one, since the halves of a character may come from different ones.
+  // Neighboring texts are escaped as one, since the halves of a character may come from different ones.
   let text = "";
   let literal = "";
   for (const hole of holes) {

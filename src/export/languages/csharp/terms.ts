@@ -76,7 +76,7 @@ export function printTerm(scope: ProgramScope, term: Term, slot: Slot): Doc {
 export const printers: Printers = { print: printTerm, printUntyped, printMembers };
 
 /**
- * Properties of an object that is made, a line for each. One whose name is spelt like another's that is
+ * Properties of an object that is made, a line for each. One whose name is spelled like another's that is
  * already set cannot be said.
  */
 export function printMembers(

@@ -38,7 +38,7 @@ export function printReference(
     const value = outputOf(`${variable}.${name}()`, { kind: "string" });
     return { ...value, output: `pulumi.${name}Output` };
   }
-  // A path of one step ends at the type that was found; of a longer one only the catalogue knows the start.
+  // A path of one step ends at the type that was found; of a longer one only the catalog knows the start.
   const outputs = scope.types.resourceType(declaration.token)?.outputs;
   const type =
     rest.length === 0 ? term.found : outputs?.find(({ name }) => name === first.part)?.type;

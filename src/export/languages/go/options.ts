@@ -6,7 +6,7 @@ import type { PackageUse } from "#export/lower/lowered-program.ts";
 import { isOwnVersion } from "#export/lower/package-uses.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import { printComposite, printSlice } from "#export/languages/go/values/composite.ts";
-import { capitalise } from "#export/lower/naming/names.ts";
+import { capitalize } from "#export/lower/naming/names.ts";
 import { printUnsupported } from "#export/languages/go/unsupported-value.ts";
 import { title } from "#export/languages/go/text/identifiers.ts";
 import { quote } from "#export/languages/go/text/literals.ts";
@@ -132,7 +132,7 @@ export const printInvokeOptions = (
     .map((entry) => printOption(scope, entry));
 
 function printOption(scope: ProgramScope, { key, value }: TermEntry): Doc {
-  const special = key === "customTimeouts" ? "Timeouts" : capitalise(key);
+  const special = key === "customTimeouts" ? "Timeouts" : capitalize(key);
   const name = key === "providers" && value.kind === "map" ? "ProviderMap" : special;
   return concat(`pulumi.${name}(`, known[key]?.(scope, value) ?? "", ")");
 }

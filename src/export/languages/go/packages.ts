@@ -1,10 +1,10 @@
 import type { JsonObject } from "#model/base/json.ts";
 import { isObject, own } from "#model/base/json.ts";
-import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { normalizeVersion } from "#model/program/packages/package-version.ts";
 import { goImportPath } from "#model/schema/sdk-names/grammars.ts";
 import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
-import { legalise } from "#export/languages/go/text/identifiers.ts";
+import { legalize } from "#export/languages/go/text/identifiers.ts";
 import { publisherOf } from "#export/lower/package-uses.ts";
 
 /** A text that is not empty, at a path into what a schema says. */
@@ -97,7 +97,7 @@ function schemaMajor({ index, version }: PackageUse, path: string): number | und
   if (version === undefined) return undefined;
   const named = /\/sdk\/v(\d+)(?=\/|$)|\/v(\d+)$/.exec(path);
   if (named !== null) return majorNumber(named[1] ?? named[2]);
-  const loaded = normaliseVersion(index?.version ?? "");
+  const loaded = normalizeVersion(index?.version ?? "");
   // A path without a version is that of a first one, unless the schema is of the same later version.
   return loaded === undefined ? 1 : majorNumber(loaded);
 }
@@ -154,11 +154,11 @@ export function localNameOf(use: PackageUse, module: string): LocalName {
   const segments = named.split("/").map((segment) => segment.replaceAll(/[-.~]/g, ""));
   const [parent = "", last = ""] = segments.slice(-2);
   const isVersion = /^v\d/.test(last);
-  const fallback = legalise(parent + last);
-  const root = folder === "" ? legalise(text(info, "rootPackageName") ?? withoutHyphens(use)) : "";
+  const fallback = legalize(parent + last);
+  const root = folder === "" ? legalize(text(info, "rootPackageName") ?? withoutHyphens(use)) : "";
   const alias = text(info, "packageImportAliases", path);
-  const declared = alias === undefined ? root : legalise(alias);
-  return { preferred: declared || (isVersion ? fallback : legalise(last)), fallback };
+  const declared = alias === undefined ? root : legalize(alias);
+  return { preferred: declared || (isVersion ? fallback : legalize(last)), fallback };
 }
 
 const withoutHyphens = ({ name }: PackageUse): string => name.replaceAll("-", "");

@@ -35,7 +35,7 @@ export function printArguments(
   const used = new Set<string>();
   return entries.map(({ key, value }) => {
     const method = propertyMethod(key);
-    // Two names that are spelt alike would set one property twice.
+    // Two names that are spelled alike would set one property twice.
     if (used.has(method)) {
       const name = `${JSON.stringify(key)} beside another property that is spelled ${method}`;
       return mark(value, printCall(`.${method}(`, printMissing(scope, value, name, key)));

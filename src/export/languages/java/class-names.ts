@@ -4,7 +4,7 @@ import type { JsonObject } from "#model/base/json.ts";
 import { own } from "#model/base/json.ts";
 import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import { parseToken } from "#model/program/token.ts";
-import { capitalise } from "#export/lower/naming/names.ts";
+import { capitalize } from "#export/lower/naming/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { ident } from "#export/languages/java/text/identifiers.ts";
@@ -41,7 +41,7 @@ export function resourceClass(scope: ProgramScope, className: ClassName): string
     const { package: packageName, module, member } = className;
     const use = scope.packages.get(packageName);
     const path = use === undefined ? "com.pulumi.resources" : packagePath(use, module);
-    name = `${path}.${ident(capitalise(member))}`;
+    name = `${path}.${ident(capitalize(member))}`;
     scope.classes.resources.set(className, name);
   }
   return name;
@@ -66,9 +66,9 @@ export function functionClasses(
   const use = scope.packages.get(packageName);
   if (use === undefined) return undefined;
   const path = packagePath(use, module);
-  const title = ident(capitalise(name));
+  const title = ident(capitalize(name));
   return {
-    functions: `${path}.${ident(`${capitalise(module || packageName)}Functions`)}`,
+    functions: `${path}.${ident(`${capitalize(module || packageName)}Functions`)}`,
     method: ident(name.charAt(0).toLowerCase() + name.slice(1)),
     args: `${path}.inputs.${title}Args`,
     result: `${path}.outputs.${title}Result`,
@@ -93,7 +93,7 @@ export function typeClass(
   if (parsed === undefined || use?.index === undefined) return undefined;
   const suffix = side === "inputs" ? "Args" : "";
   const path = packagePath(use, use.index.moduleOf(token));
-  const name = `${path}.${side}.${ident(capitalise(parsed.name))}${suffix}`;
+  const name = `${path}.${side}.${ident(capitalize(parsed.name))}${suffix}`;
   known.set(token, name);
   return name;
 }

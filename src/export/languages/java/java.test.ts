@@ -78,10 +78,10 @@ test("a program is a class with a method for the stack, and is described where t
 });
 
 test("the schema names group and package, and a short name has one owner", () => {
-  expect(imports({ resources: { it: drawing({ colour: "red" }) } })).toEqual([
+  expect(imports({ resources: { it: drawing({ color: "red" }) } })).toEqual([
     "com.pulumi.Context",
     "com.pulumi.Pulumi",
-    "org.acme.shapes.enums.Colour",
+    "org.acme.shapes.enums.Color",
     "org.acme.shapes.gallery.main.Drawing",
     "org.acme.shapes.gallery.main.DrawingArgs",
   ]);
@@ -159,7 +159,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   ],
   [
     "a choice that the SDK does not know",
-    { resources: { it: drawing({ colour: "green" }) } },
+    { resources: { it: drawing({ color: "green" }) } },
     'export/not-expressible: Not converted to Java: "green" here. The program does not compile until you replace it.',
   ],
   [
@@ -179,14 +179,14 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   ],
   [
     "a part of an option that it does not know",
-    { resources: { it: drawing({}, { options: { aliases: [{ colour: "red" }] } }) } },
-    "export/option: aliases[0].colour is not a resource option in Java. It is left out.",
+    { resources: { it: drawing({}, { options: { aliases: [{ color: "red" }] } }) } },
+    "export/option: aliases[0].color is not a resource option in Java. It is left out.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
   expect(diagnostics(manifest)).toEqual([found]);
 });
 
-test("two properties that are spelt alike set no property twice", () => {
+test("two properties that are spelled alike set no property twice", () => {
   const manifest = { resources: { it: { type: "no:Thing", properties: { "a.b": 1, a_b: 2 } } } };
   expect(text(manifest)).toContain('.a_b(1).a_b(cannotExport("a_b"))');
   expect(diagnostics(manifest)[1]).toContain(

@@ -55,7 +55,7 @@ function printPlain(parts: readonly (string | Part)[]): Doc {
   return rest.length === 0 ? start : printSum(start, rest);
 }
 
-/** Neighbouring texts are one, since the halves of a character may come from different ones. */
+/** Neighboring texts are one, since the halves of a character may come from different ones. */
 function joinTexts<T>(parts: readonly (string | T)[]): readonly (string | T)[] {
   const joined: (string | T)[] = [];
   for (const part of parts) {

@@ -1,4 +1,4 @@
-import { capitalise } from "#export/lower/naming/names.ts";
+import { capitalize } from "#export/lower/naming/names.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
@@ -166,7 +166,7 @@ function printComputedMap(
 
 /** `new FileAsset("./a")`. What takes outputs of assets takes those of their common class alone. */
 function printAsset(scope: ProgramScope, { form, source }: AssetTerm): Printed {
-  const head = `new ${core(scope, capitalise(form))}(`;
+  const head = `new ${core(scope, capitalize(form))}(`;
   if (typeof source === "string") return plain(printCall(head, printText(source)));
   const printed = printTerm(scope, source, { kind: "string" }, "element");
   if (!printed.isOutput) return plain(printCall(head, printed.doc));

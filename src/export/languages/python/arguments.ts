@@ -16,7 +16,7 @@ const none: readonly Property[] = [];
 
 /**
  * Properties as keyword arguments. A name that the schema does not know and that no argument can have, or one
- * that is spelt like another already there, goes in by its own name: `**{"a.b": value}`. The SDK respells any
+ * that is spelled like another already there, goes in by its own name: `**{"a.b": value}`. The SDK respells any
  * name of the schema, `$ref` as `_ref`; `spell` is how.
  */
 export function printArguments(

@@ -23,8 +23,8 @@ export function printAsText(
   const { text, isOutput, guard, mayBeAbsent } = access;
   if (guard !== undefined) return printGuardedText(scope, { ...access, guard }, term, isRequired);
   if (!isOutput) {
-    const spelt = spellText(text, access, term);
-    return mayBeAbsent ? `${spelt} if ${text} is not None else None` : spelt;
+    const spelled = spellText(text, access, term);
+    return mayBeAbsent ? `${spelled} if ${text} is not None else None` : spelled;
   }
   const [head, ...args] = textCall(scope, text, access, term);
   return printCall(head, ...args);
@@ -39,10 +39,10 @@ function printGuardedText(
   const { applied, value, conditions, isOptional } = access.guard;
   const there = isOptional ? [...conditions, `${value} is not None`] : conditions;
   const isOutputItself = access.isOutput && applied === undefined;
-  const spelt = isOutputItself
+  const spelled = isOutputItself
     ? joinCall(textCall(scope, value, access, term))
     : spellText(value, access, term);
-  const guard: Guard = { ...access.guard, value: spelt, conditions: there };
+  const guard: Guard = { ...access.guard, value: spelled, conditions: there };
   const text: Access = { ...access, guard, found: { kind: "string" } };
   return isTooLoose(text, term, isRequired)
     ? printCast(scope, text, { kind: "string" })

@@ -31,13 +31,14 @@ export function printAccess({ text, key, guard }: Access): Doc {
 export function printCast(scope: ProgramScope, access: Access, expected: PropertyType): Doc {
   const { used } = scope;
   const { found, guard, isOutput } = access;
-  const spelt = found !== undefined && fits(found, expected) ? spellType(scope, found) : undefined;
+  const spelled =
+    found !== undefined && fits(found, expected) ? spellType(scope, found) : undefined;
   used.cast = true;
-  if (spelt === undefined) used.any = true;
+  if (spelled === undefined) used.any = true;
   const isInside = guard?.applied !== undefined;
-  const isWhole = spelt !== undefined && isOutput && !isInside;
+  const isWhole = spelled !== undefined && isOutput && !isInside;
   if (isWhole) used.pulumi = true;
-  const type = isWhole ? `pulumi.Output[${spelt}]` : (spelt ?? "Any");
+  const type = isWhole ? `pulumi.Output[${spelled}]` : (spelled ?? "Any");
   return guard === undefined
     ? printCall("cast(", type, printAccess(access))
     : printGuard(guard, type);

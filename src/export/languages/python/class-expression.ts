@@ -3,7 +3,7 @@ import type { JsonObject } from "#model/base/json.ts";
 import { own } from "#model/base/json.ts";
 import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import { parseToken } from "#model/program/token.ts";
-import { capitalise } from "#export/lower/naming/names.ts";
+import { capitalize } from "#export/lower/naming/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import type { FunctionUse } from "#export/lower/term.ts";
 import { asciiName } from "#export/languages/python/scope.ts";
@@ -28,7 +28,7 @@ export function printClass(scope: ProgramScope, className: ClassName): string {
   const key = `${packageName}/${module}:${member}`;
   let expression = scope.classes.get(key);
   if (expression === undefined) {
-    expression = expressionOf(scope, packageName, module, asciiName(capitalise(member)));
+    expression = expressionOf(scope, packageName, module, asciiName(capitalize(member)));
     scope.classes.set(key, expression);
   }
   return expression;
@@ -41,7 +41,7 @@ export function printClass(scope: ProgramScope, className: ClassName): string {
 export function printFunction(scope: ProgramScope, use: FunctionUse, isPlain: boolean): string {
   const hasOutput = use.type === undefined || use.type.result !== undefined;
   const end = hasOutput && !isPlain ? "_output" : "";
-  const name = pyName(asciiName(capitalise(use.name))) + end;
+  const name = pyName(asciiName(capitalize(use.name))) + end;
   return expressionOf(scope, use.package, use.module, name);
 }
 
@@ -57,7 +57,7 @@ export function printTypeClass(
   const parsed = parseToken(token);
   const { name = "", index } = packageFor(scope.packages, token)?.use ?? {};
   if (parsed === undefined || index === undefined) return undefined;
-  const member = asciiName(capitalise(parsed.name)) + suffix;
+  const member = asciiName(capitalize(parsed.name)) + suffix;
   const expression = expressionOf(scope, name, index.moduleOf(token), member);
   scope.classes.set(key, expression);
   return expression;

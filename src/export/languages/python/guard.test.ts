@@ -35,11 +35,11 @@ const catalog = testCatalog({
         next: item,
         parts: { type: "array", items: item },
         more: { type: "array", items: item },
-        colour: { $ref: "#/types/boxes:index:Colour" },
+        color: { $ref: "#/types/boxes:index:Color" },
       },
       required: ["name", "parts"],
     },
-    "boxes:index:Colour": { type: "string", enum: [{ value: "red" }] },
+    "boxes:index:Color": { type: "string", enum: [{ value: "red" }] },
   },
   resources: {
     "boxes:index:Box": {
@@ -47,7 +47,7 @@ const catalog = testCatalog({
       required: ["first"],
       inputProperties: {
         ...properties,
-        colour: { $ref: "#/types/boxes:index:Colour" },
+        color: { $ref: "#/types/boxes:index:Color" },
         size: { type: "integer" },
       },
       requiredInputs: ["label"],
@@ -154,7 +154,7 @@ test.each<[value: string, printed: string]>([
   expect(output(value)).toBe(printed);
 });
 
-// What pyright takes in the SDKs of the vendors: an input may be `None`, an output of `None` is no input.
+// What pyright takes in the SDKs of the providers: an input may be `None`, an output of `None` is no input.
 test.each<[input: string, value: JsonObject[string], printed: string]>([
   ["label", "${box.label}", "cast(pulumi.Output[str], box.label)"],
   ["names", "${box.names}", "cast(pulumi.Output[list[str]], box.names)"],
@@ -171,12 +171,12 @@ test.each<[input: string, value: JsonObject[string], printed: string]>([
     "box.left.apply(lambda left: cast(int, left.count if left else None))",
   ],
   [
-    "colour",
-    "${box.left.colour}",
-    "box.left.apply(lambda left: cast(boxes.Colour, left.colour if left else None))",
+    "color",
+    "${box.left.color}",
+    "box.left.apply(lambda left: cast(boxes.Color, left.color if left else None))",
   ],
   [
-    "colour",
+    "color",
     "${box.left.name}",
     "box.left.apply(lambda left: cast(Any, left.name if left else None))",
   ],

@@ -32,8 +32,8 @@ test.each([
   ["a-b.c", "a_b_c"],
   ["2nd", "_2nd"],
   ["ÄrgerÜber", "ärger_über"],
-])("the property %s is %s", (name, spelt) => {
-  expect(pyName(name)).toBe(spelt);
+])("the property %s is %s", (name, spelled) => {
+  expect(pyName(name)).toBe(spelled);
 });
 
 test.each([
@@ -41,8 +41,8 @@ test.each([
   ["opts", "opts_"],
   ["class", "class_"],
   ["id", "id"],
-])("the argument %s is %s", (name, spelt) => {
-  expect(parameterName(name)).toBe(spelt);
+])("the argument %s is %s", (name, spelled) => {
+  expect(parameterName(name)).toBe(spelled);
 });
 
 test.each([
@@ -54,8 +54,8 @@ test.each([
   ["*", "ASTERISK"],
   ["1", "ONE"],
   ["_x", "TOKEN_STATUS_X"],
-])("the choice %s is %s", (name, spelt) => {
-  expect(enumMember(name, "TokenStatus")).toBe(spelt);
+])("the choice %s is %s", (name, spelled) => {
+  expect(enumMember(name, "TokenStatus")).toBe(spelled);
 });
 
 test.each([

@@ -93,8 +93,8 @@ const digits = "Zero One Two Three Four Five Six Seven Eight Nine".split(" ");
 
 /** The constant of an enum's value in its class, made from its name or else from the value. */
 export function enumMember(name: string, className: string): string {
-  const spelt = name === "*" ? "Asterisk" : /^[0-9]$/.test(name) ? digits[Number(name)] : name;
-  const member = pyName(spelt ?? name)
+  const spelled = name === "*" ? "Asterisk" : /^[0-9]$/.test(name) ? digits[Number(name)] : name;
+  const member = pyName(spelled ?? name)
     .toUpperCase()
     .replaceAll(/_+/g, "_");
   return member.startsWith("_") ? pyName(className).toUpperCase() + member : member;

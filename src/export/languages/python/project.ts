@@ -55,6 +55,6 @@ function versionOf({ version = "" }: PackageUse): string | undefined {
   if (found === null) return undefined;
   const [, release = "", stage = "", number = ""] = found;
   if (stage === "") return release;
-  const spelt = stages[stage];
-  return spelt === undefined ? undefined : release + spelt + number;
+  const spelled = stages[stage];
+  return spelled === undefined ? undefined : release + spelled + number;
 }

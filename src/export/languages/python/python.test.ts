@@ -127,10 +127,10 @@ test.each<[value: string, declaration: JsonObject, printed: string]>([
 });
 
 test("a type checker finds at each position what belongs there", () => {
-  expect(printInput("colour", "red")).toBe("shapes.Colour.RED");
-  expect(printInput("colour", "green")).toBe('"green"');
-  expect(printInput("colour", "${other.colour}")).toBe("other.colour");
-  expect(printInput("colour", "${key}", { key: { type: "string" } })).toBe("shapes.Colour(key)");
+  expect(printInput("color", "red")).toBe("shapes.Color.RED");
+  expect(printInput("color", "green")).toBe('"green"');
+  expect(printInput("color", "${other.color}")).toBe("other.color");
+  expect(printInput("color", "${key}", { key: { type: "string" } })).toBe("shapes.Color(key)");
   expect(printInput("login", "${other.login}")).toBe("cast(Any, other.login)");
   expect(printInput("tags", "${other.tags}")).toBe("other.tags");
   expect(printInput("on", "${other}")).toBe("other");
@@ -223,13 +223,13 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   ],
   [
     "an option that it does not know",
-    { resources: { it: drawing({}, { options: { colour: "red" } }) } },
-    "export/option: colour is not a resource option in Python. It is left out.",
+    { resources: { it: drawing({}, { options: { color: "red" } }) } },
+    "export/option: color is not a resource option in Python. It is left out.",
   ],
   [
     "a part of an option that it does not know",
-    { resources: { it: drawing({}, { options: { aliases: [{ colour: "red" }] } }) } },
-    "export/option: aliases[0].colour is not a resource option in Python. It is left out.",
+    { resources: { it: drawing({}, { options: { aliases: [{ color: "red" }] } }) } },
+    "export/option: aliases[0].color is not a resource option in Python. It is left out.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
   expect(diagnostics(manifest)).toEqual([found]);
@@ -337,7 +337,7 @@ test("the project has what it takes to run, in the versions of the packages", ()
 });
 
 test("any text and any data come out of the program as they went into the design", () => {
-  // Names that are no identifiers: those go in as they are, while others are respelt.
+  // Names that are no identifiers: those go in as they are, while others are respelled.
   const keys = textArbitrary.map((key) => `.${key}`);
   const named = fc.tuple(textArbitrary, recordOf(keys, anyJson));
   fc.assert(

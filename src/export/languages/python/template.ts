@@ -59,7 +59,7 @@ const formattedPart = (part: string | Part): FormattedPart =>
 /** Before Python 3.12 an f-string's expressions hold neither a backslash nor the string's own quotes. */
 const isPlain = (expression: string): boolean => !/[\\'{}#]/.test(expression);
 
-/** Neighbouring texts are escaped as one, since the halves of a character may come from different ones. */
+/** Neighboring texts are escaped as one, since the halves of a character may come from different ones. */
 function joinTexts(parts: TemplateTerm["parts"]): TemplateTerm["parts"] {
   const joined: (string | Term)[] = [];
   for (const part of parts) {

@@ -2,7 +2,7 @@ import { own } from "#model/base/json.ts";
 import type { JsonObject } from "#model/base/json.ts";
 import { npmPackage } from "#model/schema/sdk-names/grammars.ts";
 import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
-import { capitalise } from "#export/lower/naming/names.ts";
+import { capitalize } from "#export/lower/naming/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import type { FunctionUse } from "#export/lower/term.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
@@ -32,7 +32,7 @@ export function printClass(
     const { module, member } = className;
     const alias = scope.aliases.get(className.package) ?? "pulumi";
     const segments = module === "" ? [] : moduleSegments(module, sdkBlock(use?.index, "nodejs"));
-    expression = [alias, ...segments, legalise(capitalise(member))].join(".");
+    expression = [alias, ...segments, legalize(capitalize(member))].join(".");
     scope.classes.set(className, expression);
   }
   return expression;
@@ -49,7 +49,7 @@ export function printFunction(
   const index = scope.packages.get(use.package)?.index;
   const segments = module === "" ? [] : moduleSegments(module, sdkBlock(index, "nodejs"));
   const camel = name.charAt(0).toLowerCase() + name.slice(1);
-  return [alias, ...segments, legalise(camel) + ending].join(".");
+  return [alias, ...segments, legalize(camel) + ending].join(".");
 }
 
 /**
@@ -62,10 +62,10 @@ function moduleSegments(module: string, language: JsonObject): readonly string[]
   const mapped = isMap ? own(modules as JsonObject, module) : undefined;
   const path = typeof mapped === "string" ? mapped : module;
   const segments = path.toLowerCase().split("/");
-  return segments.filter((segment) => segment !== "").map(legalise);
+  return segments.filter((segment) => segment !== "").map(legalize);
 }
 
-const legalise = (name: string): string => {
+const legalize = (name: string): string => {
   const word = name.replaceAll(/[^A-Za-z0-9_$]/g, "_");
   return /^[0-9]/.test(word) || word === "" ? `_${word}` : word;
 };

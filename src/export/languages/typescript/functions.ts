@@ -1,5 +1,5 @@
 import { builtinOf } from "#model/functions/builtins.ts";
-import { capitalise } from "#export/lower/naming/names.ts";
+import { capitalize } from "#export/lower/naming/names.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, join } from "#export/print/document.ts";
 import { fill, mark } from "#export/print/fill.ts";
@@ -247,7 +247,7 @@ export function printAsset(
   print: PrintTerm,
 ): Doc {
   scope.usesPulumi = true;
-  const head = `new pulumi.asset.${capitalise(form)}(`;
+  const head = `new pulumi.asset.${capitalize(form)}(`;
   if (typeof source === "string") return printCall(head, printText(source));
   const inner: Doc = print(source);
   return isEventual(source)

@@ -175,7 +175,7 @@ function printTemplate(scope: ProgramScope, { parts }: TemplateTerm): Doc {
   let hasOutput = false;
   let isText = true;
   for (const part of parts) {
-    // Neighbouring texts are escaped as one, since `$` and `{` may come from different ones.
+    // Neighboring texts are escaped as one, since `$` and `{` may come from different ones.
     if (typeof part === "string") {
       literal += part;
       continue;

@@ -172,17 +172,17 @@ test("parts of an object that may be left out take what may be absent, and so do
   expect(login).toBe(
     "{\n    user: key,\n    roles: [\n      {\n        name: key!,\n      },\n    ],\n  }",
   );
-  const get = { id: "x", state: { count: "${key}", colour: "${key}", title: "${key}" } };
+  const get = { id: "x", state: { count: "${key}", color: "${key}", title: "${key}" } };
   const looked = text({ config, resources: { it: { type: "shapes:main:Drawing", get } } });
-  expect(looked).toContain('{\n  count: key,\n  colour: key as "red" | "blue",\n  title: key,\n}');
+  expect(looked).toContain('{\n  count: key,\n  color: key as "red" | "blue",\n  title: key,\n}');
 });
 
 test("one of several values that may be absent is left out with it, but not where it must be", () => {
   const declaration = { type: "string", secret: true, default: null };
   const one = (link: string): string => `key${link}.apply((key) => key as "red" | "blue")`;
-  expect(printInput("colour", "${key}", { key: declaration })).toBe(one("?"));
+  expect(printInput("color", "${key}", { key: declaration })).toBe(one("?"));
   const hidden = { "fn::secret": "${key}" };
-  expect(printInput("colour", hidden, { key: declaration })).toBe(`pulumi.secret(${one("!")})`);
+  expect(printInput("color", hidden, { key: declaration })).toBe(`pulumi.secret(${one("!")})`);
 });
 
 test.each<[value: string, printed: string]>([
@@ -217,10 +217,10 @@ test("all outputs of another stack at once, and what only looks like one", () =>
 });
 
 test("text where one of several values is wanted is said to be one of them", () => {
-  expect(printInput("colour", "${other.list[0]}")).toBe(
+  expect(printInput("color", "${other.list[0]}")).toBe(
     'other.list.apply((list) => list[0] as "red" | "blue")',
   );
-  expect(printInput("colour", "${other.colour}")).toBe("other.colour");
+  expect(printInput("color", "${other.color}")).toBe("other.color");
   expect(printInput("on", "${other}")).toBe("other");
 });
 
@@ -279,8 +279,8 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   ],
   [
     "an option that it does not know",
-    { resources: { it: drawing({}, { options: { colour: "red" } }) } },
-    "export/option: colour is not a resource option in TypeScript. It is left out.",
+    { resources: { it: drawing({}, { options: { color: "red" } }) } },
+    "export/option: color is not a resource option in TypeScript. It is left out.",
   ],
   [
     "further keys of a resource",

@@ -75,7 +75,7 @@ test("for other packages than the file's own all of it is written anew", () => {
   const text = project(
     "# mine\nresources:\n  p:\n    type: delta:RestrictionPolicy\n    properties: {resourceId: x}\n",
   );
-  const target: Edit = { kind: "set-target", target: { kind: "vendor", packages: {} } };
+  const target: Edit = { kind: "set-target", target: { kind: "provider", packages: {} } };
   const now = printed(text, target).files[0]?.text ?? "";
   expect(now).toContain("type: datadog:RestrictionPolicy");
   expect(now).not.toContain("# mine");

@@ -77,7 +77,7 @@ test.each<[declaration: JsonObject, printed: string, found: readonly string[]]>(
   [{ type: "number", secret: true }, "", ["export/config-type"]],
   [{ type: "integer", default: 5.5 }, "type: integer|default: 5.5", []],
   [{ type: "integer", default: "3x" }, "type: integer|default: 3x", []],
-  [{ type: "colour" }, "type: string", ["export/config-type"]],
+  [{ type: "color" }, "type: string", ["export/config-type"]],
   [{ type: "List<Boolean>" }, "type: array|items:|  type: boolean", []],
   [
     { type: "array", items: { type: "string" }, default: ["a"] },
@@ -109,11 +109,11 @@ test("what a config variable is for is said above it, and keys of other namespac
   const config = {
     size: { type: "integer", description: "How many:\n\u0085 at once" },
     "app:size": { type: "string" },
-    "app:colour": { type: "string" },
+    "app:color": { type: "string" },
     "aws:region": { type: "string" },
   };
   expect(text({ name: "app", config })).toBe(
-    "name: app\nruntime: yaml\n\nconfig:\n  # How many:\n  # \\u0085 at once\n  size:\n    type: integer\n  app:size:\n    type: string\n  colour:\n    type: string\n",
+    "name: app\nruntime: yaml\n\nconfig:\n  # How many:\n  # \\u0085 at once\n  size:\n    type: integer\n  app:size:\n    type: string\n  color:\n    type: string\n",
   );
 });
 
@@ -164,8 +164,8 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   ],
   [
     "an option that Pulumi does not know",
-    { resources: { it: policy("a", { options: { colour: "red" } }) } },
-    "export/option: colour is not a resource option in Pulumi YAML. It is left out.",
+    { resources: { it: policy("a", { options: { color: "red" } }) } },
+    "export/option: color is not a resource option in Pulumi YAML. It is left out.",
   ],
   [
     "what a program file may hold and a project file gives another meaning",

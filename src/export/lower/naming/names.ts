@@ -57,7 +57,7 @@ export function lowerCamel(text: string): string | undefined {
   const [first] = words;
   if (first === undefined) return undefined;
   let name = first.replace(capitals, (found) => found.toLowerCase());
-  for (const next of words.slice(1)) name += capitalise(next);
+  for (const next of words.slice(1)) name += capitalize(next);
   return legalStart.test(name) ? name : `_${name}`;
 }
 
@@ -72,4 +72,4 @@ function joinKebab(text: string): string {
   return joined + text.slice(start);
 }
 
-export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -16,7 +16,7 @@ const properties = {
   parts: list(ref("Part")),
   partsByName: map(ref("Part")),
   grid: list(list(text)),
-  colour: ref("Colour"),
+  color: ref("Color"),
   data: { $ref: "pulumi.json#/Any" },
   file: { $ref: "pulumi.json#/Asset" },
   files: { $ref: "pulumi.json#/Archive" },
@@ -54,7 +54,7 @@ export const lab = {
       properties: { id: text, sizes: list({ type: "integer" }), hidden: { type: "boolean" } },
       required: ["id"],
     },
-    "lab:index:Colour": { type: "string", enum: [{ value: "red" }, { value: "dark-blue" }] },
+    "lab:index:Color": { type: "string", enum: [{ value: "red" }, { value: "dark-blue" }] },
   },
   resources: {
     "lab:index:Sample": {
@@ -100,7 +100,7 @@ export const lab = {
           flag: { type: "boolean" },
           part: ref("Part"),
           parts: list(ref("Part")),
-          colour: ref("Colour"),
+          color: ref("Color"),
         },
         required: ["name"],
       },

@@ -14,7 +14,7 @@ import { canonicalToken } from "#model/schema/catalog.ts";
 /** A design as it is deployed: once as it was drawn, then after each edit. */
 export interface Deployment {
   readonly name: string;
-  readonly target: "neutral" | "vendor";
+  readonly target: "placeholder" | "provider";
   /** Schemas beside those of the target. */
   readonly schemas: readonly JsonObject[];
   /** What providers do though no schema says so, by the type of a resource. */

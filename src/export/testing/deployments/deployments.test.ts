@@ -5,7 +5,7 @@ import { parseManifest } from "#model/files/manifest/parse.ts";
 test("the golden designs are deployed for the packages that they are meant for", () => {
   const golden = goldenDeployments(1);
   expect(golden.length).toBeGreaterThan(20);
-  expect(new Set(golden.map(({ target }) => target))).toEqual(new Set(["neutral", "vendor"]));
+  expect(new Set(golden.map(({ target }) => target))).toEqual(new Set(["placeholder", "provider"]));
   for (const { stages } of golden) expect(stages[0]?.edits).toEqual([]);
   expect(golden.filter(({ stages }) => stages.length > 1).length).toBeGreaterThan(20);
   const imported = golden.flatMap(({ existing }) => existing);

@@ -36,7 +36,7 @@ export function goldenDeployments(seed: number): readonly Deployment[] {
     return [
       {
         name,
-        target: program.target?.kind ?? "neutral",
+        target: program.target?.kind ?? "placeholder",
         schemas: [works, quiet],
         behaviors,
         existing: [...existingFor(program, catalog), ...existing],
@@ -60,7 +60,14 @@ export function randomDeployments(count: number, seed: number): readonly Deploym
     const { stages, existing } = editedStages(draw, catalog, program, 6);
     const name = `random-${String(at + 1).padStart(3, "0")}`;
     const schemas = [works, quiet];
-    return { name, target: "neutral", schemas, behaviors, existing, stages: [first, ...stages] };
+    return {
+      name,
+      target: "placeholder",
+      schemas,
+      behaviors,
+      existing,
+      stages: [first, ...stages],
+    };
   });
 }
 

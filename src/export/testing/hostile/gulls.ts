@@ -67,7 +67,7 @@ export const gulls: JsonObject = {
   functions: {
     "gulls:sky:countEggs": {
       description: "Counts.",
-      inputs: { type: "object", properties: { colour: string } },
+      inputs: { type: "object", properties: { color: string } },
       outputs: { type: "object", properties: { eggs: string }, required: ["eggs"] },
     },
   },
@@ -100,7 +100,7 @@ export const colony: JsonObject = {
     eggs: {
       "fn::invoke": {
         function: "gulls:sky:countEggs",
-        arguments: { colour: "blue" },
+        arguments: { color: "blue" },
         return: "eggs",
       },
     },
@@ -119,7 +119,7 @@ export const colony: JsonObject = {
     provider: { type: "pulumi:providers:gulls", properties: { coast: "west" } },
   },
   outputs: { height: "${nest.height}", eggs: "${eggs}" },
-  stackwright: { target: { kind: "neutral", packages: { delta: { version: "4.50.0" } } } },
+  stackwright: { target: { kind: "placeholder", packages: { delta: { version: "4.50.0" } } } },
 };
 
 /** A place in JSON; `rename` is about the key itself, and not what stands under it. */

@@ -199,8 +199,8 @@ export const bugsInResources: readonly KnownBug[] = [
   {
     name: "Enumerations in Java",
     error: "The value is written as a text, which the builder does not take.",
-    design: ofGauge({ colour: "red" }),
-    here: { java: { right: [".colour(Colour.Red)"], wrong: ['"red"'] } },
+    design: ofGauge({ color: "red" }),
+    here: { java: { right: [".color(Color.Red)"], wrong: ['"red"'] } },
   },
   {
     name: "Outputs named like a method of every object",

@@ -3,7 +3,7 @@ const list = (items: object): object => ({ type: "array", items });
 const json = { $ref: "pulumi.json#/Json" };
 const bird = { $ref: "#/resources/p:index:Bird" };
 const nest = { $ref: "#/types/p:index:Nest" };
-const colour = { $ref: "#/types/p:index:Colour" };
+const color = { $ref: "#/types/p:index:Color" };
 /** A package whose inputs take what is of another type: numbers for text, resources, JSON. */
 export const birds = {
   name: "p",
@@ -17,7 +17,7 @@ export const birds = {
         mates: { ...list(bird), plain: true },
       },
     },
-    "p:index:Colour": { type: "string", enum: [{ value: "red" }, { value: "blue" }] },
+    "p:index:Color": { type: "string", enum: [{ value: "red" }, { value: "blue" }] },
   },
   resources: {
     "p:index:Bird": {
@@ -32,8 +32,8 @@ export const birds = {
         plainTags: { type: "object", additionalProperties: text, plain: true },
         either: { oneOf: [text, list(text)] },
         both: { oneOf: [text, { type: "integer" }] },
-        choice: { oneOf: [text, colour] },
-        colour,
+        choice: { oneOf: [text, color] },
+        color,
         kind: { ...text, const: "bird" },
         age: { type: "integer" },
         mate: { ...bird, plain: true },

@@ -1,10 +1,10 @@
 /** A package with enums as inputs and outputs: by themselves, in lists, in objects and as one of several types. */
-const colour = { $ref: "#/types/paints:index:Colour" };
+const color = { $ref: "#/types/paints:index:Color" };
 const lid = { $ref: "#/types/paints:index:Lid" };
 
 const properties = {
-  colour,
-  colours: { type: "array", items: colour },
+  color,
+  colors: { type: "array", items: color },
   label: { type: "string" },
   lid,
   size: { $ref: "#/types/paints:index:Size" },
@@ -17,7 +17,7 @@ export const paints = {
   name: "paints",
   version: "1.0.0",
   types: {
-    "paints:index:Colour": {
+    "paints:index:Color": {
       type: "string",
       enum: [{ value: "red" }, { value: "light blue", name: "LightBlue" }],
     },
@@ -28,7 +28,7 @@ export const paints = {
         { value: 5, name: "Big" },
       ],
     },
-    "paints:index:Lid": { type: "object", properties: { colour, label: { type: "string" } } },
+    "paints:index:Lid": { type: "object", properties: { color, label: { type: "string" } } },
   },
   resources: {
     "paints:index:Pot": { inputProperties: properties, properties },

@@ -8,14 +8,14 @@ export const renamedPackage = {
     python: { packageName: "acme_gauges" },
   },
   types: {
-    "gauges:dials:Colour": { type: "string", enum: [{ value: "red" }, { value: "blue" }] },
+    "gauges:dials:Color": { type: "string", enum: [{ value: "red" }, { value: "blue" }] },
   },
   resources: {
     "gauges:dials:Gauge": {
       properties: { notify: { type: "boolean" } },
       required: ["notify"],
       inputProperties: {
-        colour: { $ref: "#/types/gauges:dials:Colour" },
+        color: { $ref: "#/types/gauges:dials:Color" },
         ratio: { type: "number" },
         unit: { type: "string" },
       },

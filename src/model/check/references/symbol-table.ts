@@ -20,7 +20,7 @@ export interface SymbolTable {
   readonly names: object;
   /** Both. */
   readonly all: object;
-  /** Whether a name that means nothing is taken for a misspelt one: hardly so where there are many. */
+  /** Whether a name that means nothing is taken for a misspelled one: hardly so where there are many. */
   readonly guesses: boolean;
   /** The name that is most like one that means nothing. */
   nearest(root: string): string | undefined;

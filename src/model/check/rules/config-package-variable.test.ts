@@ -51,8 +51,8 @@ test.each<[config: JsonObject, ...expected: string[]]>([
     'warning config-harbour:regoin: The package harbour has no config variable "harbour:regoin". Did you mean harbour:region?',
   ],
   [
-    { "harbour:colour": "red" },
-    'warning config-harbour:colour: The package harbour has no config variable "harbour:colour".',
+    { "harbour:color": "red" },
+    'warning config-harbour:color: The package harbour has no config variable "harbour:color".',
   ],
   [
     { "harbour:token": "sentinel" },

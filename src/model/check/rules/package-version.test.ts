@@ -50,7 +50,7 @@ test.each<[manifest: JsonObject]>([
   [{ packages: { aws: { source: "aws", pluginDownloadURL: "github://api.github.com/org" } } }],
   [bucket({ version: "7.2.0", pluginDownloadURL: "https://example.com" })],
   [bucket({ version: "${other.version}", pluginDownloadURL: "" })],
-  [{ stackwright: { target: { kind: "vendor", packages: { alpha: { version: "3.1.0" } } } } }],
+  [{ stackwright: { target: { kind: "provider", packages: { alpha: { version: "3.1.0" } } } } }],
 ])("%j is right", (manifest) => {
   expect(show(packageVersion, manifest)).toEqual([]);
 });
@@ -60,7 +60,7 @@ test.each(hostileVersions)("%j is an error wherever it stands", (version) => {
   const found = show(packageVersion, {
     ...bucket({ version: literal }),
     packages: { aws: `aws@${version}`, b: { source: "b", version } },
-    stackwright: { target: { kind: "neutral", packages: { delta: { version } } } },
+    stackwright: { target: { kind: "placeholder", packages: { delta: { version } } } },
   });
   expect(found.map((line) => line.slice(0, line.indexOf(":")))).toEqual([
     "error package-aws",
@@ -103,15 +103,18 @@ test("a short version is written out by its fix", () => {
 test("a wrong choice for the export is taken back, what else is chosen stays", () => {
   const target = (packages: JsonObject): JsonObject => ({
     resources: {},
-    stackwright: { target: { kind: "neutral", packages } },
+    stackwright: { target: { kind: "placeholder", packages } },
   });
-  const before = target({ delta: { kind: "vendor", version: "4.x" }, beta: { kind: "vendor" } });
-  const after = target({ delta: { kind: "vendor" }, beta: { kind: "vendor" } });
+  const before = target({
+    delta: { kind: "provider", version: "4.x" },
+    beta: { kind: "provider" },
+  });
+  const after = target({ delta: { kind: "provider" }, beta: { kind: "provider" } });
   expect(fixed(packageVersion, before)).toEqual(after);
   // Placeholders that somebody asked for are still asked for.
   expect(fixed(packageVersion, target({ delta: { version: "4.x" } }))).toEqual({
     resources: {},
-    stackwright: { target: { kind: "neutral" } },
+    stackwright: { target: { kind: "placeholder" } },
   });
 });
 

@@ -7,7 +7,7 @@ import type { Program } from "#model/program/program.ts";
 import { withoutProperty, withProperty } from "#model/base/json.ts";
 import {
   describeVersionError,
-  normaliseVersion,
+  normalizeVersion,
   versionError,
 } from "#model/program/packages/package-version.ts";
 import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-url.ts";
@@ -99,7 +99,7 @@ const fixTo = (meant: string, edit: Fix["edit"]): Fix => ({
 function checkVersion(version: string | undefined): Found | undefined {
   if (version === undefined || version === "" || versionError(version) === undefined)
     return undefined;
-  const meant = normaliseVersion(version);
+  const meant = normalizeVersion(version);
   if (meant !== undefined)
     return {
       severity: "warning",

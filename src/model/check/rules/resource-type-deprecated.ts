@@ -31,7 +31,7 @@ export const typeDeprecated = timeSlicedRule({
   },
 });
 
-/** What is found out about each token, for each catalogue. */
+/** What is found out about each token, for each catalog. */
 const answersOf = memoize<Catalog, Map<string, boolean>>(() => new Map());
 
 function isDeprecated(token: string, catalog: Catalog): boolean {

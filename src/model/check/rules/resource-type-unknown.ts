@@ -64,7 +64,7 @@ function guess(name: string, { packages }: Catalog): string {
   return meant === undefined ? "" : ` Did you mean the package "${meant}"?`;
 }
 
-/** What is said of each token, for each catalogue. */
+/** What is said of each token, for each catalog. */
 const answersOf = memoize<Catalog, Map<string, string | undefined>>(() => new Map());
 
 const errorOf = (token: string, catalog: Catalog): string | undefined =>

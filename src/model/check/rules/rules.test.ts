@@ -41,7 +41,7 @@ test("every rule of the folder is in the lists, in a file of its own that is nam
   expect(rules.map(({ id }) => `${id.replace("/", "-")}.ts`).toSorted()).toEqual(files);
 });
 
-test("every rule about a resource is about types that the catalogue has", () => {
+test("every rule about a resource is about types that the catalog has", () => {
   for (const token of resourceRules.flatMap(({ tokens }) => tokens))
     expect(catalog.resourceType(token)?.displayToken).toBe(token);
 });

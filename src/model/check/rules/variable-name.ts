@@ -16,9 +16,9 @@ export const variableName: ProgramRule = {
       const message = errorOf(name, others);
       if (message === undefined) continue;
       taken ??= takenIn(program);
-      const isSpelt = name !== "" && name !== "pulumi" && isSpeakable(name);
-      const free = freeName(isSpelt ? name : "variable", taken);
-      const to = isSpelt || taken.has("variable") ? free : "variable";
+      const isSpelled = name !== "" && name !== "pulumi" && isSpeakable(name);
+      const free = freeName(isSpelled ? name : "variable", taken);
+      const to = isSpelled || taken.has("variable") ? free : "variable";
       taken.add(to);
       yield {
         severity: "error",

@@ -115,7 +115,7 @@ function flatten(issues: Issues, base: SchemaLocation, subject: Subject): readon
   });
 }
 
-/** Of so many unknown keys at one place each is compared with the known ones. More are data, and nothing misspelt. */
+/** Of so many unknown keys at one place each is compared with the known ones. More are data, and nothing misspelled. */
 const mostCompared = 100;
 
 /** So many keys are described without a pause. */

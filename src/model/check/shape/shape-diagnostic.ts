@@ -27,7 +27,7 @@ export type ShapeIssue =
       readonly kind: "keys";
       readonly location: SchemaLocation;
       readonly keys: readonly string[];
-      /** True where each is compared with the known ones, in case it is one of them misspelt. */
+      /** True where each is compared with the known ones, in case it is one of them misspelled. */
       readonly areCompared: boolean;
     }
   | { readonly kind: "value"; readonly location: SchemaLocation };

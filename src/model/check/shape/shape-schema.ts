@@ -8,7 +8,7 @@ import { own } from "#model/base/json.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isArchive, isExpression } from "#model/program/value.ts";
 
-/** The zod schemas of one catalogue, built when first asked for and kept. */
+/** The zod schemas of one catalog, built when first asked for and kept. */
 export interface Shapes {
   /** What the inputs of a resource of this type must look like, expressions allowed anywhere. */
   inputs(type: ResourceType): z.ZodMiniType;

@@ -97,7 +97,7 @@ test.each<[message: string, path: string]>([
   expect("path" in location ? formatPath(location.path) : "none").toBe(path);
 });
 
-test("an input spelt with underscores", () => {
+test("an input spelled with underscores", () => {
   const token = "alpha:containerregistry:Token";
   const urn = urnOf(token, "t");
   const diagnostic = {

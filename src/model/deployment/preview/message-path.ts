@@ -39,7 +39,7 @@ export function pathInMessage(
   return paths.every(([name]) => name === first?.[0]) ? first : undefined;
 }
 
-/** Paths may begin with the resource's name, and be spelt with underscores as the provider has them. */
+/** Paths may begin with the resource's name, and be spelled with underscores as the provider has them. */
 function readPath(
   text: string,
   resource: Resource,

@@ -1,7 +1,7 @@
 import type { ServiceError } from "#model/deployment/preview/overlay.ts";
 import { serviceErrors } from "#model/deployment/preview/overlay.ts";
 
-/** A message without what only colours it: the engine's own signs, and those of terminals. */
+/** A message without what only colors it: the engine's own signs, and those of terminals. */
 export const cleanMessage = (text: string): string =>
   text
     .replaceAll(/<\{%[^%]{0,40}%\}>/g, "")

@@ -37,7 +37,7 @@ const byDefault = { provider: `${provider("default_7_1_0")}::p` };
 
 test.each<readonly [string, readonly JsonObject[], readonly string[], readonly string[]]>([
   [
-    "a type with a neutral word",
+    "a type with a placeholder word",
     [resource(endpoint, "a")],
     ["gamma:events:EventEndpoint"],
     ["gamma"],
@@ -82,7 +82,7 @@ test.each<readonly [string, readonly JsonObject[], readonly string[], readonly s
     ["alpha", "beta", "delta"],
   ],
   [
-    "a real package beside the neutral one",
+    "a real package beside the placeholder one",
     [
       resource("delta:index:RestrictionPolicy", "a"),
       resource("datadog:index/restrictionPolicy:RestrictionPolicy", "b"),
@@ -91,7 +91,7 @@ test.each<readonly [string, readonly JsonObject[], readonly string[], readonly s
     [],
   ],
   [
-    "neutral words",
+    "placeholder words",
     [resource("delta:index:RestrictionPolicy", "a")],
     ["delta:RestrictionPolicy"],
     [],
@@ -100,9 +100,9 @@ test.each<readonly [string, readonly JsonObject[], readonly string[], readonly s
   const { program, notes } = finish(startDesignInPauses(stateOf(...resources), catalog));
   expect(program.resources.map(({ token }) => token)).toEqual(tokens);
   expect(Object.keys(program.target?.packages ?? {})).toEqual(packages);
-  expect(Object.values(program.target?.packages ?? {}).every(({ kind }) => kind === "vendor")).toBe(
-    true,
-  );
+  expect(
+    Object.values(program.target?.packages ?? {}).every(({ kind }) => kind === "provider"),
+  ).toBe(true);
   expect(notes).toEqual([]);
 });
 
@@ -159,8 +159,8 @@ test("a program that names provider packages comes in placeholder names, for the
     "delta:RestrictionPolicy",
   ]);
   expect(program.target).toEqual({
-    kind: "neutral",
-    packages: { gamma: { kind: "vendor" }, delta: { kind: "vendor" } },
+    kind: "placeholder",
+    packages: { gamma: { kind: "provider" }, delta: { kind: "provider" } },
   });
   const plain = readDesign(["a:b:C c"]);
   expect(finish(placeholderProgramInPauses(plain, catalog))).toBe(plain);

@@ -8,7 +8,7 @@ import type { Baseline, StateResource } from "#model/deployment/state/baseline.t
 import { isInternal } from "#model/deployment/state/state-value.ts";
 import { isDefaultProvider, parseUrn } from "#model/deployment/state/urn.ts";
 import type { ExportTarget } from "#model/program/target.ts";
-import { normaliseTarget, withPackageKind } from "#model/program/target.ts";
+import { normalizeTarget, withPackageKind } from "#model/program/target.ts";
 import { displayToken, isProviderToken } from "#model/program/token.ts";
 import { isExpression } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
@@ -95,8 +95,8 @@ function targetFor(
   packages: ReadonlySet<string>,
 ): ExportTarget | undefined {
   let chosen = target;
-  for (const name of packages) chosen = withPackageKind(chosen, name, "vendor");
-  return chosen === undefined ? undefined : normaliseTarget(chosen);
+  for (const name of packages) chosen = withPackageKind(chosen, name, "provider");
+  return chosen === undefined ? undefined : normalizeTarget(chosen);
 }
 
 function addStrangeInputs(

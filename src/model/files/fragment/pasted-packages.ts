@@ -5,7 +5,7 @@ import type { PackageDeclaration } from "#model/program/packages/package-declara
 import { versionOf } from "#model/program/packages/package-declaration.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
-import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { normalizeVersion } from "#model/program/packages/package-version.ts";
 import { packageOf } from "#model/program/token.ts";
 
 /** What a design declares of the packages of its resources: that goes with them when they are copied. */
@@ -31,7 +31,7 @@ export const packageNotes = (into: Program, { packages = [] }: Program): readonl
     const version = plainVersion(declaration);
     const said = declaredVersion(into, name);
     const isThere =
-      version !== undefined && (said === undefined || normaliseVersion(said) === version);
+      version !== undefined && (said === undefined || normalizeVersion(said) === version);
     return isThere
       ? []
       : [{ where: formatPath(["packages", name]), message: "This is not pasted." }];
@@ -42,5 +42,5 @@ function plainVersion(declaration: PackageDeclaration): string | undefined {
   const { name, source, pluginDownloadURL, extras } = declaration;
   const isPlain =
     source === name && pluginDownloadURL === undefined && Object.keys(extras).length === 0;
-  return isPlain ? normaliseVersion(versionOf(declaration) ?? "") : undefined;
+  return isPlain ? normalizeVersion(versionOf(declaration) ?? "") : undefined;
 }

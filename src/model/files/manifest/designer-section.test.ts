@@ -10,7 +10,7 @@ import { printManifest } from "#model/files/manifest/print.ts";
 import { readProgram } from "#model/files/manifest/read-program.ts";
 import type { Layout } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
-import { normaliseTarget } from "#model/program/target.ts";
+import { normalizeTarget } from "#model/program/target.ts";
 import { runs } from "#model/testing/runs.ts";
 import { targetArbitrary } from "#model/testing/targets.ts";
 import { anyJson } from "#model/testing/values.ts";
@@ -20,7 +20,7 @@ const layout: Layout = { direction: "down", positions: {} };
 
 test("what is printed is read again", () => {
   fc.assert(
-    fc.property(targetArbitrary.map(normaliseTarget), fc.boolean(), (target, isPlaced) => {
+    fc.property(targetArbitrary.map(normalizeTarget), fc.boolean(), (target, isPlaced) => {
       const part = { ...(isPlaced ? { layout } : {}), ...(target === undefined ? {} : { target }) };
       const printed = printDesigner(part, none);
       const read = readDesigner(
@@ -35,11 +35,11 @@ test("what is printed is read again", () => {
 
 test.each<[Json, string]>([
   [{ direction: "down", positions: {} }, "the canvas"],
-  [{ target: { kind: "vendor" } }, "the target"],
-  [{ target: { kind: "neutral" } }, "the placeholders, which somebody has chosen"],
-  [{ target: { kind: "vendor" }, positions: {}, direction: "down" }, "both, in any order"],
+  [{ target: { kind: "provider" } }, "the target"],
+  [{ target: { kind: "placeholder" } }, "the placeholders, which somebody has chosen"],
+  [{ target: { kind: "provider" }, positions: {}, direction: "down" }, "both, in any order"],
   [
-    { target: { packages: { alpha: { version: "1", kind: "vendor" } }, kind: "neutral" } },
+    { target: { packages: { alpha: { version: "1", kind: "provider" } }, kind: "placeholder" } },
     "a choice, in any order",
   ],
 ])("%j is read: %s", (json) => {
@@ -49,35 +49,41 @@ test.each<[Json, string]>([
 
 test.each<[Json]>([
   [{}],
-  [{ target: "vendor" }],
+  [{ target: "provider" }],
   [{ target: {} }],
   [{ target: { kind: "other" } }],
-  [{ target: { kind: "vendor", packages: {} } }],
-  [{ target: { kind: "vendor", packages: [] } }],
-  [{ target: { kind: "vendor", packages: { alpha: {} } } }],
-  [{ target: { kind: "vendor", packages: { alpha: "3.2.0" } } }],
-  [{ target: { kind: "vendor", packages: { alpha: { kind: "vendor" } } } }],
-  [{ target: { kind: "vendor", packages: { alpha: { version: "" } } } }],
-  [{ target: { kind: "vendor", packages: { alpha: { version: 3 } } } }],
-  [{ target: { kind: "vendor", packages: { alpha: { version: "1", url: "x" } } } }],
-  [{ target: { kind: "vendor", more: 1 } }],
-  [{ target: { kind: "vendor" }, direction: "down" }],
-  [{ target: { kind: "vendor" }, zoom: 1 }],
+  [{ target: { kind: "provider", packages: {} } }],
+  [{ target: { kind: "provider", packages: [] } }],
+  [{ target: { kind: "provider", packages: { alpha: {} } } }],
+  [{ target: { kind: "provider", packages: { alpha: "3.2.0" } } }],
+  [{ target: { kind: "provider", packages: { alpha: { kind: "provider" } } } }],
+  [{ target: { kind: "provider", packages: { alpha: { version: "" } } } }],
+  [{ target: { kind: "provider", packages: { alpha: { version: 3 } } } }],
+  [{ target: { kind: "provider", packages: { alpha: { version: "1", url: "x" } } } }],
+  [{ target: { kind: "provider", more: 1 } }],
+  [{ target: { kind: "provider" }, direction: "down" }],
+  [{ target: { kind: "provider" }, zoom: 1 }],
   [{ target: null, direction: "down", positions: {} }],
 ])("%j is not read, so that it is written back as it was", (json) => {
   expect(readDesigner(json, none)).toBeUndefined();
 });
 
+test("the words of earlier versions for the kinds of a target are read as those of today", () => {
+  const before = { kind: "vendor", packages: { delta: { kind: "neutral", version: "4.68.0" } } };
+  const now = { kind: "provider", packages: { delta: { kind: "placeholder", version: "4.68.0" } } };
+  expect(readDesigner({ target: before }, none)?.target).toEqual(now);
+});
+
 test("any JSON is read exactly or not at all", () => {
   const choice = fc.oneof(
-    fc.record({ kind: fc.constantFrom("vendor", "neutral"), version: fc.constant("1") }),
+    fc.record({ kind: fc.constantFrom("provider", "placeholder"), version: fc.constant("1") }),
     anyJson,
   );
   const near = fc.record(
     {
       target: fc.record(
         {
-          kind: fc.constantFrom("vendor", "neutral"),
+          kind: fc.constantFrom("provider", "placeholder"),
           packages: fc.dictionary(fc.constantFrom("alpha", "x"), choice),
           more: anyJson,
         },

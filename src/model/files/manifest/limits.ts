@@ -28,7 +28,7 @@ export function manifestLimits(program: Program): readonly Limit[] {
     };
   for (const { id, inputs, inputsFrom, options, origin } of program.resources) {
     // The manifest, `resources` and the resource stand around each of these.
-    const isUsual = isSpeltAsData(inputsFrom ?? inputs, 4) && isSpeltAsData(options, 4);
+    const isUsual = isSpelledAsData(inputsFrom ?? inputs, 4) && isSpelledAsData(options, 4);
     if (isUsual && origin.kind === "created") continue;
     const report = reporter({ kind: "input", resource: id, path: [] });
     const trail: Trail = [];
@@ -47,16 +47,16 @@ export function manifestLimits(program: Program): readonly Limit[] {
 }
 
 /** Whether a value is data and plain accesses with nothing to report: nearly all are, and that takes one look. */
-function isSpeltAsData(value: Value, depth: number): boolean {
+function isSpelledAsData(value: Value, depth: number): boolean {
   if (typeof value === "number") return Number.isFinite(value);
   if (typeof value !== "object" || value === null) return true;
   if (depth > maxDepth) return false;
   if (isExpression(value)) return isPlainAccess(value);
   if (isList(value)) {
-    for (const item of value) if (!isSpeltAsData(item, depth + 1)) return false;
+    for (const item of value) if (!isSpelledAsData(item, depth + 1)) return false;
     return true;
   }
-  for (const key in value) if (!isSpeltAsData(value[key] ?? null, depth + 1)) return false;
+  for (const key in value) if (!isSpelledAsData(value[key] ?? null, depth + 1)) return false;
   return calledFunction(value) === undefined;
 }
 

@@ -134,7 +134,7 @@ test("no text whatever makes parsing throw", () => {
   );
 });
 
-/** JSON in the neighbourhood of a manifest: the right keys, anything below them. */
+/** JSON in the neighborhood of a manifest: the right keys, anything below them. */
 const nearManifest = fc.record(
   {
     name: anyJson,

@@ -5,7 +5,7 @@ import { pathOfLocation } from "#model/files/json/places.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { componentNames, findComponent, switchComponent } from "#model/files/plugin/components.ts";
-import { recognise } from "#model/opening/recognition/recognise.ts";
+import { recognize } from "#model/opening/recognition/recognize.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import type { Edit } from "#model/program/edit.ts";
@@ -73,7 +73,7 @@ const resourceNames = ({ resources }: Program): readonly string[] =>
   resources.map(({ name }) => name);
 
 test("a plugin is opened as its first component, in whose scope references mean what they say", () => {
-  expect(recognise(plugin)).toEqual({ kind: "program", syntax: "yaml" });
+  expect(recognize(plugin)).toEqual({ kind: "program", syntax: "yaml" });
   const program = open(plugin);
   expect(program.name).toBe("shop");
   expect(program.description).toBe("A queue and its log");

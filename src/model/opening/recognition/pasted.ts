@@ -1,6 +1,6 @@
 import { skipSpace } from "#model/files/json/positions.ts";
 import { membersAt } from "#model/opening/recognition/members.ts";
-import { recognise } from "#model/opening/recognition/recognise.ts";
+import { recognize } from "#model/opening/recognition/recognize.ts";
 
 /** Longer texts, in characters, are not read to their end: what asks is a key press, which cannot wait. */
 const maxRead = 1_000_000;
@@ -11,7 +11,7 @@ const maxRead = 1_000_000;
  */
 export function isDocument(text: string): boolean {
   if (text.length > maxRead) return !beginsLikeCopies(text);
-  const format = recognise(text);
+  const format = recognize(text);
   if (format.kind === "unknown") return false;
   if (format.kind !== "program" || format.syntax === "yaml") return true;
   for (const { key } of membersAt(text, skipSpace(text, 0)))

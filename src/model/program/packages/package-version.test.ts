@@ -5,7 +5,7 @@ import { compareVersions } from "#model/program/packages/compare-versions.ts";
 import {
   describeVersionError,
   formatVersion,
-  normaliseVersion,
+  normalizeVersion,
   parseVersion,
   readVersion,
   versionError,
@@ -25,7 +25,7 @@ test.each([
   ["1.0.0--", "1.0.0--"],
 ])("%s is a version", (text, written) => {
   expect(versionError(text)).toBeUndefined();
-  expect(normaliseVersion(text)).toBe(written);
+  expect(normalizeVersion(text)).toBe(written);
 });
 
 test.each(["", "3", "3.2", "V3.2.0", "vv3.2.0", "3.2.0.1", "latest", "^3.2.0", ...hostileVersions])(
@@ -50,8 +50,8 @@ test.each([
 });
 
 test("a file of Pulumi's may leave out the last numbers", () => {
-  expect(["7", "v7.2", "7.2.0"].map(normaliseVersion)).toEqual(["7.0.0", "7.2.0", "7.2.0"]);
-  expect(["7-rc", "7.2+a", "07", ".7", "7."].map(normaliseVersion)).toEqual(
+  expect(["7", "v7.2", "7.2.0"].map(normalizeVersion)).toEqual(["7.0.0", "7.2.0", "7.2.0"]);
+  expect(["7-rc", "7.2+a", "07", ".7", "7."].map(normalizeVersion)).toEqual(
     Array(5).fill(undefined),
   );
 });

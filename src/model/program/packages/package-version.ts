@@ -58,7 +58,7 @@ export function formatVersion({ major, minor, patch, prerelease, build }: Packag
 }
 
 /** A text's version in the one way to write it; undefined where the text is none. */
-export function normaliseVersion(text: string): string | undefined {
+export function normalizeVersion(text: string): string | undefined {
   const version = readVersion(text);
   return version && formatVersion(version);
 }

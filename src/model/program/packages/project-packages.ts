@@ -2,7 +2,7 @@ import type { JsonObject } from "#model/base/json.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { isCommit, isNamed, printPackage } from "#model/program/packages/package-declaration.ts";
 import type { Program } from "#model/program/program.ts";
-import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { normalizeVersion } from "#model/program/packages/package-version.ts";
 import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-url.ts";
 import { isPackageName } from "#model/program/token.ts";
 
@@ -30,7 +30,7 @@ const isMade = (declaration: PackageDeclaration): boolean =>
 function withoutErrors(declaration: PackageDeclaration): PackageDeclaration {
   const { version, pluginDownloadURL, ...rest } = declaration;
   const isVersion =
-    version !== undefined && (isCommit(declaration) || normaliseVersion(version) !== undefined);
+    version !== undefined && (isCommit(declaration) || normalizeVersion(version) !== undefined);
   const isUrl =
     pluginDownloadURL !== undefined && pluginDownloadUrlError(pluginDownloadURL) === undefined;
   return {

@@ -3,7 +3,7 @@ import type { PackageDeclaration } from "#model/program/packages/package-declara
 import { isNamed, versionOf } from "#model/program/packages/package-declaration.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
-import { normaliseVersion } from "#model/program/packages/package-version.ts";
+import { normalizeVersion } from "#model/program/packages/package-version.ts";
 import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-url.ts";
 import { isProviderToken, packageOf } from "#model/program/token.ts";
 
@@ -46,7 +46,7 @@ function optionsFor(declaration: PackageDeclaration): ValueMap {
   if (!isNamed(declaration) || (declaration.parameters ?? []).length > 0) return {};
   const version = versionOf(declaration);
   const { pluginDownloadURL: url } = declaration;
-  const normal = version === undefined ? undefined : normaliseVersion(version);
+  const normal = version === undefined ? undefined : normalizeVersion(version);
   return {
     ...(normal === undefined ? {} : { version: normal }),
     ...(url === undefined || pluginDownloadUrlError(url) !== undefined

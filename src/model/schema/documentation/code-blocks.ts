@@ -15,7 +15,7 @@ const maxBlocks = 1000;
 export const placeMark = "\ue000";
 
 /** The text with lines that end in one way, and free for place marks. What is hidden in it stays, to be shown as marks. */
-export const normaliseText = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text.replaceAll(/\r\n?/g, "\n").replaceAll(placeMark, "");
 
 interface Fenced {

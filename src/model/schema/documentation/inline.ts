@@ -2,7 +2,7 @@ import type {
   DocumentationSpan,
   DocumentationText,
 } from "#model/schema/documentation/documentation.ts";
-import { normaliseText } from "#model/schema/documentation/code-blocks.ts";
+import { normalizeText } from "#model/schema/documentation/code-blocks.ts";
 import { meaningOfTag } from "#model/schema/documentation/html-tags.ts";
 
 /** A token of the parser within a line, as far as it is read. */
@@ -21,7 +21,7 @@ export function readInline(tokens: readonly InlineToken[]): DocumentationText {
   let link: { readonly address: string; text: string } | undefined;
   const add = (kind: Style | "code", content: string): void => {
     // Character references may stand for ends of lines and place marks, too.
-    const text = normaliseText(content);
+    const text = normalizeText(content);
     if (text === "") return;
     const last = spans.at(-1);
     if (link !== undefined) link.text += text;

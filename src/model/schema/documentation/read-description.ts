@@ -1,4 +1,4 @@
-import { normaliseText, takeOutCode } from "#model/schema/documentation/code-blocks.ts";
+import { normalizeText, takeOutCode } from "#model/schema/documentation/code-blocks.ts";
 import type { Documentation } from "#model/schema/documentation/documentation.ts";
 import type { DocumentedLanguage } from "#model/schema/documentation/languages.ts";
 import { readMarkdown } from "#model/schema/documentation/markdown.ts";
@@ -28,7 +28,7 @@ export function readDescription(text: string, language: DocumentedLanguage): Doc
 }
 
 /** `<break>` stands for the end of a line in code that Pulumi's bridge to Terraform writes (pulumi/pulumi-terraform-bridge:pkg/tfgen/docs.go). */
-const withLines = (text: string): string => normaliseText(text).replaceAll(/<break>\n?/g, "\n");
+const withLines = (text: string): string => normalizeText(text).replaceAll(/<break>\n?/g, "\n");
 
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most)}…`;

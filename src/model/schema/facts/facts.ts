@@ -160,8 +160,8 @@ export interface PropertyFacts {
 /** `principal` is a type and an ID of the types that a restriction knows, `member` one of an IAM policy. */
 export type TextForm = "type:id" | "principal" | "member" | "arn" | "url";
 
-/** The ID of an organisation out of a document of the service, or a certificate out of its file. */
-export type FieldAction = "organisation" | "certificate";
+/** The ID of an organization out of a document of the service, or a certificate out of its file. */
+export type FieldAction = "organization" | "certificate";
 
 export interface ResponseShape {
   readonly token: string;

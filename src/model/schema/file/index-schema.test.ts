@@ -274,7 +274,7 @@ test("a function is known before it is read, and is there when it and all that i
   expect(index.isFunctionRead("a:m:none")).toBe(false);
 });
 
-test("another thread that is sent a catalogue has the functions that were read, and no other", () => {
+test("another thread that is sent a catalog has the functions that were read, and no other", () => {
   const bytes = bytesOf(shop);
   const source = indexedSource(indexOf(bytes));
   const catalog = createCatalog([createPackageIndex(source)], []);

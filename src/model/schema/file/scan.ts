@@ -115,7 +115,7 @@ function passReference(bytes: Uint8Array, endOfKey: number, see: SeeReference): 
  *     while (members.next()) members.end = endOfValue(bytes, members.value);
  *
  * It calls nothing for a member: a schema has a hundred thousand, and a worker that reads one schema runs code
- * that is not optimised yet.
+ * that is not optimized yet.
  */
 export class Members {
   /** The offsets of the key's text, between its quotes. */

@@ -150,7 +150,7 @@ const other = load({
   },
 });
 
-test("a catalogue finds the functions of an extension by the name of its base", () => {
+test("a catalog finds the functions of an extension by the name of its base", () => {
   const catalog = createCatalog([base, extension], []);
   expect(catalog.homeOfFunction("base:getX")).toBe(extension);
   expect(catalog.homeOfFunction("base:getBus")).toBe(base);

@@ -22,7 +22,7 @@ export interface WorkCounter {
  * load what is to be measured afterwards.
  */
 export function startCounting(): WorkCounter {
-  // What is optimised is not counted, nor what is compiled anew counted as before.
+  // What is optimized is not counted, nor what is compiled anew counted as before.
   for (const flag of uncounted) setFlagsFromString(`--no-${flag}`);
   const session = new Session();
   session.connect();

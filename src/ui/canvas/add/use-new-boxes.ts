@@ -16,7 +16,7 @@ interface NewBoxes {
   /** Whether what was selected has no place yet; it is shown once it has. `before` is what was selected before. */
   isWaiting(now: NodeId, before: NodeId | undefined): boolean;
   /** The middle of the place that a new box would have: beside what was selected, where that is seen. */
-  room(centre: Point): Point;
+  room(center: Point): Point;
 }
 
 /** New boxes come into view beside what was selected when they were added. */
@@ -41,10 +41,10 @@ export function useNewBoxes(view: CanvasView, camera: CameraMoves): NewBoxes {
     },
     [frames],
   );
-  const room = (centre: Point): Point => {
+  const room = (center: Point): Point => {
     const frame = beside.current === undefined ? undefined : frames.get(beside.current);
-    if (frame === undefined) return centre;
-    return placeBeside(frame, direction, visibleRect(flow.getState())) ?? centre;
+    if (frame === undefined) return center;
+    return placeBeside(frame, direction, visibleRect(flow.getState())) ?? center;
   };
   return { isWaiting, room };
 }

@@ -44,7 +44,7 @@ const boxItems: Items = [
 
 const severalItems: Items = [
   "arrange-left",
-  "arrange-centre",
+  "arrange-center",
   "arrange-right",
   "arrange-top",
   "arrange-middle",

@@ -6,23 +6,23 @@ import { snap } from "#ui/canvas/drag/snap.ts";
 
 const box = { x: 0, y: 0, width: 100, height: 50 };
 
-test("without a neighbour near it rests on the grid, and there is no guide", () => {
+test("without a neighbor near it rests on the grid, and there is no guide", () => {
   expect(snap(box, { x: 13, y: 3 }, [], 6)).toEqual({ by: { x: 16, y: 0 }, guides: [] });
   const far = { x: 500, y: 500, width: 10, height: 10 };
   expect(snap({ ...box, x: 3 }, { x: 0, y: 0 }, [far], 6).by).toEqual({ x: -3, y: 0 });
 });
 
 test("an edge catches an edge, and the guide spans both", () => {
-  const neighbour = { x: 203, y: 300, width: 60, height: 40 };
-  expect(snap(box, { x: 199, y: 17 }, [neighbour], 6)).toEqual({
+  const neighbor = { x: 203, y: 300, width: 60, height: 40 };
+  expect(snap(box, { x: 199, y: 17 }, [neighbor], 6)).toEqual({
     by: { x: 203, y: 16 },
     guides: [{ axis: "x", at: 203, from: 16, to: 340 }],
   });
 });
 
-test("centres meet too, and the nearest line wins", () => {
-  const neighbour = { x: 300, y: 101, width: 80, height: 20 };
-  const { by, guides } = snap(box, { x: 9, y: 85 }, [neighbour], 6);
+test("centers meet too, and the nearest line wins", () => {
+  const neighbor = { x: 300, y: 101, width: 80, height: 20 };
+  const { by, guides } = snap(box, { x: 9, y: 85 }, [neighbor], 6);
   expect(by).toEqual({ x: 8, y: 86 });
   expect(guides).toEqual([{ axis: "y", at: 111, from: 8, to: 380 }]);
 });

@@ -1,7 +1,7 @@
 import type { Point } from "#model/program/program.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 
-/** A line on the canvas along which edges or centres of boxes stand; `x` lines are upright. */
+/** A line on the canvas along which edges or centers of boxes stand; `x` lines are upright. */
 export interface Guide {
   readonly axis: "x" | "y";
   readonly at: number;
@@ -17,12 +17,12 @@ export interface Snapped {
 const grid = 8;
 
 /**
- * How far something is moved that was dragged by so many pixels: its edges and centre catch those of its neighbours
+ * How far something is moved that was dragged by so many pixels: its edges and center catch those of its neighbors
  * that are no further than `reach`; else it rests on the grid, so that boxes put side by side by hand are in line.
  */
-export function snap(moved: Rect, by: Point, neighbours: readonly Rect[], reach: number): Snapped {
-  const across = catchOn("x", moved, by.x, neighbours, reach);
-  const down = catchOn("y", moved, by.y, neighbours, reach);
+export function snap(moved: Rect, by: Point, neighbors: readonly Rect[], reach: number): Snapped {
+  const across = catchOn("x", moved, by.x, neighbors, reach);
+  const down = catchOn("y", moved, by.y, neighbors, reach);
   const shift = {
     x: across ?? onGrid(moved.x, by.x),
     y: down ?? onGrid(moved.y, by.y),
@@ -31,8 +31,8 @@ export function snap(moved: Rect, by: Point, neighbours: readonly Rect[], reach:
   return {
     by: shift,
     guides: [
-      ...(across === undefined ? [] : guidesOf("x", now, neighbours)),
-      ...(down === undefined ? [] : guidesOf("y", now, neighbours)),
+      ...(across === undefined ? [] : guidesOf("x", now, neighbors)),
+      ...(down === undefined ? [] : guidesOf("y", now, neighbors)),
     ],
   };
 }
@@ -40,17 +40,17 @@ export function snap(moved: Rect, by: Point, neighbours: readonly Rect[], reach:
 const onGrid = (position: number, by: number): number =>
   Math.round((position + by) / grid) * grid - position;
 
-/** Of two lines as near, the first: edges of one side before the centre, and that before the other side. */
+/** Of two lines as near, the first: edges of one side before the center, and that before the other side. */
 function catchOn(
   axis: "x" | "y",
   moved: Rect,
   by: number,
-  neighbours: readonly Rect[],
+  neighbors: readonly Rect[],
   reach: number,
 ): number | undefined {
   let best: number | undefined;
-  for (const neighbour of neighbours)
-    for (const line of linesOf(axis, neighbour))
+  for (const neighbor of neighbors)
+    for (const line of linesOf(axis, neighbor))
       for (const own of linesOf(axis, moved)) {
         const shift = line - own;
         const distance = Math.abs(shift - by);
@@ -66,10 +66,10 @@ function linesOf(axis: "x" | "y", rect: Rect): readonly number[] {
   return [rect[axis], rect[axis] + length / 2, rect[axis] + length];
 }
 
-function guidesOf(axis: "x" | "y", now: Rect, neighbours: readonly Rect[]): readonly Guide[] {
+function guidesOf(axis: "x" | "y", now: Rect, neighbors: readonly Rect[]): readonly Guide[] {
   const other = axis === "x" ? "y" : "x";
   return linesOf(axis, now).flatMap((at): readonly Guide[] => {
-    const onLine = neighbours.filter((rect) =>
+    const onLine = neighbors.filter((rect) =>
       linesOf(axis, rect).some((line) => Math.abs(line - at) < 0.01),
     );
     if (onLine.length === 0) return [];

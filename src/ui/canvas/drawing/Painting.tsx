@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 import styles from "#ui/canvas/drawing/drawing.module.css";
 import { cameraOf } from "#ui/canvas/interaction/camera.ts";
-import { readColours } from "#ui/canvas/drawing/colors.ts";
+import { readColors } from "#ui/canvas/drawing/colors.ts";
 import type { Picture } from "#ui/canvas/drawing/picture-state.ts";
 import { createBufferedPainter } from "#ui/canvas/drawing/buffered-painter.ts";
 import { createPainter } from "#ui/canvas/drawing/paint.ts";
@@ -16,10 +16,10 @@ const rest = 120;
  * The lighter drawing of many boxes: one canvas, drawn again at most once a frame, when what it shows or
  * where it looks changes. React has no part in that, so that panning costs nothing but the drawing.
  */
-export function Painting({ picture }: { readonly picture: Omit<Picture, "colours"> }) {
+export function Painting({ picture }: { readonly picture: Omit<Picture, "colors"> }) {
   const flow = useStoreApi();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const drawing = useRef<{ show(picture: Omit<Picture, "colours">): void }>(undefined);
+  const drawing = useRef<{ show(picture: Omit<Picture, "colors">): void }>(undefined);
   const [theme] = usePreference("theme", "system");
   useEffect(() => {
     const element = canvas.current;
@@ -27,8 +27,8 @@ export function Painting({ picture }: { readonly picture: Omit<Picture, "colours
     if (element === null || !context || element.parentElement === null) return undefined;
     const around = element.parentElement;
     const paint = createBufferedPainter(context, createPainter());
-    let colours = readColours(around);
-    let shown: Omit<Picture, "colours"> | undefined;
+    let colors = readColors(around);
+    let shown: Omit<Picture, "colors"> | undefined;
     let frame: number | undefined;
     let timer: number | undefined;
     const draw = (isExact: boolean): void => {
@@ -45,18 +45,18 @@ export function Painting({ picture }: { readonly picture: Omit<Picture, "colours
         element.height = height;
       }
       if (shown === undefined) return;
-      if (!paint({ ...shown, colours }, cameraOf(viewport, scale), isExact))
+      if (!paint({ ...shown, colors }, cameraOf(viewport, scale), isExact))
         timer = window.setTimeout(() => draw(true), rest);
     };
     const schedule = (): void => {
       frame ??= requestAnimationFrame(() => draw(false));
     };
-    const recolour = (): void => {
-      colours = readColours(around);
+    const recolor = (): void => {
+      colors = readColors(around);
       schedule();
     };
     const scheme = matchMedia("(prefers-color-scheme: dark)");
-    scheme.addEventListener("change", recolour);
+    scheme.addEventListener("change", recolor);
     const leave = flow.subscribe((state, before) => {
       if (
         state.transform !== before.transform ||
@@ -73,7 +73,7 @@ export function Painting({ picture }: { readonly picture: Omit<Picture, "colours
     };
     return () => {
       leave();
-      scheme.removeEventListener("change", recolour);
+      scheme.removeEventListener("change", recolor);
       if (frame !== undefined) cancelAnimationFrame(frame);
       window.clearTimeout(timer);
       drawing.current = undefined;

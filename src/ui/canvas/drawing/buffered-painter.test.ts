@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { NodeId } from "#model/program/layout/node.ts";
-import { pictureColours } from "#diagram/drawing/colors.ts";
+import { pictureColors } from "#diagram/drawing/colors.ts";
 import { createBufferedPainter } from "#ui/canvas/drawing/buffered-painter.ts";
 import type { Camera, Picture } from "#ui/canvas/drawing/picture-state.ts";
 import { noGhosts } from "#diagram/ghosts/placed-ghosts.ts";
@@ -10,8 +10,8 @@ import { designOf, sceneOf } from "#diagram/testing/scenes.ts";
 
 const picture: Picture = {
   view: createView(sceneOf(designOf({})), new Map(), "right", false, []),
-  colours: pictureColours.light,
-  colourOf: () => "",
+  colors: pictureColors.light,
+  colorOf: () => "",
   selected: new Set<NodeId>(),
   isolatedResources: undefined,
   ghosts: noGhosts,
@@ -108,8 +108,8 @@ test("what is dragged is drawn over the copy in each frame", () => {
 
 const others: Partial<Record<keyof Picture, Partial<Picture>>> = {
   view: { view: { ...picture.view } },
-  colours: { colours: { ...pictureColours.dark } },
-  colourOf: { colourOf: () => "red" },
+  colors: { colors: { ...pictureColors.dark } },
+  colorOf: { colorOf: () => "red" },
   selected: { selected: new Set() },
   isolatedResources: { isolatedResources: new Set() },
   ghosts: { ghosts: { ...noGhosts } },

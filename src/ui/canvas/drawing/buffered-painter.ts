@@ -76,8 +76,8 @@ function isUsable(
 ): boolean {
   const isSame =
     before.view === picture.view &&
-    before.colours === picture.colours &&
-    before.colourOf === picture.colourOf &&
+    before.colors === picture.colors &&
+    before.colorOf === picture.colorOf &&
     before.selected === picture.selected &&
     before.isolatedResources === picture.isolatedResources &&
     before.ghosts === picture.ghosts &&

@@ -1,10 +1,10 @@
-import type { Colours } from "#diagram/drawing/colors.ts";
+import type { Colors } from "#diagram/drawing/colors.ts";
 
 /**
- * Reads the page's tokens as plain colours, once each: a canvas understands neither variables nor
+ * Reads the page's tokens as plain colors, once each: a canvas understands neither variables nor
  * `light-dark()`. They hold for the scheme that the page has at the moment.
  */
-export function readColours(within: HTMLElement): Colours {
+export function readColors(within: HTMLElement): Colors {
   const probe = document.createElement("span");
   const known = new Map<string, string>();
   const of = (css: string): string => {
@@ -12,10 +12,10 @@ export function readColours(within: HTMLElement): Colours {
     if (found !== undefined) return found;
     within.append(probe);
     probe.style.color = css;
-    const colour = getComputedStyle(probe).color;
+    const color = getComputedStyle(probe).color;
     probe.remove();
-    known.set(css, colour);
-    return colour;
+    known.set(css, color);
+    return color;
   };
   const isForced = matchMedia("(forced-colors: active)").matches;
   return {

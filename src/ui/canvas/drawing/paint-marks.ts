@@ -1,7 +1,7 @@
 import { signs } from "#model/deployment/plan/messages/signs.ts";
 import { operations } from "#model/deployment/plan/step.ts";
-import type { Colours } from "#diagram/drawing/colors.ts";
-import { operationColour } from "#diagram/drawing/colors.ts";
+import type { Colors } from "#diagram/drawing/colors.ts";
+import { operationColor } from "#diagram/drawing/colors.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 
@@ -11,29 +11,29 @@ export interface Drawn {
   readonly frame: Rect;
 }
 
-/** Rims in the colour of what happens to a resource, one colour after the other. */
+/** Rims in the color of what happens to a resource, one color after the other. */
 export function drawRims(
   context: CanvasRenderingContext2D,
-  colours: Colours,
+  colors: Colors,
   drawn: readonly Drawn[],
   rim: number,
 ): void {
   for (const operation of operations) {
     const by = operation === "same" ? rim / 2 : rim;
-    context.fillStyle = colours.of(operationColour(operation));
+    context.fillStyle = colors.of(operationColor(operation));
     for (const { box, frame } of drawn)
       if (box.mark?.operation === operation)
         context.fillRect(frame.x - by, frame.y - by, frame.width + 2 * by, frame.height + 2 * by);
   }
 }
 
-/** Where a sign would be higher than this, the colour alone has to do. */
+/** Where a sign would be higher than this, the color alone has to do. */
 const highest = 60;
 
 /** The signs of the operations, on the upper rim as full boxes have them. `least` is the height of one that can be read. */
 export function drawSigns(
   context: CanvasRenderingContext2D,
-  colours: Colours,
+  colors: Colors,
   drawn: readonly Drawn[],
   least: number,
 ): void {
@@ -46,10 +46,10 @@ export function drawSigns(
   for (const { box, frame } of drawn) {
     if (box.mark === undefined || box.mark.operation === "same") continue;
     const x = frame.x + frame.width - 14 - side;
-    context.fillStyle = colours.of(operationColour(box.mark.operation));
+    context.fillStyle = colors.of(operationColor(box.mark.operation));
     const top = frame.y - side * 0.75;
     context.fillRect(x, top, side, side);
-    context.fillStyle = colours.surface;
+    context.fillStyle = colors.surface;
     context.fillText(signs[box.mark.operation], x + side / 2, top + side / 2 + size * 0.04);
   }
   context.textAlign = "start";

@@ -1,4 +1,4 @@
-import type { Colours } from "#diagram/drawing/colors.ts";
+import type { Colors } from "#diagram/drawing/colors.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
 import { paintedText, typeName } from "#diagram/messages.ts";
@@ -31,7 +31,7 @@ export const middleOfHead = ({ box: { group }, frame }: Drawn, zoom: number): nu
 /** The names, types and rows of boxes, as far as there is room in them for letters that can be read. */
 export function drawNames(
   context: CanvasRenderingContext2D,
-  colours: Colours,
+  colors: Colors,
   drawn: readonly Drawn[],
   zoom: number,
 ): void {
@@ -43,7 +43,7 @@ export function drawNames(
   /** As many characters as fit so many pixels of the canvas. */
   const fitting = (text: string, room: number, letters: number): string =>
     paintedText(text, Math.floor(room / ((letters / zoom) * letterWidth)));
-  context.fillStyle = colours.text;
+  context.fillStyle = colors.text;
   drawAtSize(context, zoom, names, 600, (scale) => {
     for (const each of drawn) {
       const { box, frame } = each;
@@ -63,7 +63,7 @@ export function drawNames(
         );
     };
     for (const each of drawn) rowsOf(each.box.inputs, each, 0, rowInset);
-    context.fillStyle = colours.muted;
+    context.fillStyle = colors.muted;
     for (const { box, frame } of drawn) {
       const text = fitting(typeName(box), frame.width - indent - 26, details);
       context.fillText(text, (frame.x + indent) * scale, (frame.y + 36) * scale);
@@ -129,7 +129,7 @@ export const labelsOf = (
 /** Labels of one height at any zoom: what is more important is written first, and what would cover it is left out. */
 export function drawLabels(
   context: CanvasRenderingContext2D,
-  colours: Colours,
+  colors: Colors,
   labels: readonly Label[],
   zoom: number,
 ): void {
@@ -150,10 +150,10 @@ export function drawLabels(
       placed.push(room);
       // Where it stands within what it names, nothing lies below it.
       if (width > frame.width * scale || height > frame.height * scale) {
-        context.fillStyle = colours.surface;
+        context.fillStyle = colors.surface;
         context.fillRect(room.x, room.y, room.width, room.height);
       }
-      context.fillStyle = isMuted ? colours.muted : colours.text;
+      context.fillStyle = isMuted ? colors.muted : colors.text;
       context.fillText(text, x, y);
     }
   });

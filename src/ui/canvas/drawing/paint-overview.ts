@@ -1,6 +1,6 @@
 import type { NodeId } from "#model/program/layout/node.ts";
-import type { Colours } from "#diagram/drawing/colors.ts";
-import { operationColour } from "#diagram/drawing/colors.ts";
+import type { Colors } from "#diagram/drawing/colors.ts";
+import { operationColor } from "#diagram/drawing/colors.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf, grown } from "#diagram/scene/geometry.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
@@ -17,8 +17,8 @@ interface Overview {
   /** Where what will be deleted is shown. */
   readonly ghosts: ReadonlyMap<string, Rect>;
   readonly selected: ReadonlySet<NodeId>;
-  readonly colours: Colours;
-  colourOf(packageName: string): string;
+  readonly colors: Colors;
+  colorOf(packageName: string): string;
 }
 
 /** All boxes, also those of what will be deleted, with a margin, in the middle of a map of a size. */
@@ -54,7 +54,7 @@ export function drawOverview(
     | "lineWidth"
     | "globalAlpha"
   >,
-  { view, ghosts, selected, colours, colourOf }: Overview,
+  { view, ghosts, selected, colors, colorOf }: Overview,
   { x, y, zoom }: OverviewArea,
   pixels: number,
 ): void {
@@ -64,24 +64,24 @@ export function drawOverview(
   context.lineWidth = 1 / zoom;
   for (const { rect } of view.groups) {
     context.globalAlpha = 0.08;
-    context.fillStyle = colours.text;
+    context.fillStyle = colors.text;
     context.fillRect(rect.x, rect.y, rect.width, rect.height);
     context.globalAlpha = 0.6;
-    context.strokeStyle = colours.border;
+    context.strokeStyle = colors.border;
     context.strokeRect(rect.x, rect.y, rect.width, rect.height);
   }
   context.globalAlpha = 1;
   // What will be deleted is an outline, as on the canvas.
-  context.strokeStyle = colours.of(operationColour("delete"));
+  context.strokeStyle = colors.of(operationColor("delete"));
   for (const { x: left, y: top, width, height } of ghosts.values())
     context.strokeRect(left, top, Math.max(least, width), Math.max(least, height));
   const shades = new Map<string, string>();
   let shade: string | undefined;
   for (const [id, rect] of view.frames) {
     const name = view.scene.box.get(id)?.package ?? "";
-    let next = selected.has(id) ? colours.accent : shades.get(name);
-    if (next === undefined) shades.set(name, (next = colours.of(colourOf(name))));
-    // A browser reads a colour each time it is set.
+    let next = selected.has(id) ? colors.accent : shades.get(name);
+    if (next === undefined) shades.set(name, (next = colors.of(colorOf(name))));
+    // A browser reads a color each time it is set.
     if (next !== shade) context.fillStyle = shade = next;
     context.fillRect(rect.x, rect.y, Math.max(least, rect.width), Math.max(least, rect.height));
   }
@@ -96,9 +96,9 @@ export function drawSeenPart(
   seen: Rect,
   {
     area,
-    colours,
+    colors,
     pixels,
-  }: { readonly area: OverviewArea; readonly colours: Colours; readonly pixels: number },
+  }: { readonly area: OverviewArea; readonly colors: Colors; readonly pixels: number },
 ): void {
   const scale = area.zoom * pixels;
   const line = 1.5 * pixels;
@@ -110,7 +110,7 @@ export function drawSeenPart(
   const top = within(seen.y - area.y, canvas.height);
   const right = within(seen.x + seen.width - area.x, canvas.width);
   const bottom = within(seen.y + seen.height - area.y, canvas.height);
-  context.strokeStyle = colours.accent;
+  context.strokeStyle = colors.accent;
   context.lineWidth = line;
   context.strokeRect(left, top, right - left, bottom - top);
 }

@@ -1,4 +1,4 @@
-import type { Colours } from "#diagram/drawing/colors.ts";
+import type { Colors } from "#diagram/drawing/colors.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
 import { middleOfHead } from "#ui/canvas/drawing/paint-names.ts";
 
@@ -12,8 +12,8 @@ const paths = new Map<string, Path2D>();
 /** The tiles with icons, in the hues of packages, one hue after the other. */
 export function drawTiles(
   context: CanvasRenderingContext2D,
-  colours: Colours,
-  colourOf: (packageName: string) => string,
+  colors: Colors,
+  colorOf: (packageName: string) => string,
   drawn: readonly Drawn[],
   zoom: number,
 ): void {
@@ -21,9 +21,9 @@ export function drawTiles(
   const { globalAlpha } = context;
   for (const each of drawn) {
     const { box, frame } = each;
-    const colour = colours.of(colourOf(box.package));
+    const color = colors.of(colorOf(box.package));
     const [x, y] = [frame.x + inset, frame.y + middleOfHead(each, zoom) - side / 2];
-    context.fillStyle = colour;
+    context.fillStyle = color;
     context.globalAlpha = globalAlpha * (hasIcons ? 0.15 : 0.6);
     context.fillRect(x, y, side, side);
     context.globalAlpha = globalAlpha;
@@ -31,7 +31,7 @@ export function drawTiles(
     const before = context.getTransform();
     context.translate(x + 6, y + 6);
     context.scale(0.75, 0.75);
-    context.strokeStyle = colour;
+    context.strokeStyle = color;
     context.lineWidth = 2;
     context.stroke(pathOf(box.icon.outline));
     context.setTransform(before);

@@ -1,6 +1,6 @@
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
-import type { Colours } from "#diagram/drawing/colors.ts";
+import type { Colors } from "#diagram/drawing/colors.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Camera, Picture } from "#ui/canvas/drawing/picture-state.ts";
 import { coveredBoxes, drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
@@ -49,7 +49,7 @@ export function createPainter(): Painter {
     paintStill: (context, picture, camera) => {
       const { zoom } = camera;
       context.setTransform(1, 0, 0, 1, 0, 0);
-      context.fillStyle = picture.colours.background;
+      context.fillStyle = picture.colors.background;
       context.fillRect(0, 0, context.canvas.width, context.canvas.height);
       look(context, camera);
       drawFrames(context, picture, camera, "still");
@@ -57,10 +57,10 @@ export function createPainter(): Painter {
       drawWires(context, picture, pathsFor(picture), zoom);
       const labels = drawBoxes(context, picture, camera);
       const names = drawBlocks(context, picture, camera, "still");
-      drawLabels(context, picture.colours, [...labels, ...names], zoom);
+      drawLabels(context, picture.colors, [...labels, ...names], zoom);
     },
     paintMoving: (context, picture, camera) => {
-      const { view, moving, colours } = picture;
+      const { view, moving, colors } = picture;
       if (moving === undefined) return;
       const { zoom } = camera;
       look(context, camera);
@@ -77,7 +77,7 @@ export function createPainter(): Painter {
       const names = drawBlocks(context, picture, camera, "moving");
       drawLabels(
         context,
-        colours,
+        colors,
         [...labelsOf(lifted, zoom, { selected: picture.selected, isMuted: false }), ...names],
         zoom,
       );
@@ -135,51 +135,47 @@ function strokeWires(
   context: CanvasRenderingContext2D,
   kind: Wire["kind"],
   path: Path2D,
-  {
-    colour,
-    width,
-    zoom,
-  }: { readonly colour: string; readonly width: number; readonly zoom: number },
+  { color, width, zoom }: { readonly color: string; readonly width: number; readonly zoom: number },
 ): void {
   context.setLineDash(zoom < 0.2 ? [] : [...dashes[kind]]);
-  context.strokeStyle = colour;
+  context.strokeStyle = color;
   context.lineWidth = Math.max(width, (width * 0.75) / zoom);
   context.stroke(path);
 }
 
 function drawWires(
   context: CanvasRenderingContext2D,
-  { view, colours, selected, isolatedResources, moving }: Picture,
+  { view, colors, selected, isolatedResources, moving }: Picture,
   paths: WirePaths,
   zoom: number,
 ): void {
   context.globalAlpha = isolatedResources === undefined ? 0.55 : dimmedShare / 2;
   for (const [kind, path] of paths.resting)
-    strokeWires(context, kind, path, { colour: colours.wire, width: 1.25, zoom });
+    strokeWires(context, kind, path, { color: colors.wire, width: 1.25, zoom });
   for (const [kind, path] of paths.trunks)
-    strokeWires(context, kind, path, { colour: colours.wire, width: 1.75, zoom });
+    strokeWires(context, kind, path, { color: colors.wire, width: 1.75, zoom });
   context.globalAlpha = 1;
   const drawn = new Set<string>();
-  const emphasise = (wire: Wire, colour: string): void => {
+  const emphasize = (wire: Wire, color: string): void => {
     if (drawn.has(wire.id) || moving?.ids.has(wire.from) || moving?.ids.has(wire.to)) return;
     const path = paths.pathOf(wire);
     drawn.add(wire.id);
-    if (path !== undefined) strokeWires(context, wire.kind, path, { colour, width: 1.75, zoom });
+    if (path !== undefined) strokeWires(context, wire.kind, path, { color, width: 1.75, zoom });
   };
   for (const id of selected)
-    for (const wire of view.scene.wiresOf(id)) emphasise(wire, colours.accent);
+    for (const wire of view.scene.wiresOf(id)) emphasize(wire, colors.accent);
   for (const id of isolatedResources ?? [])
     for (const wire of view.scene.wiresOf(id))
       if (isolatedResources?.has(wire.from) === true && isolatedResources.has(wire.to))
-        emphasise(wire, colours.wire);
+        emphasize(wire, colors.wire);
   context.setLineDash([]);
-  drawSums(context, view, colours, zoom);
+  drawSums(context, view, colors, zoom);
 }
 
 /** The wires of what is dragged. */
 function drawMovingWires(
   context: CanvasRenderingContext2D,
-  { view, colours, moving }: Picture,
+  { view, colors, moving }: Picture,
   paths: WirePaths,
   zoom: number,
 ): void {
@@ -189,7 +185,7 @@ function drawMovingWires(
     if (route === undefined) continue;
     const path = new Path2D();
     trace(path, route);
-    strokeWires(context, wire.kind, path, { colour: colours.accent, width: 1.75, zoom });
+    strokeWires(context, wire.kind, path, { color: colors.accent, width: 1.75, zoom });
   }
   context.setLineDash([]);
 }
@@ -198,7 +194,7 @@ function drawMovingWires(
 function drawSums(
   context: CanvasRenderingContext2D,
   view: CanvasView,
-  colours: Colours,
+  colors: Colors,
   zoom: number,
 ): void {
   if (zoom < 0.3) return;
@@ -212,9 +208,9 @@ function drawSums(
     if (route === undefined) continue;
     const { x, y } = middleOf(route);
     const width = (String(wire.count).length + 1) * size * 0.7;
-    context.fillStyle = colours.background;
+    context.fillStyle = colors.background;
     context.fillRect(x - width / 2, y - size * 0.7, width, size * 1.4);
-    context.fillStyle = colours.text;
+    context.fillStyle = colors.text;
     context.fillText(String(wire.count), x, y);
   }
   context.textAlign = "start";
@@ -273,12 +269,12 @@ const visibleRect = ({ x, y, zoom, width, height }: Camera): Rect => ({
 });
 
 /**
- * Boxes of one layer, one colour after the other and with filled rectangles only: both cost least per box
+ * Boxes of one layer, one color after the other and with filled rectangles only: both cost least per box
  * where there are a thousand of them.
  */
 function drawLayer(
   context: CanvasRenderingContext2D,
-  { colours, colourOf, selected }: Picture,
+  { colors, colorOf, selected }: Picture,
   drawn: readonly Drawn[],
   zoom: number,
 ): void {
@@ -286,34 +282,34 @@ function drawLayer(
   const rim = Math.max(1, 0.6 / zoom);
   const mark = Math.max(2, 2 / zoom);
   const isSmall = zoom < 0.2;
-  context.fillStyle = colours.border;
+  context.fillStyle = colors.border;
   for (const { box, frame } of drawn)
     if (box.mark === undefined && !isTitle(box)) fill(context, frame, rim);
-  drawRims(context, colours, drawn, Math.max(2, 1.5 / zoom));
-  context.fillStyle = colours.accent;
+  drawRims(context, colors, drawn, Math.max(2, 1.5 / zoom));
+  context.fillStyle = colors.accent;
   for (const { box, frame } of drawn)
     if (selected.has(box.id) && !isTitle(box)) fill(context, frame, mark);
-  context.fillStyle = colours.surface;
+  context.fillStyle = colors.surface;
   for (const { box, frame } of drawn)
     if (!isTitle(box) || box.mark !== undefined) fill(context, frame, 0);
-  if (isSmall) drawStrips(context, colours, colourOf, drawn);
-  else drawTiles(context, colours, colourOf, drawn, zoom);
+  if (isSmall) drawStrips(context, colors, colorOf, drawn);
+  else drawTiles(context, colors, colorOf, drawn, zoom);
   for (const { box, frame } of drawn)
-    drawProblems(context, colours, box, frame.x + frame.width, frame.y, zoom);
-  drawNames(context, colours, drawn, zoom);
-  drawSigns(context, colours, drawn, (minLetterSize + 2) / zoom);
+    drawProblems(context, colors, box, frame.x + frame.width, frame.y, zoom);
+  drawNames(context, colors, drawn, zoom);
+  drawSigns(context, colors, drawn, (minLetterSize + 2) / zoom);
 }
 
-/** Of a box that is seen from afar its package alone, one colour after the other. */
+/** Of a box that is seen from afar its package alone, one color after the other. */
 function drawStrips(
   context: CanvasRenderingContext2D,
-  colours: Colours,
-  colourOf: Picture["colourOf"],
+  colors: Colors,
+  colorOf: Picture["colorOf"],
   drawn: readonly Drawn[],
 ): void {
   let last: string | undefined;
   for (const { box, frame } of drawn.toSorted((a, b) => compare(a.box.package, b.box.package))) {
-    if (box.package !== last) context.fillStyle = colours.of(colourOf(box.package));
+    if (box.package !== last) context.fillStyle = colors.of(colorOf(box.package));
     last = box.package;
     context.fillRect(frame.x, frame.y, frame.width, Math.min(frame.height, 16));
   }
@@ -327,19 +323,18 @@ const fill = (context: CanvasRenderingContext2D, rect: Rect, by: number): void =
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** A corner in the colour of the worst problem. */
+/** A corner in the color of the worst problem. */
 function drawProblems(
   context: CanvasRenderingContext2D,
-  colours: Colours,
+  colors: Colors,
   { counts }: Box,
   right: number,
   top: number,
   zoom: number,
 ): void {
-  const colour =
-    counts.error > 0 ? colours.error : counts.warning > 0 ? colours.warning : undefined;
-  if (colour === undefined) return;
+  const color = counts.error > 0 ? colors.error : counts.warning > 0 ? colors.warning : undefined;
+  if (color === undefined) return;
   const size = Math.min(26, Math.max(12, 6 / zoom));
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.fillRect(right - size, top, size, size);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { NodeId } from "#model/program/layout/node.ts";
-import { pictureColours } from "#diagram/drawing/colors.ts";
+import { pictureColors } from "#diagram/drawing/colors.ts";
 import { drawLabels, drawNames, labelsOf, middleOfHead } from "#ui/canvas/drawing/paint-names.ts";
 import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 import { drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
@@ -51,8 +51,8 @@ const group: GroupFrame["group"] = {
 
 const picture = {
   view: createView(scene, new Map(), "right", false, [{ group, rect, depth: 0 }]),
-  colours: pictureColours.light,
-  colourOf: () => "",
+  colors: pictureColors.light,
+  colorOf: () => "",
   selected: new Set<NodeId>(),
   isolatedResources: undefined,
   ghosts: noGhosts,
@@ -62,10 +62,10 @@ const picture = {
 
 test.each([0.2, 0.5, 1])("names at zoom %f turn nothing around them", (zoom) => {
   const texts = textsOf((context) => {
-    drawNames(context, pictureColours.light, drawn, zoom);
+    drawNames(context, pictureColors.light, drawn, zoom);
     drawLabels(
       context,
-      pictureColours.light,
+      pictureColors.light,
       labelsOf(drawn, zoom, { selected: new Set(), isMuted: false }),
       zoom,
     );
@@ -81,7 +81,7 @@ test("a painted box has its type and rows from the zoom on at which a design ope
     }),
   ).boxes.map((box) => ({ box, frame: rect }));
   const at = (zoom: number) =>
-    textsOf((context) => drawNames(context, pictureColours.light, boxes, zoom));
+    textsOf((context) => drawNames(context, pictureColors.light, boxes, zoom));
   expect(at(leastWithDetails - 0.01)).toEqual(["first", "second"]);
   expect(at(leastWithDetails)).toEqual(["first", "second", "place", "C", "D", "id"]);
 });
@@ -102,7 +102,7 @@ test.each([
   const camera = { x: 0, y: 0, zoom, width: 800, height: 600, scale: 1 };
   const texts = textsOf((context) => {
     drawFrames(context, picture, camera, "still");
-    drawLabels(context, picture.colours, drawBlocks(context, picture, camera, "still"), zoom);
+    drawLabels(context, picture.colors, drawBlocks(context, picture, camera, "still"), zoom);
   });
   expect(texts).toEqual([`${painted} 2`]);
 });
@@ -126,7 +126,7 @@ test("nor do those of what will be deleted", () => {
     index: createPositionIndex<string>(new Map([["a", rect]])),
   };
   const texts = textsOf((context) =>
-    drawGhosts(context, { ghosts, colours: pictureColours.light }, rect, 1),
+    drawGhosts(context, { ghosts, colors: pictureColors.light }, rect, 1),
   );
   expect(texts).toEqual([painted]);
 });
@@ -145,7 +145,7 @@ test("names of blocks and boxes cover none of each other, and what is more impor
     label("a-block", 300, 502, 2),
     label("another", 2000, 2),
   ];
-  const texts = textsOf((context) => drawLabels(context, pictureColours.light, labels, 0.1));
+  const texts = textsOf((context) => drawLabels(context, pictureColors.light, labels, 0.1));
   expect(texts).toEqual(["a-block 2", "another"]);
 });
 
@@ -154,7 +154,7 @@ test("a box that is selected is named before all others", () => {
   const close = boxes.map((box) => ({ box, frame: { x: 0, y: 0, width: 200, height: 90 } }));
   for (const { id, name } of boxes) {
     const labels = labelsOf(close, 0.1, { selected: new Set([id]), isMuted: false });
-    const texts = textsOf((context) => drawLabels(context, pictureColours.light, labels, 0.1));
+    const texts = textsOf((context) => drawLabels(context, pictureColors.light, labels, 0.1));
     expect(texts).toEqual([name]);
   }
 });

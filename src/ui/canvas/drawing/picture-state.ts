@@ -1,15 +1,15 @@
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
-import type { Colours } from "#diagram/drawing/colors.ts";
+import type { Colors } from "#diagram/drawing/colors.ts";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
 /** What is drawn, besides the view: all that can differ from one frame to the next. */
 export interface Picture {
   readonly view: CanvasView;
-  readonly colours: Colours;
-  /** A package's colour as the style sheets write it. */
-  colourOf(packageName: string): string;
+  readonly colors: Colors;
+  /** A package's color as the style sheets write it. */
+  colorOf(packageName: string): string;
   readonly selected: ReadonlySet<NodeId>;
   /** All but these are dimmed; undefined dims nothing. */
   readonly isolatedResources: ReadonlySet<NodeId> | undefined;

@@ -8,8 +8,8 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import type { Direction, GroupBy, Point, Program } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { runs } from "#model/testing/runs.ts";
-import { summarise } from "#model/graph/resource-summaries.ts";
-import { pictureColours } from "#diagram/drawing/colors.ts";
+import { summarize } from "#model/graph/resource-summaries.ts";
+import { pictureColors } from "#diagram/drawing/colors.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
 import { foldScene } from "#diagram/frames/fold.ts";
 import { foundPlaces } from "#diagram/frames/found-places.ts";
@@ -24,13 +24,13 @@ import { layoutGraphOf } from "#diagram/scene/layout-request.ts";
 import { createScene } from "#diagram/scene/scene.ts";
 import { createView } from "#diagram/scene/view.ts";
 import { designOf } from "#diagram/testing/scenes.ts";
-import { packageColour } from "#diagram/drawing/package-color.ts";
+import { packageColor } from "#diagram/drawing/package-color.ts";
 
 const catalog = createCatalog([], []);
 
 function group(program: Program, by: GroupBy, names: readonly string[] = []): GroupedScene {
   const grouping = groupResources(program, by, catalog);
-  const resources = summarise(program.resources).list;
+  const resources = summarize(program.resources).list;
   const wiring = wire(resources, withoutImplied(createGraph()(program), grouping));
   const nothing = { counts: new Map(), variableCounts: new Map(), marks: undefined };
   const full = createScene(resources, [], wiring, nothing);
@@ -239,7 +239,7 @@ test("something new goes into the frame that it lies in, and outside of the othe
 
 test("the picture has the frames, and names those that no resource names", () => {
   const { view } = lay(group(network, "module"));
-  const { text } = printPicture(view, "orders", pictureColours.light, packageColour);
+  const { text } = printPicture(view, "orders", pictureColors.light, packageColor);
   expect(text.match(/<rect [^>]*rx="14"/g)).toHaveLength(1);
   expect(text).toContain(">aws:ec2 8</text>");
 });

@@ -52,7 +52,7 @@ export function drawFrames(
   camera: Camera,
   part: PicturePart,
 ): void {
-  const { view, colours, moving, selected } = picture;
+  const { view, colors, moving, selected } = picture;
   const { zoom } = camera;
   if (view.groups.length === 0) return;
   const shown = shownFrames(blocksAt(view.groups, zoom).open, picture, camera, part);
@@ -61,12 +61,12 @@ export function drawFrames(
     context.beginPath();
     context.roundRect(rect.x, rect.y, rect.width, rect.height, radius);
     context.globalAlpha = isTarget ? 0.12 : 0.06;
-    context.fillStyle = isTarget ? colours.accent : colours.muted;
+    context.fillStyle = isTarget ? colors.accent : colors.muted;
     context.fill();
     const isStrong = isTarget || selected.has(frame.group.box);
     context.globalAlpha = isStrong ? 1 : 0.5;
     context.lineWidth = Math.max(1, (isStrong ? 2 : 0.8) / zoom);
-    context.strokeStyle = isStrong ? colours.accent : colours.border;
+    context.strokeStyle = isStrong ? colors.accent : colors.border;
     context.stroke();
   }
   context.globalAlpha = 1;
@@ -76,7 +76,7 @@ export function drawFrames(
 /** The names of groups without a resource of their own, and what folds each frame. */
 function drawTitles(
   context: CanvasRenderingContext2D,
-  { colours }: Picture,
+  { colors }: Picture,
   shown: readonly Shown[],
   zoom: number,
 ): void {
@@ -87,12 +87,12 @@ function drawTitles(
     const { group } = frame;
     if (group.head === undefined) {
       const most = Math.floor((rect.width - 64) / (size * 0.58));
-      context.fillStyle = colours.text;
+      context.fillStyle = colors.text;
       context.fillText(paintedText(titleText(frame), most), rect.x + 16, rect.y + group.top / 2);
     }
     const button = foldButton(rect);
     const [x, y] = [button.x + button.width / 2, button.y + button.height / 2];
-    context.strokeStyle = colours.muted;
+    context.strokeStyle = colors.muted;
     context.lineWidth = 2;
     context.beginPath();
     context.moveTo(x - 5, y - 2.5);
@@ -111,24 +111,24 @@ export function drawBlocks(
   camera: Camera,
   part: PicturePart,
 ): readonly Label[] {
-  const { view, colours, colourOf, selected, moving } = picture;
+  const { view, colors, colorOf, selected, moving } = picture;
   const { zoom } = camera;
   const { blocks } = blocksAt(view.groups, zoom);
   if (blocks.length === 0) return [];
   const shown = shownFrames(blocks, picture, camera, part);
   for (const { frame, rect } of shown) {
     const { group } = frame;
-    const hue = colours.of(colourOf(group.package));
+    const hue = colors.of(colorOf(group.package));
     context.beginPath();
     context.roundRect(rect.x, rect.y, rect.width, rect.height, radius);
-    context.fillStyle = colours.surface;
+    context.fillStyle = colors.surface;
     context.fill();
     context.globalAlpha = 0.15;
     context.fillStyle = hue;
     context.fill();
     context.globalAlpha = 1;
     const isTarget = moving?.into === group.box && moving.into !== undefined;
-    context.strokeStyle = isTarget || selected.has(group.box) ? colours.accent : hue;
+    context.strokeStyle = isTarget || selected.has(group.box) ? colors.accent : hue;
     context.lineWidth = (isTarget || selected.has(group.box) ? 2 : 1) / zoom;
     context.stroke();
   }

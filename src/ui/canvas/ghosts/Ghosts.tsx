@@ -11,7 +11,7 @@ import { shiftToShow } from "#ui/canvas/interaction/camera.ts";
 import { floatingOver } from "#ui/canvas/interaction/floating.ts";
 import { isArrow, nearest } from "#ui/canvas/interaction/nearest.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
-import { packageColour } from "#diagram/drawing/package-color.ts";
+import { packageColor } from "#diagram/drawing/package-color.ts";
 import { Operation } from "#ui/plan/Operation.tsx";
 import { useDesigner } from "#ui/services.ts";
 
@@ -102,7 +102,7 @@ interface GhostBoxProps {
 function GhostBox({ ghost, frame, isPainted, hasTabStop, onKeyDown, onPress }: GhostBoxProps) {
   const { x: left, y: top, width, height } = frame;
   const { key, name, type, isBad } = ghost;
-  const style = { left, top, width, height, "--package": packageColour(ghost.package) };
+  const style = { left, top, width, height, "--package": packageColor(ghost.package) };
   const isOfVersion = useDesigner(({ comparison }) => comparison.version !== undefined);
   const end = isOfVersion
     ? "in the version alone"

@@ -13,11 +13,11 @@ import { finish } from "#model/base/time-sliced.ts";
 import type { Ghost } from "#diagram/ghosts/ghosts.ts";
 import { ghostsOf } from "#diagram/ghosts/ghosts.ts";
 import { placeGhosts } from "#diagram/ghosts/place-ghosts.ts";
-import { pictureColours } from "#diagram/drawing/colors.ts";
+import { pictureColors } from "#diagram/drawing/colors.ts";
 import { drawOverview, overviewArea } from "#ui/canvas/drawing/paint-overview.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
 import { createPositionIndex } from "#diagram/scene/position-index.ts";
-import { packageColour } from "#diagram/drawing/package-color.ts";
+import { packageColor } from "#diagram/drawing/package-color.ts";
 import { overlaps } from "#diagram/scene/geometry.ts";
 import { createView } from "#diagram/scene/view.ts";
 import { chain, sceneOf } from "#diagram/testing/scenes.ts";
@@ -146,8 +146,8 @@ test("a saved picture holds what will be deleted, as a dashed box with its name 
     frames: places,
     index: createPositionIndex(places),
   };
-  const without = printPicture(view, "x", pictureColours.light, packageColour);
-  const { text, width } = printPicture(view, "x", pictureColours.light, packageColour, [], placed);
+  const without = printPicture(view, "x", pictureColors.light, packageColor);
+  const { text, width } = printPicture(view, "x", pictureColors.light, packageColor, [], placed);
   expect(width - without.width).toBe(2000);
   expect(text).toContain("<title>a&lt;b, t:Thing, will be deleted</title>");
   expect(text).toMatch(/stroke="#b3261e" stroke-width="1.5" stroke-dasharray/);
@@ -177,8 +177,8 @@ test("the minimap reaches to what will be deleted, and draws it as an outline", 
     view,
     ghosts: places,
     selected: new Set<NodeId>(),
-    colours: pictureColours.light,
-    colourOf: packageColour,
+    colors: pictureColors.light,
+    colorOf: packageColor,
   };
   drawOverview(context, overview, area, 1);
   expect(outlines).toEqual([[2000, "#b3261e"]]);

@@ -1,4 +1,4 @@
-import { operationColour } from "#diagram/drawing/colors.ts";
+import { operationColor } from "#diagram/drawing/colors.ts";
 import { minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import type { Picture } from "#ui/canvas/drawing/picture-state.ts";
 import { paintedText } from "#diagram/messages.ts";
@@ -10,7 +10,7 @@ const leastZoom = 0.3;
 /** What will be deleted, as outlines with nothing in them: filled rectangles cost a tenth of dashed lines. */
 export function drawGhosts(
   context: CanvasRenderingContext2D,
-  { ghosts: { ghosts, frames, index }, colours }: Pick<Picture, "ghosts" | "colours">,
+  { ghosts: { ghosts, frames, index }, colors }: Pick<Picture, "ghosts" | "colors">,
   seen: Rect,
   zoom: number,
 ): void {
@@ -23,16 +23,16 @@ export function drawGhosts(
     context.fillRect(x + by, y + by, width - 2 * by, height - 2 * by);
   const rim = Math.max(1.5, 1 / zoom);
   context.globalAlpha = 0.55;
-  context.fillStyle = colours.of(operationColour("delete"));
+  context.fillStyle = colors.of(operationColor("delete"));
   for (const { frame } of drawn) fill(frame, 0);
   context.globalAlpha = 1;
-  context.fillStyle = colours.background;
+  context.fillStyle = colors.background;
   for (const { frame } of drawn) fill(frame, rim);
   if (zoom < leastZoom) return;
   const size = Math.max(13, minLetterSize / zoom);
   context.textBaseline = "middle";
   context.font = `600 ${size}px system-ui, sans-serif`;
-  context.fillStyle = colours.muted;
+  context.fillStyle = colors.muted;
   for (const { name, frame } of drawn) {
     const most = Math.floor((frame.width - 24) / (size * 0.56));
     context.fillText(paintedText(name, most), frame.x + 12, frame.y + frame.height / 2);

@@ -16,7 +16,7 @@ import type { AddPlace, Arrangement, PictureTheme } from "#store/request.ts";
 import { selectedNodes } from "#store/selection.ts";
 import { addTo, placeFor } from "#ui/canvas/add/add-at.ts";
 import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
-import { pictureColours } from "#diagram/drawing/colors.ts";
+import { pictureColors } from "#diagram/drawing/colors.ts";
 import { createFrameActions } from "#ui/canvas/frames/frame-actions.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import { copyBy } from "#ui/canvas/drag/copy.ts";
@@ -35,7 +35,7 @@ import { noMenus } from "#ui/canvas/canvas-state.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { additionOf, connectNewEdit } from "#ui/palette/addition.ts";
-import { packageColour } from "#diagram/drawing/package-color.ts";
+import { packageColor } from "#diagram/drawing/package-color.ts";
 import type { Services } from "#ui/services.ts";
 import { typeInDrag } from "#ui/palette/type-drag.ts";
 
@@ -52,7 +52,7 @@ export interface ActionScope {
   /** Puts the keyboard's focus on a box, once it is there. */
   focusBox(id: NodeId): void;
   /** The middle of what is seen. */
-  centre(): Point;
+  center(): Point;
 }
 
 interface PictureChoice {
@@ -73,7 +73,7 @@ export function createActions({
   ghosts,
   camera,
   focusBox,
-  centre,
+  center,
 }: ActionScope) {
   const { store, workspace } = services;
   const { scene } = grouped;
@@ -115,7 +115,7 @@ export function createActions({
     onNote: (): void => {
       const [only, ...others] = selected();
       const isOne = only !== undefined && others.length === 0 && view.frames.has(only);
-      notes.onAddNote(centre(), isOne ? only : undefined);
+      notes.onAddNote(center(), isOne ? only : undefined);
     },
     order: scene.boxes.map(({ id }) => id),
     selected,
@@ -265,9 +265,9 @@ export function createActions({
     ): Promise<void> => {
       const { name, layout } = store.getState().program;
       const placed = placedNotes(layout, view.frames);
-      const colours = pictureColours[theme];
-      const design = printPicture(view, name, colours, packageColour, placed, ghosts);
-      const picture = title === "" ? design : withTitle(design, title, colours);
+      const colors = pictureColors[theme];
+      const design = printPicture(view, name, colors, packageColor, placed, ghosts);
+      const picture = title === "" ? design : withTitle(design, title, colors);
       const file = `${projectName(name)}.${format}`;
       if (format === "svg") workspace.saveFile(file, picture.text, "image/svg+xml");
       else {

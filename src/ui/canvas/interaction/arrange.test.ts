@@ -11,7 +11,7 @@ const frames = [
 
 const cases: readonly (readonly [Arrangement, string])[] = [
   ["left", "a 0,0 b 0,100 c 0,30"],
-  ["centre", "a 150,0 b 150,100 c 150,30"],
+  ["center", "a 150,0 b 150,100 c 150,30"],
   ["right", "a 300,0 b 300,100 c 300,30"],
   ["top", "a 0,0 b 50,0 c 300,0"],
   ["middle", "a 0,60 b 50,50 c 300,55"],

@@ -6,7 +6,7 @@ import { boundsOf } from "#diagram/scene/geometry.ts";
 
 export const arrangementLabels: Readonly<Record<Arrangement, string>> = {
   left: "Align left",
-  centre: "Align center",
+  center: "Align center",
   right: "Align right",
   top: "Align top",
   middle: "Align middle",
@@ -52,7 +52,7 @@ function aligned(
   switch (how) {
     case "left":
       return { x: to.x, y };
-    case "centre":
+    case "center":
       return { x: to.x + (to.width - width) / 2, y };
     case "right":
       return { x: to.x + to.width - width, y };
@@ -65,7 +65,7 @@ function aligned(
   }
 }
 
-/** Equal gaps between neighbours; the first and the last stay where they are. */
+/** Equal gaps between neighbors; the first and the last stay where they are. */
 function spread(
   frames: readonly Frame[],
   axis: "x" | "y",

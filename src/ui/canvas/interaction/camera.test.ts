@@ -4,7 +4,7 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import {
   leastWithDetails,
   openingViewport,
-  recentred,
+  recentered,
   shiftToShow,
   viewportAround,
   viewportFor,
@@ -46,8 +46,8 @@ test("along the side that all of it fits, a wide design opens in the middle", ()
 test("in a window of another size the middle stays in the middle", () => {
   const before = { transform: [100, 50, 0.8], width: 900, height: 700 } as const;
   const now = { ...before, width: 500, height: 600 };
-  expect(recentred(before, now)).toEqual({ x: -100, y: 0, zoom: 0.8 });
-  const back = recentred({ ...now, transform: [-100, 0, 0.8] }, before);
+  expect(recentered(before, now)).toEqual({ x: -100, y: 0, zoom: 0.8 });
+  const back = recentered({ ...now, transform: [-100, 0, 0.8] }, before);
   expect(back).toEqual({ x: 100, y: 50, zoom: 0.8 });
 });
 
@@ -85,7 +85,7 @@ test("the canvas comes to rest on whole pixels", () => {
   const places = [
     viewportFor({ x: 0.3, y: 7, width: 333, height: 401 }, size),
     openingViewport(frames([0, 0], [4000, 3000], [8000, 6000]), ids[1], size),
-    recentred(viewport, size),
+    recentered(viewport, size),
     viewportAround({ x: 122.5, y: 26 }, 0.9, size),
   ];
   for (const { x, y } of places) expect([x, y]).toEqual([Math.round(x), Math.round(y)]);

@@ -100,7 +100,7 @@ export function openingViewport(
 }
 
 /** The viewport that has in the middle of a canvas of another size what was in its middle before. */
-export const recentred = (
+export const recentered = (
   { transform: [x, y, zoom], width, height }: FlowViewport,
   now: FlowViewport,
 ): Viewport =>

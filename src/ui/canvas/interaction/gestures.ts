@@ -159,7 +159,7 @@ function drag(
 
 /** In pixels of the screen: so near, a box catches the line of another. */
 const reach = 6;
-/** So far around a box its neighbours are looked for, in pixels at full size. */
+/** So far around a box its neighbors are looked for, in pixels at full size. */
 const around = 800;
 
 /** How boxes are moved by now, and into what. */
@@ -174,7 +174,7 @@ function shift(
   return moving.isCopy ? moving : { ...moving, into: scope.dropTarget(ids, moving.by) };
 }
 
-/** How far boxes are moved by now, in line with their neighbours; Ctrl or Command leaves them where they are. */
+/** How far boxes are moved by now, in line with their neighbors; Ctrl or Command leaves them where they are. */
 function inLine(
   scope: GestureScope,
   start: Point,
@@ -190,12 +190,12 @@ function inLine(
   if (frame === undefined || event.ctrlKey || event.metaKey)
     return { ids, by: { x: Math.round(by.x), y: Math.round(by.y) }, guides: [], isCopy };
   const moved = { ...frame, x: frame.x + by.x, y: frame.y + by.y };
-  const neighbours = view.index.within(grown(moved, around)).flatMap((id) => {
+  const neighbors = view.index.within(grown(moved, around)).flatMap((id) => {
     const other = view.frames.get(id);
     return other === undefined || (ids.has(id) && !isCopy) ? [] : [other];
   });
   const zoom = scope.toCanvas({ x: start.x + 1, y: start.y }).x - from.x;
-  return { ids, ...snap(frame, by, neighbours, reach * zoom), isCopy };
+  return { ids, ...snap(frame, by, neighbors, reach * zoom), isCopy };
 }
 
 function drawBox(scope: GestureScope, start: Point, isAdding: boolean): Tracker {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { NodeId } from "#model/program/layout/node.ts";
 import {
   openingViewport,
-  recentred,
+  recentered,
   visibleRect,
   shiftToShow,
   viewportAround,
@@ -109,7 +109,7 @@ export function useCamera(
     const { viewport } = canvasStore.getState();
     if (viewport === undefined) return;
     if (isWindow) {
-      if (viewport.fitted === undefined) void flow.setViewport(recentred(before, now));
+      if (viewport.fitted === undefined) void flow.setViewport(recentered(before, now));
       else openFitted();
       return;
     }

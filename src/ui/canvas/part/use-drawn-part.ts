@@ -15,7 +15,7 @@ const partLimit = 300;
 
 export interface DrawnPart {
   /** What was selected when the part was chosen; undefined as long as nothing was. */
-  readonly centre: NodeId | undefined;
+  readonly center: NodeId | undefined;
   readonly ids: ReadonlySet<NodeId>;
 }
 
@@ -29,16 +29,16 @@ export function useDrawnPart(): DrawnPart | undefined {
   );
   const selected = useDesigner((state) => selectedNodes(state).at(-1));
   const graph = useGraph();
-  const [centre, setCentre] = useState(selected);
+  const [center, setCenter] = useState(selected);
   const isGone = useDesigner(
-    ({ program }) => isLarge && centre !== undefined && !hasNode(program, centre),
+    ({ program }) => isLarge && center !== undefined && !hasNode(program, center),
   );
-  if (isGone) setCentre(undefined);
+  if (isGone) setCenter(undefined);
   const part = useMemo((): DrawnPart | undefined => {
     if (!isLarge) return undefined;
-    const ids = centre === undefined ? [] : surroundings(graph, centre, partLimit);
-    return { centre, ids: new Set(ids) };
-  }, [isLarge, graph, centre]);
-  if (part !== undefined && selected !== undefined && !part.ids.has(selected)) setCentre(selected);
+    const ids = center === undefined ? [] : surroundings(graph, center, partLimit);
+    return { center, ids: new Set(ids) };
+  }, [isLarge, graph, center]);
+  if (part !== undefined && selected !== undefined && !part.ids.has(selected)) setCenter(selected);
   return part;
 }

@@ -16,7 +16,7 @@ export interface NodeState {
   readonly direction: Direction;
   readonly readOnly: boolean;
   shiftOf(id: NodeId): Point;
-  colourOf(packageName: string): string;
+  colorOf(packageName: string): string;
   isSelected(id: NodeId): boolean;
   isDimmed(id: NodeId): boolean;
   isFitting(id: NodeId): boolean;
@@ -48,7 +48,7 @@ function nodeOf(
 ): BoxElement {
   const data: BoxData = {
     box,
-    colour: state.colourOf(box.package),
+    color: state.colorOf(box.package),
     direction: state.direction,
     isSelected: state.isSelected(id),
     isDimmed: state.isDimmed(id),

@@ -36,12 +36,12 @@ export interface Placing {
 
 /**
  * Finds places for what has none. A design of which nothing has a place is laid out as a whole; what comes
- * later is put where there is room, and nothing else moves. `centre` is the middle of what is seen.
+ * later is put where there is room, and nothing else moves. `center` is the middle of what is seen.
  */
 export function useAutomaticPositions(
   placing: Placing,
   boxPositions: Positions,
-  centre: () => Point,
+  center: () => Point,
 ): void {
   const { store, canvasStore, grouped } = placing;
   const { full: scene, grouping } = grouped;
@@ -62,12 +62,12 @@ export function useAutomaticPositions(
     if (!missing || isWhollyMissing) return;
     // What a design has when it is opened stands in the same places each time, wherever the camera is.
     const { isOpened } = canvasStore.getState();
-    const around = isOpened ? centre() : middleOfPlaced(grouped, boxPositions);
+    const around = isOpened ? center() : middleOfPlaced(grouped, boxPositions);
     const added = placeAdded(grouped, boxPositions, around, direction, (id) =>
       Object.hasOwn(positions, id),
     );
     canvasStore.setState((state) => ({ boxPositions: new Map([...state.boxPositions, ...added]) }));
-  }, [missing, isWhollyMissing, grouped, boxPositions, centre, direction, positions, canvasStore]);
+  }, [missing, isWhollyMissing, grouped, boxPositions, center, direction, positions, canvasStore]);
   const isOpened = isEmpty || (scene.boxes.length > 0 && !missing);
   useEffect(() => {
     if (isOpened) canvasStore.setState({ isOpened });

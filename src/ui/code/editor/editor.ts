@@ -80,13 +80,13 @@ export function createEditor(
     codeTheme,
   ];
   const view = new EditorView({ parent: root, root, state: EditorState.create({ extensions }) });
-  let isColoured = false;
-  // The text can be read before its colours are there, and without them.
-  const setColoured = (next: boolean): void => {
-    if (next === isColoured) return;
-    isColoured = next;
+  let isColored = false;
+  // The text can be read before its colors are there, and without them.
+  const setColored = (next: boolean): void => {
+    if (next === isColored) return;
+    isColored = next;
     const apply = (grammar: Extension): void => {
-      if (isColoured === next) view.dispatch({ effects: syntax.reconfigure(grammar) });
+      if (isColored === next) view.dispatch({ effects: syntax.reconfigure(grammar) });
     };
     if (next) void loadSyntax(path).then(apply);
     else apply([]);
@@ -97,7 +97,7 @@ export function createEditor(
       const { selection } = shown;
       const origins = file.lines ?? [];
       const change = minimalChange(text, file.text);
-      setColoured(file.text.length <= longestColoured);
+      setColored(file.text.length <= longestColored);
       text = file.text;
       view.dispatch({
         ...(change === undefined ? {} : { changes: change, annotations: untyped }),
@@ -139,14 +139,14 @@ export function createEditor(
     },
     forgetTyping: () => forgetSteps(view),
     destroy() {
-      isColoured = false;
+      isColored = false;
       view.destroy();
     },
   };
 }
 
-/** In UTF-16 units: a longer text is taken apart for its colours in turns of up to 100 ms, for seconds. */
-const longestColoured = 500_000;
+/** In UTF-16 units: a longer text is taken apart for its colors in turns of up to 100 ms, for seconds. */
+const longestColored = 500_000;
 
 /** Scrolls only where the line is out of sight, and then leaves room above it for its surroundings. */
 function bringIntoView(view: EditorView, offset: number): void {

@@ -17,7 +17,7 @@ const grammars: ReadonlyMap<string, LoadGrammar> = new Map<string, LoadGrammar>(
   ["csproj", loadXml],
 ]);
 
-/** The colouring of a file by its name: nothing for files that have none, or where it cannot be fetched. */
+/** The coloring of a file by its name: nothing for files that have none, or where it cannot be fetched. */
 export async function loadSyntax(path: string): Promise<Extension> {
   const ending = path.slice(path.lastIndexOf(".") + 1);
   try {

@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-// Colours are the page's own variables, which reach into the shadow root: light and dark need no second theme.
+// Colors are the page's own variables, which reach into the shadow root: light and dark need no second theme.
 const theme = EditorView.theme({
   "&": {
     height: "100%",
@@ -40,7 +40,7 @@ const theme = EditorView.theme({
     backgroundColor: "var(--code-line-field)",
     boxShadow: "inset 3px 0 var(--accent)",
   },
-  // Forced colours take the background away.
+  // Forced colors take the background away.
   "@media (forced-colors: active)": {
     ".cm-marked": { borderLeft: "3px solid Highlight", paddingLeft: "calc(var(--space-2) - 3px)" },
   },
@@ -122,7 +122,7 @@ const theme = EditorView.theme({
   ".cm-specialChar": { color: "var(--error)" },
 });
 
-const colours = HighlightStyle.define([
+const colors = HighlightStyle.define([
   {
     tag: [tags.keyword, tags.modifier, tags.operatorKeyword, tags.self],
     color: "var(--code-keyword)",
@@ -138,4 +138,4 @@ const colours = HighlightStyle.define([
   { tag: [tags.punctuation, tags.bracket, tags.separator], color: "var(--text-muted)" },
 ]);
 
-export const codeTheme = [theme, syntaxHighlighting(colours)];
+export const codeTheme = [theme, syntaxHighlighting(colors)];

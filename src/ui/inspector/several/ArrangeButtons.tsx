@@ -18,7 +18,7 @@ import { useServices } from "#ui/services.ts";
 /** lucide names the line that things are put on, the commands the edge that is put there. */
 const icons = {
   left: AlignStartVertical,
-  centre: AlignCenterVertical,
+  center: AlignCenterVertical,
   right: AlignEndVertical,
   top: AlignStartHorizontal,
   middle: AlignCenterHorizontal,

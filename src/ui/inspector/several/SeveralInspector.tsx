@@ -9,7 +9,7 @@ import { selectMany } from "#store/designer.ts";
 import { selectedNodes } from "#store/selection.ts";
 import { runCommand } from "#ui/commands/commands.ts";
 import controls from "#ui/components/controls.module.css";
-import { packageColour } from "#diagram/drawing/package-color.ts";
+import { packageColor } from "#diagram/drawing/package-color.ts";
 import { Tabs } from "#ui/components/Tabs.tsx";
 import inspector from "#ui/inspector/inspector.module.css";
 import { ArrangeButtons } from "#ui/inspector/several/ArrangeButtons.tsx";
@@ -49,7 +49,7 @@ export function SeveralInspector() {
                 title={`Select these ${ids.length} alone`}
                 onClick={() => selectMany(services.store, ids)}
               >
-                <span className={inspector.dot} style={{ background: packageColour(home) }} />
+                <span className={inspector.dot} style={{ background: packageColor(home) }} />
                 <span className={styles.token}>{type}</span>
                 <span className={styles.count}>{ids.length}</span>
               </button>

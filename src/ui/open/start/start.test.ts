@@ -88,7 +88,7 @@ test("while a design is made of a state, the page says how far it is", async () 
   ]);
 });
 
-test("what is cancelled stops at once, and goes back to the state", async () => {
+test("what is canceled stops at once, and goes back to the state", async () => {
   const stopped = await start(asking, (store) => ({
     working: () => {
       const { opening } = store.getState();

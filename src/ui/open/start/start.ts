@@ -8,7 +8,7 @@ import type { Services } from "#ui/services.ts";
 
 /**
  * Starts a design from a state and asks what the state does not tell; how far it is stands in the store meanwhile.
- * Once a person has cancelled it or closed the dialog, the dialog belongs to what comes next, and nothing more is
+ * Once a person has canceled it or closed the dialog, the dialog belongs to what comes next, and nothing more is
  * done here.
  */
 export async function startFromState(

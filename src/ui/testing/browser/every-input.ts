@@ -204,7 +204,7 @@ const description = [
     "    type: workshop:Documented",
     "    properties:",
     "      boardCount: 3",
-    "  neighbour:",
+    "  neighbor:",
     "    type: workshop:Other",
     "    options:",
     '      dependsOn: ["${it}"]',

@@ -21,7 +21,7 @@ import { createCatalog } from "#model/schema/catalog.ts";
 import { finish } from "#model/base/time-sliced.ts";
 import { applyInOrder } from "#model/schema/values/schema-order.ts";
 import { indexDiagnostics, noDiagnostics } from "#store/diagnostics.ts";
-import { summarise } from "#model/graph/resource-summaries.ts";
+import { summarize } from "#model/graph/resource-summaries.ts";
 import { foldScene } from "#diagram/frames/fold.ts";
 import { layoutGraphOf } from "#diagram/scene/layout-request.ts";
 import { createView } from "#diagram/scene/view.ts";
@@ -120,7 +120,7 @@ const diagnosticsOf = (program: Program) => createDesignCheck(catalog, 0)(progra
 
 const named = (program: Program) => ({
   name: "sized",
-  resources: summarise(program.resources).list,
+  resources: summarize(program.resources).list,
   configNames: program.config.map(({ name }) => name),
   variableNames: [],
   outputNames: [],

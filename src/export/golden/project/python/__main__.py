@@ -148,7 +148,7 @@ of this
 pulumi.export(
     "banner",
     pulumi.RemoteAsset(
-        "https://example.com/a/long/address/of/a/picture/logo-in-colour.svg"
+        "https://example.com/a/long/address/of/a/picture/logo-in-color.svg"
     ),
 )
 pulumi.export("logo", pulumi.FileAsset("./logo.svg"))

@@ -139,6 +139,6 @@ reader
 of this
 `);
 export const banner = new pulumi.asset.RemoteAsset(
-  "https://example.com/a/long/address/of/a/picture/logo-in-colour.svg",
+  "https://example.com/a/long/address/of/a/picture/logo-in-color.svg",
 );
 export const logo = new pulumi.asset.FileAsset("./logo.svg");

@@ -1,4 +1,4 @@
-import { capitalise } from "#export/lower/naming/names.ts";
+import { capitalize } from "#export/lower/naming/names.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
@@ -15,7 +15,7 @@ export function printAsset(
   { form, source }: AssetTerm,
   print: PrintTerm,
 ): Doc {
-  const head = `new ${capitalise(form)}(`;
+  const head = `new ${capitalize(form)}(`;
   if (typeof source === "string") return printCall(head, printTextAlone(source));
   const inner = printText(scope, source, print);
   if (!isEventual(source)) return printCall(head, inner);

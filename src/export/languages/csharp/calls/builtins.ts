@@ -6,7 +6,7 @@ import type { CsType } from "#export/languages/csharp/types.ts";
 import { isValueType, printType } from "#export/languages/csharp/types.ts";
 
 /** An expression of values that are there. */
-export interface Spelt {
+export interface Spelled {
   readonly doc: Doc;
   readonly type: CsType;
   readonly mayBeAbsent?: true;
@@ -22,11 +22,11 @@ export function spell(
   { function: name }: BuiltinTerm,
   [first = "", second = ""]: readonly Doc[],
   types: readonly CsType[],
-): Spelt | undefined {
+): Spelled | undefined {
   const using = (...namespaces: readonly string[]): void => {
     for (const namespace of namespaces) scope.used.add(namespace);
   };
-  const text = (...parts: readonly Doc[]): Spelt => ({ doc: glue(...parts), type: string });
+  const text = (...parts: readonly Doc[]): Spelled => ({ doc: glue(...parts), type: string });
   switch (name) {
     case "join":
       return text("string.Join(", first, ", ", second, ")");
@@ -90,13 +90,13 @@ function select(
   index: Doc,
   values: Doc,
   type: CsType | undefined,
-): Spelt | undefined {
+): Spelled | undefined {
   const found = listOf(scope, values, type);
   return found && { doc: glue(found.list, "[", index, "]"), type: found.items };
 }
 
 /** .NET counts the characters of text as Pulumi does, by what a reader takes for one. */
-function length(scope: ProgramScope, value: Doc, type: CsType | undefined): Spelt | undefined {
+function length(scope: ProgramScope, value: Doc, type: CsType | undefined): Spelled | undefined {
   if (type?.kind === "string") {
     scope.used.add("System.Globalization");
     return { doc: glue("new StringInfo(", value, ").LengthInTextElements"), type: int };
@@ -110,7 +110,7 @@ function singleOrNone(
   scope: ProgramScope,
   values: Doc,
   type: CsType | undefined,
-): Spelt | undefined {
+): Spelled | undefined {
   const found = listOf(scope, values, type);
   // Of numbers the one that is not there would be 0.
   if (found === undefined || isValueType(found.items)) return undefined;

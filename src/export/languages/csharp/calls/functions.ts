@@ -7,7 +7,7 @@ import type { BuiltinTerm, ComputedMapTerm, InvokeTerm, Term } from "#export/low
 import type { Access } from "#export/languages/csharp/access.ts";
 import { accessOf, known } from "#export/languages/csharp/access.ts";
 import { adapt } from "#export/languages/csharp/adapt.ts";
-import type { Spelt } from "#export/languages/csharp/calls/builtins.ts";
+import type { Spelled } from "#export/languages/csharp/calls/builtins.ts";
 import { spell } from "#export/languages/csharp/calls/builtins.ts";
 import { glue, printCall, printTallItems } from "#export/languages/csharp/call.ts";
 import { readInvoke } from "#export/languages/csharp/calls/invoke.ts";
@@ -213,15 +213,15 @@ function readBuiltin(scope: ProgramScope, term: BuiltinTerm, printers: Printers)
       : scope.parameter(parameters[at]?.name ?? "value");
   });
   const types = given.map(({ type }) => type);
-  const spelt = spell(scope, term, names, types);
-  if (spelt === undefined) return undefined;
+  const spelled = spell(scope, term, names, types);
+  if (spelled === undefined) return undefined;
   const [only, ...more] = outputs;
-  if (only === undefined) return { ...spelt, mayBeAbsent: spelt.mayBeAbsent === true };
+  if (only === undefined) return { ...spelled, mayBeAbsent: spelled.mayBeAbsent === true };
   const parameter =
     more.length > 0 ? tuple : String(names.find((_name, at) => given[at]?.isOutput));
   const output =
     more.length > 0 ? printCall("Output.Tuple(", ...outputs.map(({ doc }) => doc)) : only.doc;
-  return applied(scope, output, parameter, spelt);
+  return applied(scope, output, parameter, spelled);
 }
 
 /** Another function may be applied to what this one gives. */
@@ -229,7 +229,7 @@ function applied(
   scope: ProgramScope,
   output: Doc,
   parameter: string,
-  { doc, type, mayBeAbsent }: Spelt,
+  { doc, type, mayBeAbsent }: Spelled,
 ): Call {
   const whole = glue(output, `.Apply(${parameter} => `, doc, ")");
   return eventual(scope, "value", whole, type, mayBeAbsent);

@@ -20,8 +20,8 @@ test.each([
   ["2nd", "_2nd"],
   ["ärger", "Ärger"],
   ["a\u202eb", "A_b"],
-])("the property %s is %s", (name, spelt) => {
-  expect(memberName(name)).toBe(spelt);
+])("the property %s is %s", (name, spelled) => {
+  expect(memberName(name)).toBe(spelled);
 });
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   ["It's got apostrophes", "It_s_got_apostrophes"],
   ["a -- b", "A_b"],
   ["equals", "EqualsValue"],
-])("the value %s of an enum is %s", (name, spelt) => {
-  expect(enumMember(name, "Size")).toBe(spelt);
+])("the value %s of an enum is %s", (name, spelled) => {
+  expect(enumMember(name, "Size")).toBe(spelled);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { keywords as reservedWords } from "#model/schema/sdk-names/keywords.ts";
-import { capitalise, lowerCamel } from "#export/lower/naming/names.ts";
+import { capitalize, lowerCamel } from "#export/lower/naming/names.ts";
 
 /** C#'s words, and those that are words in the places where programs have names. */
 const keywords: ReadonlySet<string> = new Set([
@@ -44,8 +44,8 @@ const plain = /^[A-Za-z][A-Za-z0-9_]*$/;
  * `ETag`. Runs of capitals stay as they are.
  */
 export function memberName(name: string): string {
-  if (plain.test(name)) return capitalise(name);
-  const joined = capitalise(
+  if (plain.test(name)) return capitalize(name);
+  const joined = capitalize(
     name.replaceAll(/-+(.?)/gsu, (_all, next: string) => next.toUpperCase()),
   );
   const word = joined.replaceAll(illegal, "_");
@@ -59,9 +59,9 @@ const digits = "Zero One Two Three Four Five Six Seven Eight Nine".split(" ");
  * pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/utilities.go).
  */
 export function enumMember(name: string, typeName: string): string {
-  const spelt = name === "*" ? "Asterisk" : /^[0-9]$/.test(name) ? digits[Number(name)] : name;
-  const word = (spelt ?? name).replaceAll(illegal, "_");
-  const titled = capitalise(legalStart.test(word) ? word : `_${word}`).replaceAll(/_+/g, "_");
+  const spelled = name === "*" ? "Asterisk" : /^[0-9]$/.test(name) ? digits[Number(name)] : name;
+  const word = (spelled ?? name).replaceAll(illegal, "_");
+  const titled = capitalize(legalStart.test(word) ? word : `_${word}`).replaceAll(/_+/g, "_");
   const member = titled.startsWith("_") ? typeName + titled : titled;
   // Every value has a method of this name.
   return member === "Equals" ? "EqualsValue" : member;

@@ -1,10 +1,10 @@
-import { capitalise, lowerCamel } from "#export/lower/naming/names.ts";
+import { capitalize, lowerCamel } from "#export/lower/naming/names.ts";
 
 /** What Go takes in an identifier, of the basic plane. */
 const illegal = /[^\p{L}\p{Nd}_]|[\u{10000}-\u{10ffff}]/gu;
 
 /** Every character that no identifier can hold becomes an underscore. */
-export function legalise(name: string): string {
+export function legalize(name: string): string {
   const word = name.replaceAll(illegal, "_");
   return /^[\p{L}_]/u.test(word) ? word : `_${word}`;
 }
@@ -29,10 +29,10 @@ export function variableName(text: string): string | undefined {
  */
 export function title(name: string): string {
   const word = name.replace(/^\$+/, "");
-  const joined = capitalise(word).replaceAll(/-+(.?)/g, (_found, next: string) =>
+  const joined = capitalize(word).replaceAll(/-+(.?)/g, (_found, next: string) =>
     next.toUpperCase(),
   );
-  return legalise(joined);
+  return legalize(joined);
 }
 
 /** Members that every resource or argument type has already. */
@@ -63,13 +63,13 @@ const words = new Map(
 /** The constant of an enum's value: `TokenStatusEnabled`, `Size_Extra_large`, `Region_Eu_West_1`. */
 export function enumConstant(type: string, value: string): string {
   const name = words.get(value) ?? value;
-  const word = name.startsWith("$") ? title(name) : legalise(separate(name));
+  const word = name.startsWith("$") ? title(name) : legalize(separate(name));
   const joined = word.replaceAll(/_+/g, "_");
   return type + (joined.includes("_") && !joined.startsWith("_") ? `_${joined}` : joined);
 }
 
 /** Hyphens part the words of an enum's value; elsewhere they vanish. */
 const separate = (name: string): string =>
-  capitalise(name)
+  capitalize(name)
     .replace(/([^-])-$/, "$1")
     .replaceAll(/-+(.?)/g, (_found, next: string) => `_${next.toUpperCase()}`);

@@ -3,7 +3,7 @@ import type { Doc } from "#export/print/document.ts";
 import type { ListTerm, MapTerm, ObjectTerm, Term, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import { printComposite } from "#export/languages/go/values/composite.ts";
-import { fieldName, legalise } from "#export/languages/go/text/identifiers.ts";
+import { fieldName, legalize } from "#export/languages/go/text/identifiers.ts";
 import { originOf, printMembers } from "#export/languages/go/values/members.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
@@ -20,7 +20,7 @@ export function printFields(
   const known = propertiesByName(properties);
   const members = entries.map(({ key, value }) => {
     const property = known.get(key);
-    if (property === undefined && legalise(key) !== key.replace(/^\$/, "").replaceAll("-", ""))
+    if (property === undefined && legalize(key) !== key.replace(/^\$/, "").replaceAll("-", ""))
       scope.report(
         "export/not-expressible",
         "error",

@@ -115,9 +115,9 @@ const printLate = (scope: ProgramScope, term: Term): string =>
   );
 
 function printLiteral(scope: ProgramScope, term: LiteralTerm, want: GoType | undefined): Doc {
-  const { value, text: spelt } = term;
+  const { value, text: spelled } = term;
   if (value === null) return "nil";
-  if (spelt !== undefined) return quote(spelt);
+  if (spelled !== undefined) return quote(spelled);
   if (typeof value === "boolean") return String(value);
   if (typeof value === "number")
     return (

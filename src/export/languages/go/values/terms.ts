@@ -10,7 +10,7 @@ import type {
   Term,
 } from "#export/lower/term.ts";
 import { innerTerms } from "#export/lower/calls/inner-terms.ts";
-import { capitalise } from "#export/lower/naming/names.ts";
+import { capitalize } from "#export/lower/naming/names.ts";
 import { applied } from "#export/languages/go/access.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { inputOf, outputOf } from "#export/languages/go/go-value.ts";
@@ -140,7 +140,7 @@ function printAsset(
   { form, source, location }: AssetTerm,
   want: GoType | undefined,
 ): GoValue {
-  const head = `pulumi.New${capitalise(form)}(`;
+  const head = `pulumi.New${capitalize(form)}(`;
   if (typeof source === "string") checkText(scope, source, location);
   else if (isLate(scope, source)) {
     const stem = want?.kind === "archive" ? "pulumi.Archive" : "pulumi.AssetOrArchive";

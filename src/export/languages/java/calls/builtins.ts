@@ -7,7 +7,7 @@ import { given } from "#export/languages/java/types.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 
 /** An expression of values that are there. */
-export interface Spelt {
+export interface Spelled {
   readonly doc: Doc;
   readonly type: ValueType;
   readonly isOptional?: boolean;
@@ -21,9 +21,9 @@ export function spell(
   { function: name }: BuiltinTerm,
   [first = "", second = ""]: readonly Doc[],
   types: readonly (ValueType | undefined)[],
-): Spelt | undefined {
+): Spelled | undefined {
   const java = (fullName: string): string => scope.imports.use(`java.${fullName}`);
-  const text = (...parts: readonly Doc[]): Spelt => ({ doc: concat(...parts), type: string });
+  const text = (...parts: readonly Doc[]): Spelled => ({ doc: concat(...parts), type: string });
   const helper = (word: "digest" | "readBytes"): string => {
     scope.helpers.add(word);
     return word;
@@ -82,7 +82,7 @@ function select(
   index: Doc,
   values: Doc,
   type: ValueType | undefined,
-): Spelt | undefined {
+): Spelled | undefined {
   if (type?.kind === "list")
     return { doc: concat(values, ".get(", index, ")"), type: given(type.items) };
   if (type?.kind !== "any") return undefined;
@@ -95,7 +95,7 @@ function length(
   { imports }: ProgramScope,
   value: Doc,
   type: ValueType | undefined,
-): Spelt | undefined {
+): Spelled | undefined {
   const integer: PropertyType = { kind: "integer" };
   if (type?.kind === "list" || type?.kind === "map")
     return { doc: concat(value, ".size()"), type: integer };
@@ -108,7 +108,7 @@ function singleOrNone(
   scope: ProgramScope,
   values: Doc,
   type: ValueType | undefined,
-): Spelt | undefined {
+): Spelled | undefined {
   if (type?.kind !== "list") return undefined;
   const first = scope.parameter("first", []);
   const second = scope.parameter("second", [first]);

@@ -4,7 +4,7 @@ import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { BuiltinTerm, InvokeTerm } from "#export/lower/term.ts";
 import type { Access } from "#export/languages/java/access.ts";
-import type { Spelt } from "#export/languages/java/calls/builtins.ts";
+import type { Spelled } from "#export/languages/java/calls/builtins.ts";
 import { spell } from "#export/languages/java/calls/builtins.ts";
 import { readInvoke } from "#export/languages/java/calls/invoke.ts";
 import { printJsonText } from "#export/languages/java/calls/json.ts";
@@ -37,7 +37,7 @@ export function readCall(
       const { doc, shape } = printers.printUntyped(scope, first);
       const { type, isOptional } = shape;
       const output = asOutput(scope, { doc, isOutput: shape.isOutput });
-      const found: Spelt = { doc: "", type: type ?? { kind: "any" }, isOptional };
+      const found: Spelled = { doc: "", type: type ?? { kind: "any" }, isOptional };
       return eventual(scope, output, [".asPlaintext()"], found);
     }
     case "assetArchive": {
@@ -57,7 +57,7 @@ export function readCall(
   }
 }
 
-const present = ({ doc, type, isOptional = false }: Spelt): Access => ({
+const present = ({ doc, type, isOptional = false }: Spelled): Access => ({
   value: { head: doc, calls: [], type, isOptional, isCall: true },
 });
 
@@ -65,7 +65,7 @@ function eventual(
   scope: ProgramScope,
   output: Doc,
   calls: readonly Doc[],
-  { type, isOptional = false }: Spelt,
+  { type, isOptional = false }: Spelled,
 ): Access {
   const parameter = scope.parameter("value", []);
   return {
@@ -101,23 +101,23 @@ function readBuiltin(
       outputs.length > 1 ? `${tuple}.t${count}` : scope.parameter(wanted[at] ?? "value", []);
     return isOptional ? `${name}.orElseThrow()` : name;
   });
-  const spelt = spell(
+  const spelled = spell(
     scope,
     term,
     names,
     given.map(({ type }) => type),
   );
-  if (spelt === undefined) return undefined;
+  if (spelled === undefined) return undefined;
   const [only, ...more] = outputs;
-  if (only === undefined) return present(spelt);
+  if (only === undefined) return present(spelled);
   const at = given.indexOf(only);
   const parameter = more.length > 0 ? tuple : scope.parameter(wanted[at] ?? "value", []);
   const output =
     more.length > 0
       ? printCall(`${core(scope, "Output")}.tuple(`, ...outputs.map(({ doc }) => doc))
       : only.doc;
-  const call = printCall(".applyValue(", printLambda(parameter, spelt.doc));
-  return eventual(scope, output, [call], spelt);
+  const call = printCall(".applyValue(", printLambda(parameter, spelled.doc));
+  return eventual(scope, output, [call], spelled);
 }
 
 /** What the function takes; undefined where that is for the value to say. */

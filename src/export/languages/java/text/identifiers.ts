@@ -38,9 +38,10 @@ const part = /^[\p{L}\p{Nd}_$]$/u;
 /** A name of a schema as Pulumi's Java SDKs spell it (`makeValid` there): hyphens go, other signs become underscores. */
 export function ident(name: string): string {
   if (simple.test(name)) return keywords.has(name) ? `${name}_` : name;
-  let spelt = "";
-  for (const character of name.replaceAll("-", "")) spelt += part.test(character) ? character : "_";
-  const word = /^\p{Nd}/u.test(spelt) || spelt === "" ? `_${spelt}` : spelt;
+  let spelled = "";
+  for (const character of name.replaceAll("-", ""))
+    spelled += part.test(character) ? character : "_";
+  const word = /^\p{Nd}/u.test(spelled) || spelled === "" ? `_${spelled}` : spelled;
   return keywords.has(word) ? `${word}_` : word;
 }
 
@@ -61,8 +62,8 @@ const digits = "Zero One Two Three Four Five Six Seven Eight Nine".split(" ");
 
 /** The constant of an enum's value, made from its name or else from the value. */
 export function enumMember(name: string): string {
-  const spelt = name === "*" ? "Asterisk" : /^[0-9]$/.test(name) ? digits[Number(name)] : name;
-  const word = ident(spelt ?? name);
+  const spelled = name === "*" ? "Asterisk" : /^[0-9]$/.test(name) ? digits[Number(name)] : name;
+  const word = ident(spelled ?? name);
   return (word.charAt(0).toUpperCase() + word.slice(1)).replaceAll(/_+/g, "_");
 }
 

@@ -1,4 +1,4 @@
-import { capitalise } from "#export/lower/naming/names.ts";
+import { capitalize } from "#export/lower/naming/names.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";
@@ -71,7 +71,7 @@ export function printAsset(
   print: PrintTerm,
 ): Doc {
   scope.used.pulumi = true;
-  const name = `pulumi.${capitalise(form)}`;
+  const name = `pulumi.${capitalize(form)}`;
   if (typeof source === "string") return printCall(`${name}(`, printText(source));
   return isLate(scope, source)
     ? concat(printOutput(scope, source, print), `.apply(${name})`)

@@ -9,7 +9,7 @@ export interface TreeNode {
   readonly vertex: Vertex;
   /** The edges of the tree at it. */
   readonly edges: Set<Edge>;
-  /** That of them which leads, one way or the other, towards the root. */
+  /** That of them which leads, one way or the other, toward the root. */
   up: Edge | undefined;
   /** How many more edges lead out of it and all below it in the tree than in. */
   surplus: number;

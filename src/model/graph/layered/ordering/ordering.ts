@@ -1,4 +1,4 @@
-import { sortByNeighbours } from "#model/graph/layered/ordering/barycentres.ts";
+import { sortByNeighbors } from "#model/graph/layered/ordering/barycenters.ts";
 import { countCrossings } from "#model/graph/layered/ordering/crossings.ts";
 import type { LayeredLevel } from "#model/graph/layered/dummies.ts";
 import type { Vertex } from "#model/graph/layered/level.ts";
@@ -15,7 +15,7 @@ const mostInVain = 4;
 const sweptVertices = 300_000;
 const leastSweeps = 20;
 
-/** Orders the vertices of each layer so that few links cross: barycentre sweeps, each with swaps of neighbours. */
+/** Orders the vertices of each layer so that few links cross: barycenter sweeps, each with swaps of neighbors. */
 export function* orderLayers({ layers, vertices }: LayeredLevel): TimeSliced<void> {
   const size = layers.reduce((sum, layer) => sum + layer.length, 0);
   const starts = Math.max(2, Math.min(mostStarts, Math.floor(vertexBudget / size)));
@@ -59,7 +59,7 @@ function* sweepOver(
   let done = 0;
   const inOrder = isForward ? layers : layers.toReversed();
   const sort = (layer: Vertex[]): void => {
-    sortByNeighbours(layer, isForward);
+    sortByNeighbors(layer, isForward);
     transpose(layer, isEager ? "both" : isForward ? "before" : "after");
   };
   const swap = (layer: Vertex[]): void => transpose(layer, "both");

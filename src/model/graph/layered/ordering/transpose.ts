@@ -6,7 +6,7 @@ const passes = 4;
 /** The layers beside one whose links are looked at. */
 export type Sides = "before" | "after" | "both";
 
-/** Swaps neighbours in a layer for as long as fewer links cross by it. */
+/** Swaps neighbors in a layer for as long as fewer links cross by it. */
 export function transpose(layer: Vertex[], sides: Sides): void {
   if (layer.length < 2) return;
   const ends = layer.map((vertex) => endsOf(vertex, sides));

@@ -15,7 +15,7 @@ public class App {
         new ServerCollector(
             "collector",
             ServerCollectorArgs.builder()
-                .projectName("datacentre-exit")
+                .projectName("datacenter-exit")
                 .resourceGroupName("migration")
                 .build());
   }

@@ -221,7 +221,7 @@ public class App {
     ctx.export("welcome", new StringAsset("Hello,\nreader\nof this\n"));
     ctx.export(
         "banner",
-        new RemoteAsset("https://example.com/a/long/address/of/a/picture/logo-in-colour.svg"));
+        new RemoteAsset("https://example.com/a/long/address/of/a/picture/logo-in-color.svg"));
     ctx.export("logo", new FileAsset("./logo.svg"));
   }
 }

@@ -16,13 +16,13 @@ import { membersAt } from "#model/opening/recognition/members.ts";
  * name as well (`Pulumi.<stack>.yaml`), because what it holds may look like a program. Nothing is read yet: a document
  * that is broken is still what it began to be, so that its reader says where it breaks off.
  */
-export function recognise(text: string, name = ""): Format {
+export function recognize(text: string, name = ""): Format {
   if (isStackFileName(name)) return stackConfig;
   if (!/\S/.test(text)) return unknownFormat("It holds no text.");
   const start = skipSpace(text, 0);
-  if (text[start] === "{") return recogniseObject(text, start);
-  if (text[start] === "[") return recogniseList(text, start);
-  return recogniseLines(text);
+  if (text[start] === "{") return recognizeObject(text, start);
+  if (text[start] === "[") return recognizeList(text, start);
+  return recognizeLines(text);
 }
 
 /** Whether a text of which only the beginning is at hand is the schema of a package. */
@@ -51,7 +51,7 @@ const ofSchemas: ReadonlySet<string> = new Set([
 const json: Format = { kind: "program", syntax: "json" };
 const yaml: Format = { kind: "program", syntax: "yaml" };
 
-function recogniseObject(text: string, start: number): Format {
+function recognizeObject(text: string, start: number): Format {
   const first = text[skipSpace(text, start + 1)];
   // A map in braces without quotation marks is YAML and no JSON.
   if (first !== '"' && first !== "}" && first !== undefined) return yaml;
@@ -86,10 +86,10 @@ function formatOfMember({ key, first }: Member): Format | undefined {
 }
 
 /** The only lists that are opened are those of events. */
-function recogniseList(text: string, start: number): Format {
+function recognizeList(text: string, start: number): Format {
   const item = skipSpace(text, start + 1);
   if (text[item] !== "{") return json;
-  return recogniseObject(text, item).kind === "run" ? { kind: "run" } : json;
+  return recognizeObject(text, item).kind === "run" ? { kind: "run" } : json;
 }
 
 /** The command line may write lines of its own before the events that it prints. */
@@ -97,7 +97,7 @@ const maxBeforeEvents = 64 * 1024;
 const topKey =
   /^\ufeff?(?:([A-Za-z$_][\w$.-]*)|"([^"\n]{1,100})"|'([^'\n]{1,100})')[ \t]*:(?=[ \t\r\n]|$)/gm;
 
-function recogniseLines(text: string): Format {
+function recognizeLines(text: string): Format {
   if (/^\ufeff?-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----/m.test(text))
     return unknownFormat(
       "It holds a private key, which has no place in a design. Nothing of it was kept.",
@@ -107,7 +107,7 @@ function recogniseLines(text: string): Format {
       "It is a certificate, not a design. To use it in a token, open the resource and drop it there.",
     );
   const event = /^\{/m.exec(text.slice(0, maxBeforeEvents));
-  if (event !== null && recogniseObject(text, event.index).kind === "run") return { kind: "run" };
+  if (event !== null && recognizeObject(text, event.index).kind === "run") return { kind: "run" };
   const keys = Array.from(text.matchAll(topKey), ({ 1: bare, 2: double, 3: single, index }) => ({
     key: bare ?? double ?? single ?? "",
     first: "",

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What cannot be told apart in forced colours: the selected, current or pressed one of several that looks like the others,
- * and the mark of a package that has the colour of the page.
+ * What cannot be told apart in forced colors: the selected, current or pressed one of several that looks like the others,
+ * and the mark of a package that has the color of the page.
  */
-export const forcedColourProblems = (page: Page): Promise<readonly string[]> =>
+export const forcedColorProblems = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isSeen = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true });

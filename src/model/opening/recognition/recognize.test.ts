@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { isDocument } from "#model/opening/recognition/pasted.ts";
-import { beginsLikeSchema, recognise } from "#model/opening/recognition/recognise.ts";
+import { beginsLikeSchema, recognize } from "#model/opening/recognition/recognize.ts";
 import { runs } from "#model/testing/runs.ts";
 
 const say = (text: string): string => {
-  const format = recognise(text);
+  const format = recognize(text);
   if (format.kind === "unknown") return `? ${format.message}`;
   if (format.kind === "foreign") return `foreign ${format.message}`;
   return format.kind === "program" ? format.syntax : format.kind;
@@ -167,7 +167,7 @@ test.each([
     "pulumi import --from terraform ",
   ],
 ])("%s is %s", (text, what, command = "run `pulumi ") => {
-  const format = recognise(text);
+  const format = recognize(text);
   const { message } = format.kind === "foreign" ? format : { message: "" };
   expect(message).toContain(`It is ${what}, not a Pulumi program. `);
   expect(message).toContain(command);
@@ -216,8 +216,8 @@ test("a word of the file that is told never holds more than a key", () => {
 test("no text makes it throw, and a deep one is looked at without being descended into", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
-      expect(recognise(text).kind).not.toBe("");
-      for (const start of ["{", "[", '{"a":', "a: "]) recognise(start + text);
+      expect(recognize(text).kind).not.toBe("");
+      for (const start of ["{", "[", '{"a":', "a: "]) recognize(start + text);
     }),
     { numRuns: runs(300) },
   );
@@ -268,7 +268,7 @@ test.each([
   ["a.json", '{"config":{"shop:size":5}}'],
   ["a.json", '{"config":{"shop:key":{"secure":"v1:abc"}}}'],
 ])("%s with %j is the config of a stack", (name, text) => {
-  expect(recognise(text, name)).toMatchObject({
+  expect(recognize(text, name)).toMatchObject({
     kind: "unknown",
     message: expect.stringContaining("It is the configuration of a stack"),
   });
@@ -282,5 +282,5 @@ test.each([
   ["a.json", '{"config":{"size":{"type":"integer"}}}'],
   ["a.json", '{"config":{}}'],
 ])("%s with %j may be a program", (name, text) => {
-  expect(recognise(text, name)).toMatchObject({ kind: "program" });
+  expect(recognize(text, name)).toMatchObject({ kind: "program" });
 });

@@ -3,12 +3,12 @@ import { useState } from "react";
 import type { FieldActionProps } from "#forms/field-actions.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
 import styles from "#ui/field-actions/field-actions.module.css";
-import { OrganisationDialog } from "#ui/field-actions/OrganisationDialog.tsx";
+import { OrganizationDialog } from "#ui/field-actions/OrganizationDialog.tsx";
 import { entryOf } from "#ui/field-actions/entry-text.ts";
 import { isExpression } from "#model/program/value.ts";
 
-/** Leads from a list of principals to the ID of one's own organisation. */
-export function OrganisationAction({ path }: FieldActionProps) {
+/** Leads from a list of principals to the ID of one's own organization. */
+export function OrganizationAction({ path }: FieldActionProps) {
   const { readOnly } = useSource();
   const [isOpen, setOpen] = useState(false);
   const value = useValueAt(path);
@@ -25,7 +25,7 @@ export function OrganisationAction({ path }: FieldActionProps) {
         Find my organization ID
         {entry !== "" && <span className="visually-hidden"> for{entry}</span>}
       </button>
-      {isOpen && <OrganisationDialog path={path} onClose={() => setOpen(false)} />}
+      {isOpen && <OrganizationDialog path={path} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,13 +1,13 @@
-import type { Colours } from "#diagram/drawing/colors.ts";
-import { pictureColours } from "#diagram/drawing/colors.ts";
+import type { Colors } from "#diagram/drawing/colors.ts";
+import { pictureColors } from "#diagram/drawing/colors.ts";
 
-const { light, dark } = pictureColours;
+const { light, dark } = pictureColors;
 
-const themed = (role: Exclude<keyof Colours, "of">): string =>
+const themed = (role: Exclude<keyof Colors, "of">): string =>
   `light-dark(${light[role]}, ${dark[role]})`;
 
-/** The colours of pictures in both themes at once, so that another theme needs no other picture. */
-export const themedColours: Colours = {
+/** The colors of pictures in both themes at once, so that another theme needs no other picture. */
+export const themedColors: Colors = {
   background: themed("background"),
   surface: themed("surface"),
   border: themed("border"),

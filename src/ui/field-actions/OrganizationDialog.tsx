@@ -17,14 +17,14 @@ const request = "GET /api/v2/current_user";
 /** In bytes: an answer about one user is a few thousand. */
 const largest = 5_000_000;
 
-interface OrganisationDialogProps {
+interface OrganizationDialogProps {
   /** The list of principals. */
   readonly path: PropertyPath;
   onClose(): void;
 }
 
 /** Says how the ID is asked for, and finds it in the answer that a person brings. The page asks nothing itself. */
-export function OrganisationDialog({ path, onClose }: OrganisationDialogProps) {
+export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
   const source = useSource();
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function OrganisationDialog({ path, onClose }: OrganisationDialogProps) {
   const [refusal, setRefusal] = useState<string>();
   const principals = useValueAt(path);
   const reading = readCurrentUser(text);
-  const principal = reading.kind === "organisation" ? `org:${reading.id}` : "";
+  const principal = reading.kind === "organization" ? `org:${reading.id}` : "";
   const isThere = isList(principals) && principals.includes(principal);
   const message = refusal ?? (reading.kind === "missing" && text !== "" ? reading.message : "");
 

@@ -1,7 +1,7 @@
 import type { Vertex } from "#model/graph/layered/level.ts";
 
-/** Sorts a layer by where the neighbours of each vertex stand on average in the layer before it or after it. */
-export function sortByNeighbours(layer: Vertex[], isForward: boolean): void {
+/** Sorts a layer by where the neighbors of each vertex stand on average in the layer before it or after it. */
+export function sortByNeighbors(layer: Vertex[], isForward: boolean): void {
   const averages = layer.map((vertex) => averageOf(vertex, isForward));
   const known = betweenKnown(averages);
   const entries = layer.map((vertex, at) => ({ vertex, average: known[at] ?? 0 }));
@@ -21,7 +21,7 @@ function averageOf({ before, after }: Vertex, isForward: boolean): number | unde
   return sum / links.length;
 }
 
-/** A vertex without neighbours stays between those that stand around it. */
+/** A vertex without neighbors stays between those that stand around it. */
 function betweenKnown(averages: readonly (number | undefined)[]): readonly number[] {
   const known: number[] = [];
   let last: number | undefined;
