@@ -14,6 +14,7 @@ import * as facts from "./steps/facts.mjs";
 import * as go from "./steps/go.mjs";
 import * as host from "./steps/host.mjs";
 import * as java from "./steps/java.mjs";
+import * as knowledge from "./steps/knowledge.mjs";
 import * as packages from "./steps/packages.mjs";
 import * as parameters from "./steps/parameters.mjs";
 import * as programs from "./steps/programs.mjs";
@@ -41,6 +42,7 @@ const steps = [
   programs,
   calls,
   secrets,
+  knowledge,
   story,
 ];
 

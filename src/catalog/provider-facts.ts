@@ -1,3 +1,4 @@
+import aws from "#catalog/provider-facts/aws.facts.json" with { type: "json" };
 import azureNative from "#catalog/provider-facts/azure-native.facts.json" with { type: "json" };
 import googleNative from "#catalog/provider-facts/google-native.facts.json" with { type: "json" };
 import kubernetes from "#catalog/provider-facts/kubernetes.facts.json" with { type: "json" };
@@ -6,6 +7,7 @@ import type { PackageFacts } from "#model/schema/facts/facts.ts";
 
 /** What providers do that their schemas do not say, read from their sources. A test holds them to the format. */
 export const providerFacts = [
+  aws,
   azureNative,
   googleNative,
   kubernetes,

@@ -16,6 +16,7 @@ import type { GivenTextEvent, TextKeyEvent } from "#forms/references/given-text.
 import { PlainReferences } from "#forms/references/plain/LazyPlainReferences.tsx";
 import { usePicking, useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useMask } from "#forms/secrets/use-mask.tsx";
+import { useLimits } from "#forms/values/use-limits.ts";
 import { isTyped, typedTrigger } from "#forms/references/typed-trigger.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -57,7 +58,8 @@ export function TextWidget(props: WidgetProps) {
   const paste = (event: GivenTextEvent): void => picking.paste(event, place);
   const press = (event: TextKeyEvent): void => picking.press(event, place);
   const listId = useId();
-  const suggestions = source.suggestions?.(props.path) ?? [];
+  const limits = useLimits(props);
+  const suggestions = source.suggestions?.(props.path) ?? limits.values;
   const shared = {
     ...controlAttributes(props),
     ref: attach,
@@ -75,6 +77,7 @@ export function TextWidget(props: WidgetProps) {
   const hint = (
     <>
       {mask.button}
+      <LimitNote note={limits.note} />
       <PlainReferences {...props} text={text} />
     </>
   );
@@ -127,6 +130,9 @@ export function TextWidget(props: WidgetProps) {
   );
 }
 
+const LimitNote = ({ note }: { readonly note: string | undefined }) =>
+  note === undefined ? null : <span className={styles.limit}>{note}</span>;
+
 const isArea = (element: Element | null): element is HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement;
 
@@ -142,6 +148,7 @@ export function NumberWidget(props: WidgetProps) {
   );
   const refer = useReferenceChoice(props, props.label);
   const mask = useMask(props, typeof props.value === "number" ? props.value : undefined);
+  const limits = useLimits(props);
   // What may ask for a reference is no number, and is kept from the design until more is typed.
   const [asking, ask] = useState<string>();
   const type = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -177,6 +184,7 @@ export function NumberWidget(props: WidgetProps) {
         onBlur={leave}
       />
       {mask.button}
+      <LimitNote note={limits.note} />
       <Unreadable controlId={props.controlId} message={unreadable} />
     </>
   );

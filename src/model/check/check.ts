@@ -1,6 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { checkArguments } from "#model/check/argument-check.ts";
 import { checkDeprecations } from "#model/check/deprecation-check.ts";
+import { checkLimits } from "#model/check/limits-check.ts";
 import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
 import type { FoundInExpression } from "#model/check/expression-check.ts";
 import {
@@ -155,6 +156,8 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
     for (const rule of own)
       for (const diagnostic of rule.check(subject))
         (found ??= []).push(located(resource, "input", diagnostic, rule.id));
+    for (const diagnostic of checkLimits(resource, type, catalog))
+      (found ??= []).push(located(resource, "input", diagnostic, diagnostic.rule));
     if (mayBeDeprecated)
       for (const diagnostic of checkDeprecations(resource.inputs, type.inputs, catalog))
         (found ??= []).push(located(resource, "input", diagnostic, diagnostic.rule));
@@ -206,7 +209,11 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
       for (const diagnostic of rule.check({ resource, now }))
         own.push(location(diagnostic, rule.id));
     }
-    return [...shape, ...own, ...deprecated];
+    yield;
+    const limits = checkLimits(resource, type, catalog).map((diagnostic) =>
+      location(diagnostic, diagnostic.rule),
+    );
+    return [...shape, ...own, ...limits, ...deprecated];
   }
 
   const reuseEqual = createReuseEqual();

@@ -96,12 +96,16 @@ function createSchema() {
   const complete = z.optional(
     z.array(z.enum(["replaces", "secret", "setByProvider", "notInState"])),
   );
+  const bounds = z.strictObject({ least: z.optional(z.number()), most: z.optional(z.number()) });
   const property = z.strictObject({
     replaces: claimed(z.union([z.boolean(), z.literal("possible")])),
     setByProvider: claimed(z.boolean()),
     notInState: claimed(z.boolean()),
     default: z.optional(literal),
     secret: claimed(z.boolean()),
+    values: z.optional(z.union([z.array(z.string()), z.literal(false)])),
+    range: z.optional(z.union([bounds, z.literal(false)])),
+    length: z.optional(z.union([bounds, z.literal(false)])),
     complete,
     note: z.optional(text),
   });

@@ -129,6 +129,12 @@ export interface StateFacts {
   readonly effect: string;
 }
 
+/** The ends of a range, both included; open where one is absent. */
+export interface Bounds {
+  readonly least?: number;
+  readonly most?: number;
+}
+
 export interface PropertyFacts {
   /** Whether a change of the property replaces its resource. */
   readonly replaces?: Claimed<Replaces>;
@@ -140,6 +146,12 @@ export interface PropertyFacts {
   readonly default?: Literal;
   /** Whether its value is a secret. */
   readonly secret?: Claimed<boolean>;
+  /** All values that it takes; of a list, each item. False where the documentation lists some that are not all. */
+  readonly values?: readonly string[] | false;
+  /** The smallest and the largest number that it takes; false where the documentation is wrong. */
+  readonly range?: Bounds | false;
+  /** The fewest and the most characters that it takes; false where the documentation is wrong. */
+  readonly length?: Bounds | false;
   /** The kinds of facts that are listed completely for what is in the property. */
   readonly complete?: readonly FactKind[];
   /** The form a value takes, in words: "ARN", "ISO 8601 date-time". */

@@ -1,0 +1,48 @@
+// What the documentation of packages says of values, and how often that is wrong in the programs of descriptions.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runnerImport } from "vite";
+import { findSchema, packages } from "#packages/packages.mjs";
+
+export const name = "knowledge";
+export const languages = [];
+
+/** The packages that are read, and those whose descriptions have programs. */
+const read = ["aws", "kubernetes", "digitalocean", "docker", "datadog"];
+const showing = new Set(["aws", "digitalocean"]);
+
+/** At most so many of the resources in programs may get a warning. */
+const mostWarned = 1 / 200;
+
+export async function check({ cache, options, say }) {
+  const root = join(import.meta.dirname, "../..");
+  const load = async (file) =>
+    (await runnerImport(file, { root, configFile: false, logLevel: "error" })).module;
+  const figures = await load("/src/catalog/testing/knowledge-figures.ts");
+  let checked = 0;
+  const problems = [];
+  for (const wanted of read) {
+    const { file, missing } = findSchema(
+      packages.find((each) => each.name === wanted),
+      cache,
+      options.schemas,
+    );
+    if (file === undefined) {
+      say(`  knowledge: ${wanted} is not measured: ${missing}`);
+      continue;
+    }
+    checked += 1;
+    const schema = JSON.parse(readFileSync(file, "utf8"));
+    const counts = Object.entries(figures.countLimits(schema));
+    say(`  knowledge: ${wanted}: ${counts.map(([kind, count]) => `${count} ${kind}`).join(", ")}`);
+    if (!showing.has(wanted)) continue;
+    const { resources, warned, warnings } = figures.checkExamples(schema);
+    say(
+      `  knowledge: ${warned} of ${resources} resources in the programs of ${wanted} get a warning`,
+    );
+    for (const [warning, count] of warnings) say(`    ${count} × ${warning}`);
+    if (warned > mostWarned * resources)
+      problems.push(`${wanted}: ${warned} of ${resources} resources in programs get a warning`);
+  }
+  return { checked, of: checked, problems };
+}

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+
+import type { JsonObject } from "#model/base/json.ts";
+import { formatPath } from "#model/base/path.ts";
+import { createDesignCheck } from "#model/check/design-check.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import type { PackageFacts } from "#model/schema/facts/facts.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+import { now } from "#model/testing/rule-cases.ts";
+
+const text = { type: "string" };
+const described = (description: string, type = "string"): object => ({ type, description });
+
+const indexed = indexPackage({
+  name: "a",
+  version: "1.0.0",
+  types: {
+    "a:index:Acl": { type: "string", enum: [{ value: "private" }, { value: "public-read" }] },
+    "a:index:Rule": {
+      type: "object",
+      properties: { mode: described("Valid values are `fast` and `slow`.") },
+    },
+  },
+  resources: {
+    "a:index:Balancer": {
+      inputProperties: {
+        kind: described("The kind. Possible values are `application`, `gateway`, or `network`."),
+        acl: { oneOf: [text, { $ref: "#/types/a:index:Acl" }] },
+        documentedAcl: {
+          oneOf: [text, { $ref: "#/types/a:index:Acl" }],
+          description: "Valid values are `private` and `public-read`.",
+        },
+        port: described("Must be between 1 and 65535.", "integer"),
+        title: described("Must be between 3 and 10 characters."),
+        adminPassword: described("Must be between 14 and 20 characters."),
+        rules: { type: "array", items: { $ref: "#/types/a:index:Rule" } },
+        zones: {
+          type: "array",
+          items: text,
+          description: "Valid values are `north` and `south`.",
+        },
+        plain: text,
+      },
+    },
+  },
+});
+if (!indexed.ok) throw new Error(indexed.message);
+const { package: pack } = indexed;
+
+function found(properties: JsonObject, facts: readonly PackageFacts[] = []) {
+  const catalog = createCatalog([pack], facts);
+  const read = parseManifest(
+    JSON.stringify({ name: "x", resources: { it: { type: "a:Balancer", properties } } }),
+  );
+  if (!read.ok) throw new Error(read.message);
+  const { program } = read;
+  const all = createDesignCheck(catalog, now)(program);
+  return { program, found: all.filter(({ rule }) => rule.startsWith("value/")) };
+}
+
+const said = (properties: JsonObject, facts?: readonly PackageFacts[]): readonly string[] =>
+  found(properties, facts).found.map(({ severity, rule, location, message }) => {
+    const path = location.kind === "input" ? formatPath(location.path) : location.kind;
+    return `${severity} ${rule} ${path}: ${message}`;
+  });
+
+test.each<[JsonObject, string]>([
+  [
+    { kind: "aplication" },
+    'warning value/listed kind: "aplication" is not among the values that the documentation gives (“Possible values are application, gateway, or network.”). Did you mean "application"?',
+  ],
+  [
+    { acl: "publik-read" },
+    'warning value/listed acl: "publik-read" is not among the values that the schema lists: "private" and "public-read". Did you mean "public-read"?',
+  ],
+  [
+    { documentedAcl: "publik" },
+    'warning value/listed documentedAcl: "publik" is not among the values that the documentation gives (“Valid values are private and public-read.”).',
+  ],
+  [
+    { port: 70_000 },
+    "warning value/range port: The value is 70000, but the documentation gives (“Must be between 1 and 65535.”).",
+  ],
+  [
+    { title: "ab" },
+    "warning value/length title: The value has 2 characters, but the documentation gives (“Must be between 3 and 10 characters.”).",
+  ],
+  [
+    { rules: [{ mode: "fast" }, { mode: "fastt" }] },
+    'warning value/listed rules[1].mode: "fastt" is not among the values that the documentation gives (“Valid values are fast and slow.”). Did you mean "fast"?',
+  ],
+  [
+    { zones: ["north", "sooth"] },
+    'warning value/listed zones[1]: "sooth" is not among the values that the documentation gives (“Valid values are north and south.”). Did you mean "south"?',
+  ],
+])("%j: %s", (properties, message) => {
+  expect(said(properties)).toEqual([message]);
+});
+
+test.each<JsonObject>([
+  { kind: "Application" },
+  { kind: "" },
+  { kind: "${other}" },
+  { acl: "private" },
+  { acl: "authenticated" },
+  { acl: "public-read2" },
+  { port: 1 },
+  { title: "😀😀😀😀😀😀" },
+  { adminPassword: "short" },
+  { plain: "anything" },
+])("nothing is said of %j", (properties) => {
+  expect(said(properties)).toEqual([]);
+});
+
+test("the fix is the value that is meant, and the others are offered too", () => {
+  const { program, found: problems } = found({ kind: "aplication" });
+  const [problem] = problems;
+  const labels = [problem?.fix, ...(problem?.otherFixes ?? [])].map((fix) => fix?.label);
+  expect(labels).toEqual(["application", "gateway", "network"].map((to) => `Change to "${to}"`));
+  const fixed = applyEdit(program, problem!.fix!.edit);
+  expect(fixed.resources[0]?.inputs["kind"]).toBe("application");
+});
+
+test("facts count before the documentation and the schema", () => {
+  const facts = (properties: PackageFacts["properties"]): readonly PackageFacts[] => [
+    { package: "a", types: { "a:Balancer": { properties: properties ?? {} } } },
+  ];
+  expect(said({ kind: "mesh" }, facts({ kind: { values: false } }))).toEqual([]);
+  expect(said({ kind: "mesh" }, facts({ kind: { values: ["mesh"] } }))).toEqual([]);
+  expect(said({ kind: "network" }, facts({ kind: { values: ["mesh"] } }))).toEqual([
+    'warning value/listed kind: "network" is not among the values that facts list: "mesh".',
+  ]);
+  expect(said({ port: 0 }, facts({ port: { range: { least: 0 } } }))).toEqual([]);
+  expect(said({ port: -1 }, facts({ port: { range: { least: 0 } } }))).toEqual([
+    "warning value/range port: The value is -1, but facts list: it has to be at least 0.",
+  ]);
+  expect(said({ rules: [{ mode: "x" }] }, facts({ "rules.mode": { values: ["x"] } }))).toEqual([]);
+});

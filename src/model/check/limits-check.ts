@@ -1,0 +1,125 @@
+import { joinWithAnd, nearest, quoteShort } from "#model/base/messages.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { changeToOne } from "#model/check/literals/fixes.ts";
+import type { RuleDiagnostic } from "#model/check/rules/rule.ts";
+import { visitTyped } from "#model/check/visit-typed.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { firstSentence } from "#model/schema/documentation/summary.ts";
+import type { Bounds } from "#model/schema/facts/facts.ts";
+import type { Limit } from "#model/schema/values/limits.ts";
+import { describeBounds, limitsAt } from "#model/schema/values/limits.ts";
+import { judgePlace } from "#model/secrets/judge-place.ts";
+import type { Property, ResourceType } from "#model/schema/property-type.ts";
+
+type LimitDiagnostic = RuleDiagnostic & {
+  readonly rule: "value/listed" | "value/range" | "value/length";
+};
+
+/** Most texts are short, and a text that somebody wrote over several lines is none of a list. */
+const longestListed = 200;
+
+/**
+ * Finds values that facts, the documentation or a list in the schema leave out: warnings, for these may be incomplete.
+ * Of values that differ in letter case alone nothing is said: many providers take them for equal.
+ */
+export function checkLimits(
+  resource: Resource,
+  { token, inputs }: ResourceType,
+  catalog: Catalog,
+): readonly LimitDiagnostic[] {
+  const found: LimitDiagnostic[] = [];
+  let unionAt: PropertyPath | undefined;
+  visitTyped(resource.inputs, inputs, catalog, {
+    value: (value, type, path, property) => {
+      // What a union lists is looked at once, and not for each of its members.
+      if (path === unionAt || isSecret(property, token, path)) return;
+      if (type.kind === "union") unionAt = path;
+      if (typeof value === "number") {
+        const { range } = limitsAt({ property, type, token, path }, catalog);
+        if (range !== undefined && !isWithin(value, range.is))
+          found.push(outside("value/range", path, `is ${value}`, describeRange(range)));
+      } else if (typeof value === "string" && value !== "") {
+        const { values, length } = limitsAt({ property, type, token, path }, catalog);
+        if (values !== undefined && value.length < longestListed && !isListed(value, values.is))
+          found.push(...unlisted(resource, path, value, values));
+        // A character may be two units of a text.
+        const count = [...value].length;
+        if (
+          length !== undefined &&
+          !isWithin(count, length.is) &&
+          !isWithin(value.length, length.is)
+        )
+          found.push(
+            outside("value/length", path, `has ${count} characters`, describeLength(length)),
+          );
+      }
+    },
+  });
+  return found;
+}
+
+/** No message says a secret, nor how long it is. */
+const isSecret = ({ secret }: Property, token: string, path: PropertyPath): boolean =>
+  secret || judgePlace({ token, path, sibling: () => undefined }) !== undefined;
+
+const isWithin = (count: number, { least = -Infinity, most = Infinity }: Bounds): boolean =>
+  least <= count && count <= most;
+
+function isListed(value: string, values: readonly string[]): boolean {
+  if (values.includes(value)) return true;
+  const lower = value.toLowerCase();
+  return values.some((each) => each.toLowerCase() === lower);
+}
+
+function unlisted(
+  resource: Resource,
+  path: PropertyPath,
+  value: string,
+  limit: Limit<readonly string[]>,
+): readonly LimitDiagnostic[] {
+  const meant = nearest(value, limit.is);
+  // A schema that takes any text lists what was known when it was made. Sizes and versions come and go.
+  if (limit.source.kind === "schema" && (meant === undefined || /\d/.test(value))) return [];
+  const guess = meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`;
+  const others = limit.is.filter((each) => each !== meant).slice(0, 5);
+  return [
+    {
+      rule: "value/listed",
+      severity: "warning",
+      path,
+      message: `${quoteShort(value)} is not among the values that ${describeSource(limit, joinWithAnd(limit.is.map(quoteShort)))}.${guess}`,
+      ...changeToOne(resource, path, meant === undefined ? others : [meant, ...others]),
+    },
+  ];
+}
+
+const outside = (
+  rule: "value/length" | "value/range",
+  path: PropertyPath,
+  is: string,
+  said: string,
+): LimitDiagnostic => ({
+  rule,
+  severity: "warning",
+  path,
+  message: `The value ${is}, but ${said}.`,
+});
+
+const describeRange = (limit: Limit<Bounds>): string =>
+  describeSource(limit, `it has to be ${describeBounds(limit.is)}`);
+
+const describeLength = (limit: Limit<Bounds>): string =>
+  describeSource(limit, `it has to have ${describeBounds(limit.is)} characters`);
+
+/** Where it is known from, and what is said there. */
+function describeSource({ source }: Limit<unknown>, said: string): string {
+  switch (source.kind) {
+    case "schema":
+      return `the schema lists: ${said}`;
+    case "facts":
+      return `facts list: ${said}`;
+    case "documentation":
+      return `the documentation gives (“${firstSentence(source.sentence)}”)`;
+  }
+}

@@ -1,0 +1,78 @@
+import { own } from "#model/base/json.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { isList, isMap } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import { propertyNamed } from "#model/schema/schema-location.ts";
+
+/** What is done with the inputs of a resource. */
+interface TypedVisitor {
+  /** Called for each property that is set, at any depth. */
+  property?(property: Property, path: PropertyPath): void;
+  /** Called for each value that is no list, map or object, with the property that it is of: itself, or as an item. */
+  value(value: Value, type: PropertyType, path: PropertyPath, property: Property): void;
+}
+
+/** Goes through inputs along with their types. What no schema describes is passed over. */
+export function visitTyped(
+  inputs: ValueMap,
+  properties: readonly Property[],
+  catalog: Catalog,
+  visitor: TypedVisitor,
+): void {
+  const visitMap = (map: ValueMap, known: readonly Property[], path: PropertyPath): void => {
+    for (const [name, value] of Object.entries(map)) {
+      const property = propertyNamed(known, name);
+      if (property === undefined) continue;
+      const inner = [...path, name];
+      visitor.property?.(property, inner);
+      visit(value, property.type, inner, property);
+    }
+  };
+  const visit = (value: Value, type: PropertyType, path: PropertyPath, of: Property): void => {
+    switch (type.kind) {
+      case "list":
+        if (isList(value))
+          for (const [at, item] of value.entries()) visit(item, type.items, [...path, at], of);
+        return;
+      case "map":
+        if (isMap(value))
+          for (const [key, entry] of Object.entries(value))
+            visit(entry, type.values, [...path, key], of);
+        return;
+      case "object":
+        if (isMap(value)) visitMap(value, catalog.objectType(type.token)?.properties ?? [], path);
+        return;
+      case "union":
+        if (!isMap(value)) visitor.value(value, type, path, of);
+        for (const member of membersMeant(type, value, catalog)) visit(value, member, path, of);
+        return;
+      default:
+        visitor.value(value, type, path, of);
+    }
+  };
+  visitMap(inputs, properties, []);
+}
+
+/** Of several objects the one that the discriminator names, else the only one that has all of the value's keys. */
+function membersMeant(
+  { members, discriminator }: PropertyType & { kind: "union" },
+  value: Value,
+  catalog: Catalog,
+): readonly PropertyType[] {
+  if (!isMap(value)) return members;
+  const objects = members.filter((member) => member.kind === "object");
+  const name = discriminator === undefined ? undefined : own(value, discriminator.property);
+  if (discriminator !== undefined && typeof name === "string") {
+    const token = own(discriminator.mapping, name);
+    return objects.filter((member) => member.token === token);
+  }
+  const keys = Object.keys(value);
+  const fitting = objects.filter(({ token }) => {
+    const known = catalog.objectType(token)?.properties ?? [];
+    return keys.every((key) => propertyNamed(known, key) !== undefined);
+  });
+  if (fitting.length === 1) return fitting;
+  return objects.length === 0 ? members : [];
+}

@@ -1,0 +1,169 @@
+import { memoize } from "#model/base/memoize.ts";
+import type { Bounds } from "#model/schema/facts/facts.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import { documentedList } from "#model/schema/documentation/value-lists.ts";
+import { plainSentences } from "#model/schema/documentation/sentences.ts";
+
+/** What the documentation of a property says of its values, each with the sentence that says it. */
+export interface DocumentedLimits {
+  /** All values that it takes, in their order. */
+  readonly values?: Documented<readonly string[]>;
+  /** The smallest and the largest number, both included. */
+  readonly range?: Documented<Bounds>;
+  /** The fewest and the most characters of a text. */
+  readonly length?: Documented<Bounds>;
+}
+
+export interface Documented<T> {
+  readonly is: T;
+  readonly sentence: string;
+}
+
+const nothing: DocumentedLimits = {};
+
+/** Of a longer description nothing more is read. */
+const maxRead = 10_000;
+
+/**
+ * What the description of a property limits its values to: of the items of a list, where it is one. What can be read in
+ * two ways, holds only under a condition, or is said in two ways says nothing.
+ */
+export const documentedLimits: (property: Property) => DocumentedLimits = memoize(
+  ({ description, type, default: fallback }: Property) => {
+    const single = kindOf(type.kind === "list" ? type.items : type);
+    if (description === undefined || !mention.test(description)) return nothing;
+    const text = description.slice(0, maxRead);
+    if (single === "string") return limitsOfText(text, fallback);
+    if (type.kind === "integer" || type.kind === "number") return limitsOfNumber(text);
+    return nothing;
+  },
+);
+
+/** Of text beside the values of an enum: text. */
+const kindOf = (type: PropertyType): PropertyType["kind"] =>
+  type.kind === "union" && type.members.some(({ kind }) => kind === "string")
+    ? "string"
+    : type.kind;
+
+/** What is in all descriptions that say something of this kind. */
+const mention =
+  /values?\b|options|choices|one of|either|between|range|m(?:in|ax)imum|\bm(?:in|ax)\b|characters|number|must be|can be|at (?:least|most)/i;
+
+function limitsOfText(text: string, fallback: Property["default"]): DocumentedLimits {
+  const list = documentedList(text);
+  const length = onlyOne(plainSentences(text).flatMap(lengthIn));
+  const values =
+    list === undefined || typeof fallback !== "string" || list.is.includes(fallback)
+      ? list
+      : { ...list, is: [...list.is, fallback] };
+  if (values === undefined && length === undefined) return nothing;
+  return { ...(values && { values }), ...(values === undefined && length && { length }) };
+}
+
+function limitsOfNumber(text: string): DocumentedLimits {
+  const range = onlyOne(plainSentences(text).flatMap(rangeIn));
+  return range === undefined ? nothing : { range };
+}
+
+/** What is said; undefined where two sentences say different things. */
+function onlyOne(found: readonly Documented<Bounds>[]): Documented<Bounds> | undefined {
+  const [first, ...others] = found;
+  const isOne = others.every(
+    ({ is }) => is.least === first?.is.least && is.most === first?.is.most,
+  );
+  return first !== undefined && isOne && isOrdered(first.is) ? first : undefined;
+}
+
+const isOrdered = ({ least = -Infinity, most = Infinity }: Bounds): boolean => least <= most;
+
+/** A sentence that speaks of a case, of a part, of another unit or of an exception says nothing of every value. */
+const isNarrow =
+  /\b(?:if|when(?:ever)?|for|unless|except|depend(?:s|ing)|otherwise|only|each|per|every|either|or|not|bytes?|lines?|recommend(?:ed|s)?|default|e\.g|segments?|parts?|prefix|suffix|label|approximately|about|typically|usually)\b|n't/i;
+
+const number = String.raw`(-?\d{1,3}(?:,\d{3})+|-?\d{1,15}(?:\.\d{1,6})?)`;
+const dash = String.raw`\s*(?:-|–|to|and|through|\.\.\.?)\s*`;
+
+/** `Valid values are between 1 and 5`, `Must be between 1 and 5`, `Valid range is 1-5`, `The range is from 1 to 5` */
+const ranges: readonly RegExp[] = [
+  new RegExp(
+    String.raw`^(?:[\w\s]{0,40}\s)?(?:values?|numbers?|range|integers?)(?:\s(?:is|are|must\sbe|should\sbe|can\sbe|ranges?|has\sto\sbe))?\s?:?\s?(?:(?:an?\s)?(?:integers?|whole\snumbers?|numbers?|values?)\s)?(?:in\sthe\srange\s)?(?:range\s)?(?:between|from|of)\s${number}${dash}${number}(?:\s\(?inclusive(?:ly)?\)?)?$`,
+    "i",
+  ),
+  new RegExp(
+    String.raw`^(?:it\s|this\s|value\s|the\svalue\s)?(?:must|should|can|has\sto)\sbe\s(?:set\sto\s)?(?:(?:an?\s)?(?:integer|whole\snumber|number|value)\s)?(?:in\sthe\srange\s(?:of\s)?)?(?:between|from)?\s?${number}${dash}${number}(?:\s\(?inclusive(?:ly)?\)?)?$`,
+    "i",
+  ),
+  new RegExp(
+    String.raw`^(?:the\s)?(?:valid|allowed|supported|accepted|possible)\s(?:values?\s)?range\s?(?:is|:|of|from|between)*\s?${number}${dash}${number}(?:\s\(?inclusive(?:ly)?\)?)?$`,
+    "i",
+  ),
+  new RegExp(
+    String.raw`^(?:valid|allowed|supported|accepted|possible)\svalues?(?:\sare|\sis)?\s?:?\s?${number}\s?(?:-|–|to|through|\.\.\.?)\s?${number}$`,
+    "i",
+  ),
+];
+
+function rangeIn({ text, sentence }: Sentence): readonly Documented<Bounds>[] {
+  if (isNarrow.test(text)) return [];
+  for (const pattern of ranges) {
+    const found = pattern.exec(text);
+    if (found !== null) return [{ is: bounds(found[1], found[2]), sentence }];
+  }
+  return [];
+}
+
+const characters = String.raw`\s(?:alphanumeric\s|unicode\s|ascii\s|utf-8\s)?characters?(?:\s(?:long|in\slength))?`;
+const upTo = String.raw`(?:up\sto|at\smost|no\s(?:more|longer)\sthan|a\smaximum\sof|maximum(?:\slength)?(?:\sof|\sis|:)?|max(?:imum)?\slength\s(?:of|is|:)?)`;
+
+/** `Between 1 and 64 characters`, `At most 255 characters`, `The maximum length is 128 characters` */
+const lengths: readonly { readonly pattern: RegExp; readonly isMost?: true }[] = [
+  {
+    pattern: new RegExp(
+      String.raw`^(?:[\w\s']{0,60}\s)?(?:must|can|should|has\sto|have\sto|may)\s(?:be|have|contain)\s(?:a\slength\sof\s)?(?:between\s|from\s)?${number}${dash}${number}${characters}$`,
+      "i",
+    ),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^(?:length\s?(?:of|:|is)?\s)?(?:between|from)\s${number}${dash}${number}${characters}$`,
+      "i",
+    ),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^(?:[\w\s']{0,60}\s)?(?:must|can|should|has\sto|may)\s(?:be|have|contain)\s(?:a\slength\sof\s)?${upTo}\s?${number}${characters}$`,
+      "i",
+    ),
+    isMost: true,
+  },
+  {
+    pattern: new RegExp(String.raw`^(?:the\s)?${upTo}\s?${number}${characters}$`, "i"),
+    isMost: true,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^(?:the\s)?max(?:imum)?\s(?:allowed\s)?length(?:\sis|\sof|:)?\s${number}(?:${characters})?$`,
+      "i",
+    ),
+    isMost: true,
+  },
+];
+
+function lengthIn({ text, sentence }: Sentence): readonly Documented<Bounds>[] {
+  if (isNarrow.test(text)) return [];
+  for (const { pattern, isMost } of lengths) {
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    return [{ is: isMost ? bounds(undefined, found[1]) : bounds(found[1], found[2]), sentence }];
+  }
+  return [];
+}
+
+type Sentence = ReturnType<typeof plainSentences>[number];
+
+const bounds = (least: string | undefined, most: string | undefined): Bounds => ({
+  ...(least === undefined ? {} : { least: toNumber(least) }),
+  ...(most === undefined ? {} : { most: toNumber(most) }),
+});
+
+const toNumber = (text: string): number => Number(text.replaceAll(",", ""));

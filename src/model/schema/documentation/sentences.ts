@@ -1,0 +1,32 @@
+/** A sentence of a description. */
+export interface Sentence {
+  /** As it stands there, on one line. */
+  readonly sentence: string;
+  /** The same without marks and the end. */
+  readonly text: string;
+}
+
+/** The sentences of a description, and the parts in parentheses at their ends as sentences of their own. */
+export function plainSentences(description: string): readonly Sentence[] {
+  return splitSentences(description).flatMap((sentence) => {
+    const text = sentence
+      .replaceAll(/[`*"']/g, "")
+      .replace(/[.:;!]+$/, "")
+      .trim();
+    const aside = /^(.*\S)\s*\(([^()]{3,200})\)$/.exec(text);
+    const parts = aside === null ? [text] : [aside[1] ?? "", aside[2] ?? ""];
+    return parts.map((part) => ({ sentence, text: part.trim() }));
+  });
+}
+
+/**
+ * The sentences of a description, each on one line. A dot inside of code, a number or a name ends none, nor does the one
+ * of an abbreviation.
+ */
+export const splitSentences = (description: string): readonly string[] =>
+  description
+    .split(
+      /\n\s*\n|\n(?=\s*[*+-]\s)|(?<=[.!?])(?<!\be\.g\.|\bi\.e\.|\betc\.|\bvs\.)\s+(?=["'`(*\w])/,
+    )
+    .map((sentence) => sentence.replaceAll(/\s+/g, " ").trim())
+    .filter((sentence) => sentence !== "");

@@ -1,0 +1,139 @@
+import { splitSentences } from "#model/schema/documentation/sentences.ts";
+
+/** A list of values, and the sentence that it is from. */
+export interface DocumentedList {
+  readonly is: readonly string[];
+  readonly sentence: string;
+}
+
+/** More values make no list that somebody chooses from. */
+const mostValues = 200;
+
+/**
+ * All values that a description lists for its property: those of `Valid values are …` and the like, where nothing but
+ * values in backticks or quotes follows, to the end of the sentence. Undefined where the list is open, holds only under
+ * a condition, or where there are several.
+ */
+export function documentedList(description: string): DocumentedList | undefined {
+  const found: DocumentedList[] = [];
+  let mentions = 0;
+  const sentences = splitSentences(description);
+  for (const [at, sentence] of sentences.entries()) {
+    for (const lead of leadsIn(sentence)) {
+      mentions += 1;
+      if (isConditional(sentence.slice(0, lead.start)) || lead.isOpen) return undefined;
+      const rest = sentence.slice(lead.end);
+      const list = /^[\s:]*$/.test(rest) ? bulletsAfter(sentences, at) : readList(rest);
+      if (list === undefined) continue;
+      found.push({ is: list, sentence });
+    }
+  }
+  const [first, ...others] = found;
+  if (first === undefined || mentions > found.length) return undefined;
+  const isOne = others.every(({ is }) => is.join("\0") === first.is.join("\0"));
+  if (!isOne || first.is.length < 2 || first.is.length > mostValues) return undefined;
+  const also = defaultIn(description);
+  return also === undefined || first.is.includes(also)
+    ? first
+    : { ...first, is: [...first.is, also] };
+}
+
+interface Lead {
+  readonly start: number;
+  readonly end: number;
+  /** What follows are some of the values. */
+  readonly isOpen: boolean;
+}
+
+/** Where a sentence begins to list values. */
+function* leadsIn(sentence: string): Iterable<Lead> {
+  for (const pattern of leads)
+    for (const { 0: text, index } of sentence.matchAll(pattern)) {
+      yield {
+        start: index,
+        end: index + text.length,
+        isOpen: /\binclud(?:e|es|ing)\b|\bother\b|\badditional/i.test(text),
+      };
+    }
+}
+
+const leads: readonly RegExp[] = [
+  // Valid values are `a` and `b`. Allowed values: `a`, `b`. The following values are supported: `a`, `b`.
+  /(?:\bother\s|\badditional(?:ly)?\s)?\b(?:valid|allowed|possible|supported|accepted|acceptable|available|permitted|legal)\s(?:values?|options?|choices)\b(?:\s(?:for|of)\s(?:this|the)\s(?:field|property|parameter|argument|attribute|option|setting))?(?:\s?:|\s(?:are|is|include|includes|can be|may be)\b(?:\s(?:the\sfollowing|one\sof|either))?\s?:?)/gi,
+  /^(?:the\s)?following\s(?:values|options)\sare\s(?:valid|allowed|supported|possible|accepted)\s?:/gi,
+  // Must be one of `a` or `b`. Can be `a` or `b`. One of `a`, `b`.
+  /^(?:(?:it|this|the\svalue|value|this\svalue)\s)?(?:must|can|should|may|has\sto)\sbe\s(?:set\sto\s)?(?:either\s|one\sof(?:\sthe\sfollowing)?(?:\svalues)?\s?:?\s?)?(?=[`"'])/gi,
+  /^(?:[A-Z][^.`"',;:()]{3,80}\s)(?:must|can|should)\sbe\s(?:either\s|one\sof(?:\sthe\sfollowing)?(?:\svalues)?\s?:?\s?)(?=[`"'])/gi,
+  /^(?:either|one\sof)(?:\sthe\sfollowing)?(?:\svalues)?\s?:?\s?(?=[`"'])/gi,
+  /^(?:the\s(?:only\s)?)?(?:options|values)\sare\s?:?\s?(?=[`"'])/gi,
+];
+
+/** What comes before a list may say when it holds. */
+const isConditional = (before: string): boolean =>
+  /\b(?:if|when(?:ever)?|for|unless|except|depend(?:s|ing)|in\scase|example|e\.g|such\sas|not|other|with)\b|n't|[`"]/i.test(
+    before,
+  );
+
+/** A value in backticks, quotes, or quotes in backticks. */
+const value =
+  /`\s?"?([^`"\s][^`"]{0,100}?)"?\s?`|"([^"`\s][^"`]{0,100})"|(?<![A-Za-z])'([^'`"\s][^'`"]{0,100})'/y;
+const aside = /\s?\([^()]{1,200}\)/y;
+const separator =
+  /\s*(?:,\s*(?:and\/or\s|or\s|and\s)?|\|\s*|\/\s*|&\s*|\s(?:or|and|and\/or)\s)(?:either\s)?/y;
+/** What may come after the last value: the end, or a sentence of its own. */
+const end =
+  /^\s*(?:[.;]?\s*$|[.;]\s|,?\s?(?:with\s)?(?:the\s)?default(?:s|ing)?\b|,?\s?where\s`|\s-\s)/i;
+
+/** The values of a list; undefined where anything else is among them. */
+function readList(text: string): readonly string[] | undefined {
+  const found: string[] = [];
+  let at = /^[\s:]*/.exec(text)?.[0].length ?? 0;
+  for (;;) {
+    const read = matchAt(value, text, at);
+    if (read === undefined) return undefined;
+    found.push((read[1] ?? read[2] ?? read[3] ?? "").trim());
+    at += read[0].length;
+    const more = matchAt(aside, text, at);
+    if (more !== undefined && /\b(?:only|if|when|not|requires?)\b/i.test(more[0])) return undefined;
+    at += more?.[0].length ?? 0;
+    const next = matchAt(separator, text, at);
+    const isNext = next !== undefined && matchAt(value, text, at + next[0].length) !== undefined;
+    if (!isNext) break;
+    at += next[0].length;
+  }
+  const isWhole = end.test(text.slice(at));
+  return isWhole && found.every(isValue) ? [...new Set(found)] : undefined;
+}
+
+/** The values of lines that follow a sentence, each of which begins with its value. */
+function bulletsAfter(sentences: readonly string[], at: number): readonly string[] | undefined {
+  const found: string[] = [];
+  for (const line of sentences.slice(at + 1)) {
+    const bullet = /^[*+-]\s+/.exec(line);
+    if (bullet === null) break;
+    const read = matchAt(value, line, bullet[0].length);
+    if (read === undefined) return undefined;
+    found.push((read[1] ?? read[2] ?? read[3] ?? "").trim());
+  }
+  return found.length > 1 && found.every(isValue) ? [...new Set(found)] : undefined;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? undefined;
+}
+
+/** A pattern, a placeholder or a sentence is no value. */
+const isValue = (text: string): boolean =>
+  !/[<>{}*]|\.\.\.|^(?:true|false|null)$/i.test(text) && text.split(" ").length <= 4;
+
+/** What a description says is taken where nothing is set. */
+function defaultIn(description: string): string | undefined {
+  const said =
+    /(?<![`"'-])\bdefault(?:s|ing)?(?:\svalue)?(?:\s(?:to|is|of|will\sbe))*\s?:?\s?(?=[`"])/i.exec(
+      description,
+    );
+  if (said === null) return undefined;
+  const read = matchAt(value, description, said.index + said[0].length);
+  return read === undefined ? undefined : (read[1] ?? read[2] ?? "").trim();
+}

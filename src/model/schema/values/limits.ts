@@ -1,0 +1,97 @@
+import type { PropertyPath } from "#model/base/path.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { documentedLimits } from "#model/schema/documentation/limits.ts";
+import type { Bounds, PropertyFacts } from "#model/schema/facts/facts.ts";
+import { scopesOf } from "#model/schema/facts/scopes.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+
+/** What a value is held against, and where that is known from. */
+export interface Limit<T> {
+  readonly is: T;
+  readonly source:
+    | { readonly kind: "schema" }
+    | { readonly kind: "facts" }
+    /** The sentence that says so. */
+    | { readonly kind: "documentation"; readonly sentence: string };
+}
+
+/** What is known of the values that a property takes. */
+export interface Limits {
+  /** All of them, or all that anybody lists. */
+  readonly values?: Limit<readonly string[]>;
+  readonly range?: Limit<Bounds>;
+  /** In characters. */
+  readonly length?: Limit<Bounds>;
+}
+
+/** A value's place: the property that it is of, itself or as an item, and its own type. */
+export interface LimitedPlace {
+  readonly property: Property;
+  readonly type: PropertyType;
+  /** The type of the resource, and the path in its inputs. */
+  readonly token: string;
+  readonly path: PropertyPath;
+}
+
+/**
+ * What facts, the documentation and the schema say, in this order, of the values that a place takes. The schema has a
+ * list where it takes any text beside the values of an enum: these are seldom all. Where it takes these alone, a check
+ * of shapes says so.
+ */
+export function limitsAt({ property, type, token, path }: LimitedPlace, catalog: Catalog): Limits {
+  const documented = documentedLimits(property);
+  const facts = factsOf(token, path, catalog);
+  const listed = valuesBesideText(type);
+  const { values: said } = documented;
+  const values =
+    stated(facts?.values) ??
+    sourced(said && { ...said, is: [...new Set([...said.is, ...(listed ?? [])])] }) ??
+    (listed && { is: listed, source: { kind: "schema" as const } });
+  const range = stated(facts?.range) ?? sourced(documented.range);
+  const length = stated(facts?.length) ?? sourced(documented.length);
+  return {
+    ...(values && { values }),
+    ...(range && { range }),
+    ...(length && { length }),
+  };
+}
+
+/** False where facts deny what others say. */
+const stated = <T>(is: T | false | undefined): Limit<T> | false | undefined =>
+  is === undefined || is === false ? (is as false | undefined) : { is, source: { kind: "facts" } };
+
+const sourced = <T>(
+  found: { readonly is: T; readonly sentence: string } | undefined,
+): Limit<T> | undefined =>
+  found && { is: found.is, source: { kind: "documentation", sentence: found.sentence } };
+
+/** The values of an enum that a property takes beside any text. */
+function valuesBesideText(type: PropertyType): readonly string[] | undefined {
+  if (type.kind !== "union" || !type.members.some(({ kind }) => kind === "string"))
+    return undefined;
+  const values = type.members.flatMap((member) =>
+    member.kind === "enum" ? member.values.map(({ value }) => value) : [],
+  );
+  const texts = values.filter((value) => typeof value === "string");
+  return texts.length === 0 ? undefined : texts;
+}
+
+/** What facts say of a property itself, and not of what it is in. */
+function factsOf(token: string, path: PropertyPath, catalog: Catalog): PropertyFacts | undefined {
+  const names = path.filter((part) => typeof part === "string");
+  for (const { scopes } of scopesOf(catalog.facts, token))
+    for (const { entries } of scopes)
+      for (const entry of entries)
+        if (
+          entry.names.length === names.length &&
+          entry.names.every((name, at) => name === "*" || name === names[at])
+        )
+          return entry.facts;
+  return undefined;
+}
+
+/** `1 to 65535`, `at most 64`, `at least 1`. */
+export function describeBounds({ least, most }: Bounds): string {
+  if (least === undefined) return `at most ${most}`;
+  return most === undefined ? `at least ${least}` : `${least} to ${most}`;
+}
