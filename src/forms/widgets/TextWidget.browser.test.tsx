@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 
+import { documented } from "#ui/testing/browser/every-input.ts";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 import {
   button,
@@ -180,4 +181,22 @@ describe("boxes", () => {
     await expect.element(form.property("version")).toHaveLength(0);
     await form.expectInputs({});
   });
+});
+
+test("what the documentation lists is offered, and any other text is taken", async () => {
+  const form = await openForm({ type: documented });
+  const box = form.field("finish");
+  const list = (): readonly string[] => {
+    const element = box.element() as HTMLInputElement;
+    return Array.from(element.list?.options ?? [], ({ value }) => value);
+  };
+  await expect.poll(list).toEqual(["waxed", "painted"]);
+  await form.type("finish", "oiled");
+  await form.expectInputs({ finish: "oiled" });
+});
+
+test("a range and a length stand beside their fields", async () => {
+  await openForm({ type: documented });
+  await expect.element(page.getByText("1 to 9", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("3 to 40 characters", { exact: true })).toBeVisible();
 });
