@@ -4,7 +4,7 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { packageOf } from "#model/program/token.ts";
 
 /** What tells one thing from all others, by the last word of a name. */
-type Key = "id" | "arn" | "name";
+export type Key = "id" | "arn" | "name";
 
 const keys: ReadonlyMap<string, Key> = new Map([
   ["id", "id"],

@@ -66,6 +66,7 @@ import { functionUnknown } from "#model/check/rules/function-unknown.ts";
 import { inputsFrom } from "#model/check/rules/resource-inputs-from.ts";
 import { resourceMalformed } from "#model/check/rules/resource-malformed.ts";
 import { referenceForm } from "#model/check/rules/reference-form.ts";
+import { referenceOutput } from "#model/check/rules/reference-output.ts";
 import { stackOutput } from "#model/check/rules/reference-stack-output.ts";
 import { secretLiteral } from "#model/check/rules/secret-literal.ts";
 import { unusedVariable } from "#model/check/rules/variable-unused.ts";
@@ -112,6 +113,7 @@ export const programRules: readonly ProgramRule[] = [
   functionPackage,
   resourceMalformed,
   referenceForm,
+  referenceOutput,
   stackOutput,
   inputsFrom,
   lookupIdRequired,
