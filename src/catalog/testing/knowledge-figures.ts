@@ -17,7 +17,7 @@ export interface ExampleFigures {
   readonly warnings: ReadonlyMap<string, number>;
 }
 
-/** Checks the programs in a schema's descriptions, as far as they can be read, by the rules `value/*`. */
+/** Checks the programs in a schema's descriptions, as far as they can be read, by the rules that go by documentation. */
 export function checkExamples(schema: MeasuredSchema): ExampleFigures {
   const indexed = indexPackage(schema as never);
   if (!indexed.ok) throw new Error(indexed.message);
@@ -29,7 +29,7 @@ export function checkExamples(schema: MeasuredSchema): ExampleFigures {
     const read = parseYaml(text);
     if (!read.ok) continue;
     resources += read.program.resources.length;
-    const found = check(read.program).filter(({ rule }) => rule.startsWith("value/"));
+    const found = check(read.program).filter(({ rule }) => isOfKnowledge(rule));
     const of = new Set<unknown>();
     for (const { location, message } of found) {
       if (location.kind !== "input") continue;
@@ -42,6 +42,9 @@ export function checkExamples(schema: MeasuredSchema): ExampleFigures {
   }
   return { resources, warned, warnings };
 }
+
+const isOfKnowledge = (rule: string): boolean =>
+  rule.startsWith("value/") || rule === "reference/output";
 
 /** How many inputs have a list, a range or a length by the documentation, of resources and at any depth in them. */
 export function countLimits(schema: MeasuredSchema): Readonly<Record<string, number>> {
