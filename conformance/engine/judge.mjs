@@ -66,7 +66,7 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
     const real = [...operationsOf(again.steps)].map(([urn, { operation }]) => ({ urn, operation }));
     const steps = await planFor(stage, after);
     const theirs = real.filter((step) => !isQuiet(step));
-    const ours = steps.filter((step) => !isQuiet(step));
+    const ours = steps.filter((step) => !isQuiet(step) && !isOfSnippet(step));
     if (again.error === undefined && theirs.length + ours.length === 0) return;
     totals.changed += 1;
     const each = (who, { urn, operation, ...why }) =>
@@ -158,6 +158,10 @@ const predictable = [
   // What the option ignoreChanges leaves out (`issueCheckErrors`, step_generator.go).
   "has a problem: it is required",
 ];
+
+/** What the engine registers by itself may be updated at each deployment. */
+const isOfSnippet = ({ certain, reasons }) =>
+  !certain && reasons.some((reason) => reason.includes("for a snippet in the state"));
 
 const isMoved = ({ reasons }) => reasons.some((reason) => reason.startsWith("Its provider is "));
 

@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { checkArguments } from "#model/check/argument-check.ts";
 import { checkDeprecations } from "#model/check/deprecation-check.ts";
-import { checkLimits } from "#model/check/limits-check.ts";
+import { checkLimits } from "#model/check/values/limits-check.ts";
 import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
 import type { FoundInExpression } from "#model/check/expression-check.ts";
 import {

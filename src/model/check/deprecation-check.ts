@@ -1,7 +1,7 @@
 import { nameOf } from "#model/base/path-name.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import type { PropertyPath } from "#model/base/path.ts";
-import { visitTyped } from "#model/check/visit-typed.ts";
+import { visitTyped } from "#model/check/values/visit-typed.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { summarize } from "#model/schema/documentation/summary.ts";

@@ -112,13 +112,13 @@ test.each<[string, JsonObject, string, string | undefined]>([
     'topicArn takes the ARN, by its name or documentation, and "${topic.name}" is the name.',
     "Use ${topic.arn}",
   ],
-])("a %s with %j is wrong, and mended", (type, properties, message, label) => {
+])("a %s with %j is wrong, and fixed", (type, properties, message, label) => {
   const { program, all } = found(type, properties);
   expect(all.map((each) => [each.severity, each.message])).toEqual([["warning", message]]);
   expect(all[0]?.fix?.label).toBe(label);
   if (all[0]?.fix === undefined) return;
-  const mended = applyEdit(program, all[0].fix.edit);
-  expect(check(mended).filter(({ rule }) => rule === "reference/output")).toEqual([]);
+  const fixed = applyEdit(program, all[0].fix.edit);
+  expect(check(fixed).filter(({ rule }) => rule === "reference/output")).toEqual([]);
 });
 
 test.each<[string, JsonObject]>([

@@ -1,7 +1,7 @@
 import { nameOf } from "#model/base/path-name.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import { eachResourceRule } from "#model/check/each-resource-rule.ts";
-import { visitTyped } from "#model/check/visit-typed.ts";
+import { visitTyped } from "#model/check/values/visit-typed.ts";
 import type { WrongReference } from "#model/completion/wrong-reference.ts";
 import { wrongReference } from "#model/completion/wrong-reference.ts";
 import type { Fix } from "#model/program/diagnostic.ts";

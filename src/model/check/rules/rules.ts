@@ -1,3 +1,6 @@
+import { cidrBlocks } from "#model/check/rules/network-cidr.ts";
+import { ports } from "#model/check/rules/network-ports.ts";
+import { subnetBlocks } from "#model/check/rules/network-subnets.ts";
 import { authorityUrl } from "#model/check/rules/collector-authority-url.ts";
 import { componentInput } from "#model/check/rules/component-input.ts";
 import { unusedConfig } from "#model/check/rules/config-unused.ts";
@@ -114,6 +117,9 @@ export const programRules: readonly ProgramRule[] = [
   resourceMalformed,
   referenceForm,
   referenceOutput,
+  cidrBlocks,
+  ports,
+  subnetBlocks,
   stackOutput,
   inputsFrom,
   lookupIdRequired,

@@ -2,7 +2,7 @@ import { joinWithAnd, nearest, quoteShort } from "#model/base/messages.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { changeToOne } from "#model/check/literals/fixes.ts";
 import type { RuleDiagnostic } from "#model/check/rules/rule.ts";
-import { visitTyped } from "#model/check/visit-typed.ts";
+import { visitTyped } from "#model/check/values/visit-typed.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { firstSentence } from "#model/schema/documentation/summary.ts";

@@ -1,0 +1,35 @@
+import type { PropertyPath } from "#model/base/path.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { isExpression, isList, isMap } from "#model/program/value.ts";
+
+/** Goes through the maps in a value, each with its path, and through what is plain data alone. */
+export function visitMaps(
+  root: ValueMap,
+  visit: (map: ValueMap, path: PropertyPath) => void,
+): void {
+  const go = (value: Value, path: PropertyPath): void => {
+    if (isExpression(value)) return;
+    if (isList(value)) for (const [at, item] of value.entries()) go(item, [...path, at]);
+    else if (isMap(value)) {
+      visit(value, path);
+      for (const [key, inner] of Object.entries(value)) go(inner, [...path, key]);
+    }
+  };
+  go(root, []);
+}
+
+/** The texts of a value and of its items, with their paths. */
+export function textsOf(
+  value: Value | undefined,
+  path: PropertyPath,
+): readonly (readonly [string, PropertyPath])[] {
+  if (typeof value === "string") return [[value, path]];
+  if (value === undefined || !isList(value)) return [];
+  return value.flatMap((item, at) =>
+    typeof item === "string" ? [[item, [...path, at]] as const] : [],
+  );
+}
+
+/** Names that mean a block of addresses: `cidrBlock`, `cidrBlocks`, `ipv6CidrBlock`, `ipCidrRange`. */
+export const isCidrName = (name: string): boolean =>
+  /cidr(?:block|range|ip)?(?:v?[46])?s?$/i.test(name) && !/count|size|length|mask|type/i.test(name);

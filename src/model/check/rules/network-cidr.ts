@@ -1,0 +1,38 @@
+import { quoteShort } from "#model/base/messages.ts";
+import { changeText } from "#model/check/literals/fixes.ts";
+import { isCidrName, textsOf, visitMaps } from "#model/check/literals/visit-maps.ts";
+import { eachResourceRule } from "#model/check/each-resource-rule.ts";
+import { readCidr } from "#model/formats/cidr.ts";
+import { isLookup } from "#model/program/lookup.ts";
+
+export const cidrBlocks = eachResourceRule(
+  "network/cidr",
+  "A block of addresses has an address, a prefix length, and no bits set behind that.",
+  {
+    concerns: (resource) => !isLookup(resource),
+    *check(resource) {
+      const found: (readonly [string, readonly (string | number)[]])[] = [];
+      visitMaps(resource.inputs, (map, path) => {
+        for (const [name, value] of Object.entries(map))
+          if (isCidrName(name)) found.push(...textsOf(value, [...path, name]));
+      });
+      for (const [text, path] of found) {
+        const read = readCidr(text);
+        const at = { location: { kind: "input", resource: resource.id, path } } as const;
+        if (read.kind === "wrong")
+          yield {
+            severity: "warning",
+            ...at,
+            message: `${quoteShort(text)} is no block of addresses in CIDR notation (RFC 4632): ${read.why}.`,
+          };
+        else if (read.kind === "block" && read.hasHostBits)
+          yield {
+            severity: "warning",
+            ...at,
+            message: `${quoteShort(text)} has bits behind its prefix (RFC 4632): the block begins at ${quoteShort(read.block.text)}.`,
+            ...changeText(resource, path, read.block.text),
+          };
+      }
+    },
+  },
+);

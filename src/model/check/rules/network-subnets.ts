@@ -1,0 +1,105 @@
+import { quoteShort } from "#model/base/messages.ts";
+import { own } from "#model/base/json.ts";
+import { isCidrName, textsOf } from "#model/check/literals/visit-maps.ts";
+import type { FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
+import type { CidrBlock } from "#model/formats/cidr.ts";
+import { isInside, overlap, readCidr } from "#model/formats/cidr.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { isLookup } from "#model/program/lookup.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { ResourceId, ValueMap } from "#model/program/value.ts";
+import { isExpression } from "#model/program/value.ts";
+
+/** A block that a subnet has in a network of the design. */
+interface SubnetBlock {
+  readonly resource: Resource;
+  readonly path: readonly (string | number)[];
+  readonly block: CidrBlock;
+  readonly network: ResourceId;
+}
+
+export const subnetBlocks: ProgramRule = {
+  id: "network/subnets",
+  summary: "Subnets lie in their network, and no two of them overlap.",
+  reads: (resource) => [resource.name, resource.token, resource.inputs],
+  *check({ program }) {
+    const subnets = program.resources.flatMap(blocksOfSubnet);
+    if (subnets.length === 0) return;
+    for (const [network, inside] of groupBy(subnets, (subnet) => subnet.network)) {
+      yield* overlapping(inside);
+      const around = program.resources.find(({ id }) => id === network);
+      if (around !== undefined && !isExtended(around, program.resources))
+        yield* outside(inside, around);
+    }
+  },
+};
+
+/** The blocks of a subnet, and the network that it refers to; none for other resources. */
+const blocksOfSubnet = memoize((resource: Resource): readonly SubnetBlock[] => {
+  if (!/subnet(?:work)?$/i.test(resource.token) || isLookup(resource)) return [];
+  const network = Object.entries(resource.inputs).flatMap(([name, value]) =>
+    /^(?:vpc|network|virtualNetwork|vcn)(?:Id|Name)?$/i.test(name) &&
+    isExpression(value) &&
+    value.kind === "reference"
+      ? [value.resource]
+      : [],
+  )[0];
+  if (network === undefined) return [];
+  return cidrsOf(resource.inputs).flatMap(([text, path]) => {
+    const read = readCidr(text);
+    return read.kind === "block" ? [{ resource, path, block: read.block, network }] : [];
+  });
+});
+
+const cidrsOf = (inputs: ValueMap) =>
+  Object.entries(inputs).flatMap(([name, value]) =>
+    isCidrName(name) || /^addressPrefix(?:es)?$/.test(name) ? textsOf(value, [name]) : [],
+  );
+
+function* overlapping(subnets: readonly SubnetBlock[]): Iterable<FoundInDesign> {
+  const sorted = subnets.toSorted((a, b) => a.block.prefix - b.block.prefix);
+  for (const [at, subnet] of sorted.entries()) {
+    const other = sorted
+      .slice(0, at)
+      .find((each) => each.resource.id !== subnet.resource.id && overlap(each.block, subnet.block));
+    if (other !== undefined)
+      yield warn(
+        subnet,
+        `${quoteShort(subnet.block.text)} overlaps ${quoteShort(other.block.text)} of ${quoteShort(other.resource.name)}, a subnet of the same network.`,
+      );
+  }
+}
+
+function* outside(subnets: readonly SubnetBlock[], network: Resource): Iterable<FoundInDesign> {
+  const blocks = cidrsOf(network.inputs).flatMap(([text]) => {
+    const read = readCidr(text);
+    return read.kind === "block" ? [read.block] : [];
+  });
+  for (const subnet of subnets) {
+    const known = blocks.filter(({ kind }) => kind === subnet.block.kind);
+    if (known.length > 0 && !known.some((block) => isInside(subnet.block, block)))
+      yield warn(
+        subnet,
+        `${quoteShort(subnet.block.text)} is not inside of ${known.map(({ text }) => quoteShort(text)).join(" or ")}, which ${quoteShort(network.name)} has.`,
+      );
+  }
+}
+
+const warn = ({ resource, path }: SubnetBlock, message: string): FoundInDesign => ({
+  severity: "warning",
+  location: { kind: "input", resource: resource.id, path },
+  message,
+});
+
+/** Whether a network has blocks that are not all known here: those of other resources, or of references. */
+function isExtended(network: Resource, resources: readonly Resource[]): boolean {
+  const isOpen = Object.entries(network.inputs).some(
+    ([name, value]) => isCidrName(name) && isExpression(value),
+  );
+  return (
+    isOpen ||
+    own(network.inputs, "addressSpace") !== undefined ||
+    resources.some(({ token }) => /cidrblock\w*association$/i.test(token))
+  );
+}

@@ -1,0 +1,57 @@
+import ipaddr from "ipaddr.js";
+
+/** A block of addresses. */
+export interface CidrBlock {
+  readonly text: string;
+  readonly kind: "ipv4" | "ipv6";
+  /** Its first address and how many bits of it all addresses of the block have. */
+  readonly first: ReturnType<typeof ipaddr.parse>;
+  readonly prefix: number;
+}
+
+export type ReadCidr =
+  | { readonly kind: "block"; readonly block: CidrBlock; readonly hasHostBits: boolean }
+  /** A sentence without its end that says why a text is none. */
+  | { readonly kind: "wrong"; readonly why: string }
+  /** Nothing that looks like an address. */
+  | { readonly kind: "other" };
+
+/** Reads a block of addresses, such as `10.0.0.0/16` or `2001:db8::/32` (RFC 4632, RFC 4291). */
+export function readCidr(text: string): ReadCidr {
+  const { address = "", prefix } =
+    /^(?<address>[\da-f.:]+)(?:\/(?<prefix>.*))?$/i.exec(text)?.groups ?? {};
+  if (!/^\d+\.|:.*:/.test(address)) return { kind: "other" };
+  const isFour = !address.includes(":");
+  const isAddress = isFour
+    ? ipaddr.IPv4.isValidFourPartDecimal(address)
+    : ipaddr.IPv6.isValid(address);
+  if (!isAddress) return { kind: "wrong", why: "the address before the slash is none" };
+  const most = isFour ? 32 : 128;
+  if (prefix === undefined)
+    return { kind: "wrong", why: `a prefix length from 0 to ${most} after a slash is missing` };
+  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > most)
+    return { kind: "wrong", why: `the prefix length is a number from 0 to ${most}` };
+  const [own, network] = isFour
+    ? [ipaddr.IPv4.parse(address), ipaddr.IPv4.networkAddressFromCIDR(text)]
+    : [ipaddr.IPv6.parse(address), ipaddr.IPv6.networkAddressFromCIDR(text)];
+  return {
+    kind: "block",
+    block: {
+      text: `${network.toString()}/${Number(prefix)}`,
+      kind: isFour ? "ipv4" : "ipv6",
+      first: network,
+      prefix: Number(prefix),
+    },
+    hasHostBits: own.toNormalizedString() !== network.toNormalizedString(),
+  };
+}
+
+/** Whether all addresses of a block are in another one. */
+export const isInside = (inner: CidrBlock, outer: CidrBlock): boolean =>
+  inner.kind === outer.kind &&
+  inner.prefix >= outer.prefix &&
+  inner.first.match([outer.first, outer.prefix] as never);
+
+/** Whether two blocks have addresses in common: then one is inside of the other. */
+export const overlap = (one: CidrBlock, other: CidrBlock): boolean =>
+  isInside(one, other) || isInside(other, one);
