@@ -4,14 +4,14 @@ import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { presumedIn, presumedOf } from "#model/secrets/presumed-program.ts";
-import { hiddenSecret } from "#model/secrets/secret-parts.ts";
+import { presumedIn, presumedOf } from "#model/secrets/presumed.ts";
+import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 
 /**
  * Diagnostics whose messages quote no secret, for what others read. A message quotes what it is about: of the secrets of
  * other resources none speaks.
  */
-export function withoutQuotedSecrets(
+export function redactDiagnostics(
   diagnostics: readonly Diagnostic[],
   program: Program,
   catalog: Catalog,
@@ -34,7 +34,7 @@ export function withoutQuotedSecrets(
 
 function withoutTexts(diagnostic: Diagnostic, texts: readonly string[]): Diagnostic {
   const hide = (said: string): string =>
-    texts.reduce((left, text) => left.replaceAll(text, hiddenSecret), said);
+    texts.reduce((left, text) => left.replaceAll(text, redactedSecret), said);
   const { message, fix, otherFixes } = diagnostic;
   const shown = { ...diagnostic, message: hide(message) };
   if (fix === undefined && otherFixes === undefined)
