@@ -121,7 +121,9 @@ function moveAt(value: Value, term: Term, names: Names, isInUnsaved: boolean): V
     const parts = mapReusing(value.parts, (part, at) => reference(term.parts[at]) ?? part);
     return withChanges(value, { parts });
   }
-  const terms = termsIn(term);
+  // The plan has one mark for several around each other.
+  const isMark = isExpression(value) && value.kind === "secret" && term.kind !== "secret";
+  const terms = isMark ? () => term : termsIn(term);
   return mapParts(value, (part, key) => {
     const found = terms(key);
     return found === undefined ? part : moveAt(part, found, names, isInUnsaved);
