@@ -109,6 +109,8 @@ function moveAt(value: Value, term: Term, names: Names, isInUnsaved: boolean): V
     typeof made === "object" && made.kind === "config" && names.has(made.name)
       ? expression({ kind: "config", name: made.name, path: [] })
       : undefined;
+  // The plan has one mark for several around each other.
+  const isSecret = isExpression(value) && value.kind === "secret";
   if (isUnsaved(value)) {
     const inner = moveAt(value.value, term.kind === "secret" ? term.value : term, names, true);
     // A reference to a secret variable needs no mark.
@@ -121,9 +123,7 @@ function moveAt(value: Value, term: Term, names: Names, isInUnsaved: boolean): V
     const parts = mapReusing(value.parts, (part, at) => reference(term.parts[at]) ?? part);
     return withChanges(value, { parts });
   }
-  // The plan has one mark for several around each other.
-  const isMark = isExpression(value) && value.kind === "secret" && term.kind !== "secret";
-  const terms = isMark ? () => term : termsIn(term);
+  const terms = isSecret && term.kind !== "secret" ? () => term : termsIn(term);
   return mapParts(value, (part, key) => {
     const found = terms(key);
     return found === undefined ? part : moveAt(part, found, names, isInUnsaved);
