@@ -177,7 +177,7 @@ test.each<[what: string, value: JsonObject, kept: string]>([
   [
     "a call in two marks",
     { "fn::secret": { "fn::toBase64": "sentinel" } },
-    "fn::toBase64: ${itOne0}",
+    "fn::secret: fn::toBase64: ${itOne0}",
   ],
 ])("typed at a secret place: %s", (_what, one, kept) => {
   const held = design({ resources: { other: box({}), it: box({ one }) } });
