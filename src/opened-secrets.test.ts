@@ -14,7 +14,7 @@ import { createExport } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
 import { count, json, plugin, schema, sentinel, yaml } from "#export/testing/secret-files.ts";
 import { countSecrets } from "#model/secrets/count-secrets.ts";
-import { moveSecretsToConfig } from "#model/secrets/move-to-config.ts";
+import { moveSecretsToConfig } from "#model/secrets/move-secrets.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";

@@ -7,7 +7,7 @@ import type { PrintResult } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
 import { linkContent } from "#export/link/link-content.ts";
 import { maskSecrets } from "#model/secrets/mask.ts";
-import { moveSecretsToConfig } from "#model/secrets/move-to-config.ts";
+import { moveSecretsToConfig } from "#model/secrets/move-secrets.ts";
 import { redactSecrets } from "#model/secrets/redact.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { schema } from "#export/testing/secret-files.ts";

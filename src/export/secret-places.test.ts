@@ -4,7 +4,7 @@ import { createExport } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
 import { linkContent } from "#export/link/link-content.ts";
 import { countSecrets } from "#model/secrets/count-secrets.ts";
-import { moveSecretsToConfig } from "#model/secrets/move-to-config.ts";
+import { moveSecretsToConfig } from "#model/secrets/move-secrets.ts";
 import { redactSecrets } from "#model/secrets/redact.ts";
 import { design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";

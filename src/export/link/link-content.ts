@@ -1,5 +1,6 @@
-import { moveAllSecretsToConfig } from "#model/secrets/move-to-config.ts";
-import { redactInPauses, redactUnread } from "#model/secrets/redact.ts";
+import { moveAllSecretsToConfig } from "#model/secrets/move-secrets.ts";
+import { redactUnread } from "#model/secrets/map-unread.ts";
+import { redactInPauses } from "#model/secrets/redact.ts";
 import type { UnknownLiteral } from "#export/link/unknown-literals.ts";
 import { withoutUnknownLiterals } from "#export/link/unknown-literals.ts";
 import { printManifestInPauses } from "#model/files/manifest/print.ts";

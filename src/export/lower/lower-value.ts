@@ -31,7 +31,7 @@ import { propertiesByName } from "#model/schema/properties.ts";
 import { stepsFromResource, stepsFromType } from "#export/lower/property-steps.ts";
 import { engineFacts } from "#export/lower/term.ts";
 import { keepsLiteral, keepsText, markedBy, markedInCall } from "#model/secrets/marked-text.ts";
-import { redactUnread } from "#model/secrets/redact.ts";
+import { redactUnread } from "#model/secrets/map-unread.ts";
 import { hasText } from "#model/secrets/says-text.ts";
 import { scalarText } from "#export/lower/scalar-text.ts";
 import { memberFor, memberForType } from "#model/schema/values/union-member.ts";

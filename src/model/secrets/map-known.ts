@@ -2,7 +2,7 @@ import type { JsonObject } from "#model/base/json.ts";
 import { withChanges, mapRecordReusing, mapReusing } from "#model/base/map-reusing.ts";
 import { below } from "#model/base/path.ts";
 import type { PropertyPath } from "#model/base/path.ts";
-import { holdsSecretValue } from "#model/program/config/config-variable.ts";
+import { holdsSecretValue, withoutValue } from "#model/program/config/config-variable.ts";
 import { mapParts } from "#model/program/map-parts.ts";
 import type { ConfigVariable, Resource } from "#model/program/program.ts";
 import type { Expression, Value, ValueMap } from "#model/program/value.ts";
@@ -264,3 +264,7 @@ export const isSecretWithValue = (variable: ConfigVariable, catalog: Catalog): b
   holdsSecretValue(variable) ||
   (packageVariable(variable.name, catalog)?.property.secret === true &&
     holdsSecretValue({ ...variable, secret: true }));
+
+/** A secret config variable without its value. */
+export const redactConfig = (variable: ConfigVariable, catalog: Catalog): ConfigVariable =>
+  isSecretWithValue(variable, catalog) ? withoutValue(variable) : variable;

@@ -39,6 +39,9 @@ export const mapUnreadOfResource = (
       : value,
   );
 
+/** What is kept as it was read, with null for what `fn::secret` marks in it. */
+export const redactUnread = <T extends Json>(json: T): T => mapUnread(json, [], () => null);
+
 /** What comes in the place of a secret, as a file has it. */
 export const inFile =
   (replace: ReplaceSecret): ReplaceUnread =>

@@ -2,54 +2,17 @@ import { quoteShort } from "#model/base/messages.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Names } from "#model/base/text/identifiers.ts";
 import { createNames, lowerCamel } from "#model/base/text/identifiers.ts";
-import type { TimeSliced } from "#model/base/time-sliced.ts";
-import { finish } from "#model/base/time-sliced.ts";
-import { withRewrittenSource } from "#model/files/yaml/rewritten-source.ts";
 import type { ConfigType } from "#model/program/config/config-type.ts";
 import { formatConfigType, typeOfValue } from "#model/program/config/config-type.ts";
 import type { Fix } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
-import { resourceKeys } from "#model/program/names/resource-keys.ts";
 import { namesInUse } from "#model/program/names/variable-name.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { ConfigReference, Value } from "#model/program/value.ts";
 import { expression, isExpression } from "#model/program/value.ts";
-import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { FoundSecret } from "#model/secrets/found-secret.ts";
 import type { ReplaceIn } from "#model/secrets/map-program.ts";
-import { mapKnownProgram, mapPresumedProgram } from "#model/secrets/map-program.ts";
-import { redactConfig } from "#model/secrets/redact.ts";
-
-/**
- * A design with a secret config variable in the place of each secret in plain text, named after resource and property,
- * and without values of the secret variables that it has: the stack is to be given them. The same design where there
- * is nothing to move.
- */
-export const moveSecretsToConfig = (program: Program, catalog: Catalog): Program =>
-  finish(move(program, catalog, false));
-
-/**
- * The same for what leaves the browser, resource by resource: secrets as well that a person typed and did not allow to be
- * kept, and what counts as secret by facts, names and texts.
- */
-export const moveAllSecretsToConfig = (program: Program, catalog: Catalog): TimeSliced<Program> =>
-  move(program, catalog, true);
-
-function* move(program: Program, catalog: Catalog, isShared: boolean): TimeSliced<Program> {
-  const { made, replace } = createVariables(() => [
-    ...[...program.config, ...program.variables].map(({ name }) => name),
-    ...resourceKeys(program).values(),
-  ]);
-  const known = yield* mapKnownProgram(program, catalog, {
-    takesUnsaved: isShared,
-    replace,
-    config: (variable) => redactConfig(variable, catalog),
-  });
-  const moved = isShared ? yield* mapPresumedProgram(known, catalog, replace) : known;
-  if (moved === program) return program;
-  return withRewrittenSource({ ...moved, config: [...moved.config, ...made] });
-}
 
 /**
  * A fix that moves secrets to config; the stack is to be given their values. A secret variable that has the name already is
@@ -80,7 +43,7 @@ export function moveToConfig(program: Program, edit: (replace: ReplaceIn) => Edi
 }
 
 /** Makes secret config variables for secrets. */
-function createVariables(taken: () => Iterable<string>) {
+export function createVariables(taken: () => Iterable<string>) {
   const made: ConfigVariable[] = [];
   let names: Names | undefined;
   return {

@@ -1,13 +1,10 @@
-import type { Json } from "#model/base/json.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
 import { mapClosedComponents } from "#model/files/plugin/components.ts";
-import { withoutValue } from "#model/program/config/config-variable.ts";
-import type { ConfigVariable, Program } from "#model/program/program.ts";
+import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { isSecretWithValue } from "#model/secrets/map-known.ts";
+import { redactConfig } from "#model/secrets/map-known.ts";
 import { mapKnownProgram, mapPresumedProgram } from "#model/secrets/map-program.ts";
-import { mapUnread } from "#model/secrets/map-unread.ts";
 
 /**
  * A design with null in the place of secrets in plain text, and secret config variables without values, for what
@@ -30,13 +27,6 @@ export function* redactInPauses(program: Program, catalog: Catalog): TimeSliced<
   const { source: _source, ...open } = redacted;
   return open;
 }
-
-/** A secret config variable without its value. */
-export const redactConfig = (variable: ConfigVariable, catalog: Catalog): ConfigVariable =>
-  isSecretWithValue(variable, catalog) ? withoutValue(variable) : variable;
-
-/** What is kept as it was read, with null for what `fn::secret` marks in it. */
-export const redactUnread = <T extends Json>(json: T): T => mapUnread(json, [], () => null);
 
 /** A design without what `fn::secret` marks in what is kept as it was read. */
 export const redactUnreadIn = (program: Program, catalog: Catalog): Program =>

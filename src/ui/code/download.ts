@@ -1,5 +1,5 @@
 import { withRewrittenSource } from "#model/files/yaml/rewritten-source.ts";
-import { moveSecretsToConfig } from "#model/secrets/move-to-config.ts";
+import { moveSecretsToConfig } from "#model/secrets/move-secrets.ts";
 import { redactSecrets } from "#model/secrets/redact.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";

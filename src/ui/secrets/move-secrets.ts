@@ -24,7 +24,7 @@ export async function tellOfSecrets(services: Services): Promise<void> {
 /** Puts secret config variables in the place of the open design's secrets, as one step that can be undone. */
 export async function moveSecrets(services: Services): Promise<void> {
   const { store, catalog } = services;
-  const { moveSecretsToConfig } = await import("#model/secrets/move-to-config.ts");
+  const { moveSecretsToConfig } = await import("#model/secrets/move-secrets.ts");
   const count = await countOpen(services);
   const moved = moveSecretsToConfig(store.getState().program, catalog.getState());
   edit(store, { kind: "replace-program", program: moved }, { label: "Move secrets to config" });
