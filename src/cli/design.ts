@@ -11,7 +11,7 @@ import type { FileReadNote, ParseResult } from "#model/files/manifest/types.ts";
 import { recognize } from "#model/opening/recognition/recognize.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
-import { hideInText } from "#model/secrets/secret-parts.ts";
+import { redactText } from "#model/secrets/signs/secret-parts.ts";
 import { locateYaml } from "#model/files/yaml/locate.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 
@@ -95,7 +95,7 @@ export async function readDesign(
         program,
         effects.map((effect) => ({
           ...effect,
-          what: hideInText(effect.what),
+          what: redactText(effect.what),
           path: effect.key ?? pathOfLocation(effect.location, program, keys),
         })),
       ),

@@ -23,7 +23,7 @@ import { concerns } from "#export/language.ts";
 import { placeholderNotice } from "#export/project/placeholder-notice.ts";
 import { readmeName } from "#export/project/readme.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
-import { withoutQuotedSecrets } from "#model/secrets/quotes.ts";
+import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 import { formatCount, joinWithAnd } from "#model/base/messages.ts";
 import { nameReal, placeholdersIn } from "#model/packages/placeholders.ts";
 
@@ -45,7 +45,7 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
   const printed = exportDesign(targeted.program, targeted.catalog, language);
   const checked = createDesignCheck(catalog, terminal.now)(program);
   const all = [...checked, ...printed.diagnostics].filter((each) => concerns(each, language));
-  const diagnostics = withoutQuotedSecrets(all, program, catalog);
+  const diagnostics = redactDiagnostics(all, program, catalog);
   const located = opened.design.locate(diagnostics, notesOf(opened.design, beside));
   writeDiagnostics(terminal.errors, file, located);
   const counts = countDiagnostics(located);

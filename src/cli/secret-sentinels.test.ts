@@ -5,7 +5,7 @@ import { createFolder } from "#cli/testing/folder.ts";
 import { designWith, reviewOf, rowsIn } from "#cli/testing/review.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 import { linkContent } from "#export/link/link-content.ts";
-import { withoutSecretText } from "#export/lower/secrets/withhold-secrets.ts";
+import { redactSecrets } from "#model/secrets/redact.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { joinOutcome } from "#model/deployment/outcome/join.ts";
@@ -211,7 +211,7 @@ test("a link has none, also where all that no package describes is approved", ()
 });
 
 test("nor has what versions and snapshots are made of", () => {
-  const text = printManifest(withoutSecretText(program(1), nothingLoaded));
+  const text = printManifest(redactSecrets(program(1), nothingLoaded));
   expect(text).not.toContain(sentinel);
   expect(text).toContain("postgres://ada:[secret]@db/shop");
 });

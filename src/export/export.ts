@@ -5,7 +5,7 @@ import {
   saysValueUnread,
   withoutValue,
 } from "#model/program/config/config-variable.ts";
-import { mapReusing } from "#model/program/references.ts";
+import { mapReusing } from "#model/base/map-reusing.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import { placeholdersIn } from "#model/packages/placeholders.ts";
 import type { ComponentDesign, Design, Language, PrintResult } from "#export/language.ts";
@@ -16,8 +16,9 @@ import { packagesOf } from "#export/lower/package-uses.ts";
 import { inEvaluationOrder } from "#export/print/evaluation-order.ts";
 import { withSharedProviders } from "#model/program/packages/with-shared-providers.ts";
 import { withUntypedAccesses } from "#export/lower/untyped-accesses.ts";
-import { withoutKeptSecrets } from "#export/lower/secrets/without-kept-secrets.ts";
-import { countSecrets, isSecretWithValue } from "#export/lower/secrets/literal-secrets.ts";
+import { redactUnreadIn } from "#model/secrets/redact.ts";
+import { countSecrets } from "#model/secrets/count-secrets.ts";
+import { isSecretWithValue } from "#model/secrets/map-known.ts";
 import type { LoweredProgram, PackageUse } from "#export/lower/lowered-program.ts";
 import { describeSettings, withSettings } from "#export/project/package-settings.ts";
 import { withPlaceholderNotice } from "#export/project/placeholder-notice.ts";
@@ -51,7 +52,7 @@ export function createPartExport(program: Program, catalog: Catalog, whole: Prog
       // The other languages leave secrets out by themselves.
       if (language.needsNoTypes === true) return exportOf(program).print(language);
       foreign ??= withSharedProviders(
-        withoutKeptSecrets(withoutPackageSecrets(program, catalog), catalog),
+        redactUnreadIn(withoutPackageSecrets(program, catalog), catalog),
         whole,
       );
       return exportOf(foreign).print(language);

@@ -6,9 +6,9 @@ import { exportDesign } from "#export/export.ts";
 import type { PrintResult } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
 import { linkContent } from "#export/link/link-content.ts";
-import { maskSecrets } from "#export/lower/secrets/mask-secrets.ts";
-import { moveSecretsToConfig } from "#export/lower/secrets/move-secrets.ts";
-import { withoutSecretText } from "#export/lower/secrets/withhold-secrets.ts";
+import { maskSecrets } from "#model/secrets/mask.ts";
+import { moveSecretsToConfig } from "#model/secrets/move-secrets.ts";
+import { redactSecrets } from "#model/secrets/redact.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { schema } from "#export/testing/secret-files.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
@@ -249,7 +249,7 @@ test("a link and the move to config keep the text around references, and nothing
   for (const file of [
     finish(linkContent(design, catalog, new Set())).text,
     printManifest(moveSecretsToConfig(design, catalog)),
-    printManifest(withoutSecretText(design, catalog)),
+    printManifest(redactSecrets(design, catalog)),
   ]) {
     expect(
       file.match(/kind: Config\\nclusters:\\n {2}- server: \$\{other\.key\}\\n/g),

@@ -174,6 +174,11 @@ test.each<[what: string, value: JsonObject, kept: string]>([
   ["an asset's text", { "fn::stringAsset": "sentinel" }, "${itOne}"],
   ["where an asset is", { "fn::fileAsset": "./key.pem" }, "fn::fileAsset: ./key.pem"],
   ["a secret in a secret", { "fn::secret": { "fn::secret": "sentinel" } }, "${itOne}"],
+  [
+    "a call in two marks",
+    { "fn::secret": { "fn::toBase64": "sentinel" } },
+    "fn::secret: fn::toBase64: ${itOne0}",
+  ],
 ])("typed at a secret place: %s", (_what, one, kept) => {
   const held = design({ resources: { other: box({}), it: box({ one }) } });
   const typed = {

@@ -1,5 +1,5 @@
 import type { Targeted } from "#cli/targets.ts";
-import { maskSecrets } from "#export/lower/secrets/mask-secrets.ts";
+import { maskSecrets } from "#model/secrets/mask.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import type { Settings } from "#model/deployment/plan/plan-context.ts";
 import type { Rename } from "#model/deployment/plan/rules/renames.ts";

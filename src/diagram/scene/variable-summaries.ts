@@ -2,8 +2,8 @@ import { memoize, sameItems } from "#model/base/memoize.ts";
 import type { VariableNode } from "#model/program/layout/node.ts";
 import { variableNode } from "#model/program/layout/node.ts";
 import { describeVariable } from "#model/program/describe-variable.ts";
-import { mapPresumedValue } from "#model/secrets/presumed-program.ts";
-import { hiddenSecret } from "#model/secrets/secret-parts.ts";
+import { mapPresumedValue } from "#model/secrets/presumed.ts";
+import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 import type { Program, Variable } from "#model/program/program.ts";
 import { packageOf } from "#model/program/token.ts";
 import { isExpression } from "#model/program/value.ts";
@@ -19,7 +19,7 @@ export interface VariableSummary {
 }
 
 const shownValue = memoize((variable: Variable) =>
-  mapPresumedValue(variable, undefined, () => hiddenSecret),
+  mapPresumedValue(variable, undefined, () => redactedSecret),
 );
 
 /** Makes the function that sums up a design's variables; what says the same as before is the same object. */

@@ -1,7 +1,7 @@
 import type { Database } from "#edge/storage/database.ts";
 import { isObject } from "#model/base/json.ts";
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
-import type { KeptText } from "#model/files/edited-text/without-secrets.ts";
+import type { KeptText } from "#model/files/edited-text/kept-text.ts";
 
 /** The format of what is written here. A text in another one is left unread, and replaced by the next. */
 const FORMAT = 1;

@@ -34,10 +34,10 @@ export function createSnapshots(
     const count = program.resources.length;
     if (stored === undefined || count === 0) return;
     const safe = await Promise.all([
-      import("#edge/storage/versions/without-secrets.ts"),
+      import("#edge/storage/versions/redacted-text.ts"),
       readCatalog(),
     ]).then(
-      ([{ withoutSecrets }, catalog]) => withoutSecrets(program, catalog, turns),
+      ([{ redactedText }, catalog]) => redactedText(program, catalog, turns),
       () => undefined,
     );
     if (safe === undefined) return;

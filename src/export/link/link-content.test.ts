@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 import { linkContent } from "#export/link/link-content.ts";
 import { withoutUnknownLiterals } from "#export/link/unknown-literals.ts";
-import { countSecrets } from "#export/lower/secrets/literal-secrets.ts";
-import { saysText } from "#export/lower/secrets/secrets.ts";
+import { countSecrets } from "#model/secrets/count-secrets.ts";
+import { saysText } from "#model/secrets/says-text.ts";
 import { design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";

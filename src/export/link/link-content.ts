@@ -1,6 +1,6 @@
-import { withoutMarkedIn } from "#export/lower/secrets/kept-secrets.ts";
-import { moveAllSecretsToConfig } from "#export/lower/secrets/move-secrets.ts";
-import { withholdSecrets } from "#export/lower/secrets/withhold-secrets.ts";
+import { moveAllSecretsToConfig } from "#model/secrets/move-secrets.ts";
+import { redactUnread } from "#model/secrets/map-unread.ts";
+import { redactInPauses } from "#model/secrets/redact.ts";
 import type { UnknownLiteral } from "#export/link/unknown-literals.ts";
 import { withoutUnknownLiterals } from "#export/link/unknown-literals.ts";
 import { printManifestInPauses } from "#model/files/manifest/print.ts";
@@ -36,7 +36,7 @@ export function* linkContent(
   const known = yield* withoutUnknownLiterals(design, catalog, approved);
   const { literals: unknown } = known;
   if (program.plugin !== undefined) {
-    const safe = withoutMarkedBeside(yield* withholdSecrets(known.program, catalog));
+    const safe = withoutMarkedBeside(yield* redactInPauses(known.program, catalog));
     const isWithheld =
       safe !== known.program || program.resources.some(({ inputs }) => holdsUnsaved(inputs));
     return { text: yield* printManifestInPauses(safe), placeholders: [], isWithheld, unknown };
@@ -51,8 +51,8 @@ export function* linkContent(
 function withoutMarkedBeside(program: Program): Program {
   const { plugin } = program;
   if (plugin === undefined) return program;
-  const unread = withoutMarkedIn(plugin.unread);
-  const file = withoutMarkedIn(plugin.file);
+  const unread = redactUnread(plugin.unread);
+  const file = redactUnread(plugin.file);
   return unread === plugin.unread && file === plugin.file
     ? program
     : { ...program, plugin: { ...plugin, unread, file } };

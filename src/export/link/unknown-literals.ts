@@ -4,16 +4,15 @@ import { mapClosedComponents } from "#model/files/plugin/components.ts";
 import { holdsSecretValue, withoutValue } from "#model/program/config/config-variable.ts";
 import { own } from "#model/base/json.ts";
 import { formatPath } from "#model/base/path.ts";
-import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
-import { mapReusing } from "#model/program/references.ts";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { packageOfKey, packageVariable } from "#model/schema/config/config-variables.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
-import type { ReplaceSecret } from "#export/lower/secrets/literal-secret.ts";
-import { mapSecrets } from "#export/lower/secrets/literal-secrets.ts";
+import { KnownSecrets } from "#model/secrets/map-known.ts";
+import { mapKnownProgram } from "#model/secrets/map-program.ts";
 
 /** A literal that no loaded package describes, so that it may be a secret. */
 export interface UnknownLiteral {
@@ -50,49 +49,29 @@ export function* withoutUnknownLiterals(
     found.set(key, { key, owner, place, text });
     return !approved.has(key);
   };
-  const mapFor = (owner: string) => {
-    const replaceUnknown: ReplaceSecret = ({ value, path, isKept, isMarked = false }) => {
+  const known = yield* mapKnownProgram(program, catalog, {
+    replace: (_, { value }) => value,
+    replaceUnknown(owner, { value, path, isUnread, isMarked = false }) {
       const shown = isMarked ? expression({ kind: "secret", value }) : value;
-      const text = printText(shown, isKept, catalog, keys);
+      const text = printText(shown, isUnread, catalog, keys);
       return isLeftOut(owner, formatPath(path), text) ? null : value;
-    };
-    return mapSecrets(catalog, ({ value }) => value, { replaceUnknown });
-  };
-  const resources: Resource[] = [];
-  for (const resource of program.resources) {
-    resources.push(mapFor(resource.name).resource(resource));
-    yield;
-  }
-  const mapNamed = <T extends Program["variables"][number]>(named: T): T => {
-    const value = mapFor(named.name).value(named.value);
-    return value === named.value ? named : { ...named, value };
-  };
-  const config = mapReusing(program.config, (variable) => {
-    if (!isOfUnknownPackage(variable, program, catalog)) return variable;
-    const { default: value, extras, name } = variable;
-    const text =
-      value === undefined
-        ? JSON.stringify(own(extras, "value") ?? null)
-        : printText(value, false, catalog, keys);
-    return isLeftOut(name, "", text) ? withoutValue(variable) : variable;
+    },
+    config(variable) {
+      if (!isOfUnknownPackage(variable, program, catalog)) return variable;
+      const { default: value, extras, name } = variable;
+      const text =
+        value === undefined
+          ? JSON.stringify(own(extras, "value") ?? null)
+          : printText(value, false, catalog, keys);
+      return isLeftOut(name, "", text) ? withoutValue(variable) : variable;
+    },
   });
-  const variables = mapReusing(program.variables, mapNamed);
-  const outputs = mapReusing(program.outputs, mapNamed);
-  const closed = mapClosedComponents(program, (component) => {
-    const mapped = finish(withoutUnknownLiterals(component, catalog, approved));
-    for (const literal of mapped.literals) found.set(literal.key, literal);
-    return mapped.program;
+  const mapped = mapClosedComponents(known, (component) => {
+    const inner = finish(withoutUnknownLiterals(component, catalog, approved));
+    for (const literal of inner.literals) found.set(literal.key, literal);
+    return inner.program;
   });
-  const isSame =
-    closed === program &&
-    resources.every((resource, at) => resource === program.resources[at]) &&
-    config === program.config &&
-    variables === program.variables &&
-    outputs === program.outputs;
-  return {
-    program: isSame ? program : { ...closed, resources, config, variables, outputs },
-    literals: [...found.values()],
-  };
+  return { program: mapped, literals: [...found.values()] };
 }
 
 /** Whether a variable has a value that a package reads which is not loaded: nothing says whether it is secret. */
@@ -113,10 +92,10 @@ function isOfUnknownPackage(
 
 function printText(
   value: Value,
-  isKept: boolean | undefined,
+  isUnread: boolean | undefined,
   catalog: Catalog,
   keys: ReadonlyMap<ResourceId, string>,
 ): string {
-  if (isKept === true) return JSON.stringify(value);
-  return JSON.stringify(printValue(mapSecrets(catalog, () => null).value(value), keys));
+  if (isUnread === true) return JSON.stringify(value);
+  return JSON.stringify(printValue(new KnownSecrets(catalog, () => null).value(value), keys));
 }

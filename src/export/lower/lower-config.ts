@@ -9,7 +9,8 @@ import { configTypeOf } from "#model/program/config/config-type.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { Scope } from "#export/lower/scope.ts";
 import { lowerValue } from "#export/lower/lower-value.ts";
-import { hasText, secretMessage } from "#export/lower/secrets/secrets.ts";
+import { hasText } from "#model/secrets/says-text.ts";
+import { secretMessage } from "#export/lower/secrets/secret-config.ts";
 import type { ConfigType } from "#model/program/config/config-type.ts";
 import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 

@@ -27,19 +27,14 @@ import {
 import type { Scope } from "#export/lower/scope.ts";
 import { inside, publicScope, underKey, withMark } from "#export/lower/scope.ts";
 import type { EngineFact, Term, TermEntry } from "#export/lower/term.ts";
-import { propertiesByName } from "#export/lower/properties.ts";
+import { propertiesByName } from "#model/schema/properties.ts";
 import { stepsFromResource, stepsFromType } from "#export/lower/property-steps.ts";
 import { engineFacts } from "#export/lower/term.ts";
-import {
-  keepsLiteral,
-  keepsText,
-  markedBy,
-  markedInCall,
-} from "#export/lower/secrets/kept-text.ts";
-import { withoutMarked } from "#export/lower/secrets/kept-secrets.ts";
-import { hasText } from "#export/lower/secrets/secrets.ts";
+import { keepsLiteral, keepsText, markedBy, markedInCall } from "#model/secrets/marked-text.ts";
+import { redactUnread } from "#model/secrets/map-unread.ts";
+import { hasText } from "#model/secrets/says-text.ts";
 import { scalarText } from "#export/lower/scalar-text.ts";
-import { memberFor, memberForType } from "#export/lower/union-member.ts";
+import { memberFor, memberForType } from "#model/schema/values/union-member.ts";
 
 const lowering: Lowering = { value: lowerValue, properties: lowerProperties };
 
@@ -235,7 +230,7 @@ function lowerExpression(
 /** What no language can say. Its secrets are in the design alone. */
 const kept = (json: Json, location: Location, type: PropertyType | undefined): Term => ({
   kind: "verbatim",
-  json: withoutMarked(json),
+  json: redactUnread(json),
   location,
   type,
 });

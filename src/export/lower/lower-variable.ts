@@ -4,7 +4,7 @@ import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 import type { Scope } from "#export/lower/scope.ts";
 import { lowerValue } from "#export/lower/lower-value.ts";
-import { secretMessage } from "#export/lower/secrets/secrets.ts";
+import { secretMessage } from "#export/lower/secrets/secret-config.ts";
 
 /** A variable whose value the design says, in its `default`; the text of a secret is for the stack to have. */
 export function lowerVariable(

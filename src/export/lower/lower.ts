@@ -20,7 +20,7 @@ import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 import { configTypes, lowerConfig } from "#export/lower/lower-config.ts";
 import type { Scope } from "#export/lower/scope.ts";
 import { lowerProperties, lowerValue } from "#export/lower/lower-value.ts";
-import { noProperties } from "#export/lower/properties.ts";
+import { noProperties } from "#model/schema/properties.ts";
 import { createVariables } from "#export/lower/calls/program-variables.ts";
 import { variableTypes } from "#export/lower/calls/variable-types.ts";
 import { withRequirement } from "#export/lower/requirements/lower-requirement.ts";
@@ -35,7 +35,8 @@ import type {
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
 import { packagesOf, packageUse, reportVersions } from "#export/lower/package-uses.ts";
-import { createSecretConfig, mayHoldSecret } from "#export/lower/secrets/secrets.ts";
+import { createSecretConfig } from "#export/lower/secrets/secret-config.ts";
+import { mayHoldSecret } from "#model/secrets/may-hold-secret.ts";
 
 /**
  * Makes a plan of a design. Never fails: what a program cannot hold is in the plan's diagnostics. `variables`

@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
-import { propertiesByName } from "#export/lower/properties.ts";
+import { propertiesByName } from "#model/schema/properties.ts";
 import { isOutputInNode, isRequiredInNode } from "#export/lower/requirements/required-in-node.ts";
 import type { PropertyStep } from "#export/lower/term.ts";
 

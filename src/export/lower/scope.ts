@@ -5,8 +5,8 @@ import type { AccessValue, ResourceId, Value } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { ConfigType } from "#model/program/config/config-type.ts";
 import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
-import type { Marked } from "#export/lower/secrets/kept-text.ts";
-import { markedUnder } from "#export/lower/secrets/kept-text.ts";
+import type { Marked } from "#model/secrets/marked-text.ts";
+import { markedUnder } from "#model/secrets/marked-text.ts";
 
 /** What the values of a program can refer to. */
 export interface Scope {

@@ -11,8 +11,8 @@ import type { AccessScope } from "#model/references/property-access-type.ts";
 import { typeOfAccess } from "#model/references/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import { noProperties, propertiesByName } from "#export/lower/properties.ts";
-import { memberFor } from "#export/lower/union-member.ts";
+import { noProperties, propertiesByName } from "#model/schema/properties.ts";
+import { memberFor } from "#model/schema/values/union-member.ts";
 
 /**
  * A program as Pulumi's check of YAML lets it pass. It takes the value of an enum output for nothing that an

@@ -5,7 +5,7 @@ import { projectName } from "#model/files/manifest/project.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
-import { createNames, lowerCamel } from "#export/lower/naming/names.ts";
+import { createNames, lowerCamel } from "#model/base/text/identifiers.ts";
 
 /**
  * What Pulumi itself writes where a person has to fill something in

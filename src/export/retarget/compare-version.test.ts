@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { compareDesign } from "#export/retarget/compare-design.ts";
 import { schema } from "#export/testing/secret-files.ts";
-import { withoutSecretText } from "#export/lower/secrets/withhold-secrets.ts";
+import { redactSecrets } from "#model/secrets/redact.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import type { Program } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
@@ -66,7 +66,7 @@ test("what only a stack settles is compared by what it is, and told in the words
 
 test("secrets in clear text are in no version, and are neither compared nor told", () => {
   const now = programOf({ resources: { it: box({ one: "sentinel" }) } });
-  const result = compare(now, withoutSecretText(now, catalog));
+  const result = compare(now, redactSecrets(now, catalog));
   expect(result.outcome.entries.map(({ step }) => step.operation)).toEqual(["same"]);
   expect(JSON.stringify(result.outcome)).not.toContain("sentinel");
 });

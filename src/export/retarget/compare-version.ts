@@ -1,4 +1,4 @@
-import { withholdSecrets } from "#export/lower/secrets/withhold-secrets.ts";
+import { redactInPauses } from "#model/secrets/redact.ts";
 import type { DesignComparison } from "#model/deployment/outcome/comparison.ts";
 import { joinOutcome } from "#model/deployment/outcome/join.ts";
 import { marksOf } from "#model/deployment/outcome/outcome.ts";
@@ -23,7 +23,7 @@ export function* compareVersion(
   catalog: Catalog,
   version: Program,
 ): TimeSliced<DesignComparison> {
-  const head = yield* withholdSecrets(program, catalog);
+  const head = yield* redactInPauses(program, catalog);
   const standIns = createStandIns();
   const compared = yield* compareInPauses(version, head, catalog, standIns);
   const plan = withRestoredTexts(compared.plan, standIns.restore);

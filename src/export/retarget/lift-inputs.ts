@@ -8,7 +8,7 @@ import { namesInUse } from "#model/program/names/variable-name.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { expression, isExpression, isList, isMap } from "#model/program/value.ts";
-import { createNames, lowerCamel } from "#export/lower/naming/names.ts";
+import { createNames, lowerCamel } from "#model/base/text/identifiers.ts";
 import { mapMembers } from "#export/retarget/map-texts.ts";
 import type { LostInput, PlaceScalar, Scalar } from "#export/retarget/own-values.ts";
 import { createOwnValues } from "#export/retarget/own-values.ts";

@@ -9,8 +9,8 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { lower } from "#export/lower/lower.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 import { scalarText } from "#export/lower/scalar-text.ts";
-import { memberFor } from "#export/lower/union-member.ts";
-import { hasText } from "#export/lower/secrets/secrets.ts";
+import { memberFor } from "#model/schema/values/union-member.ts";
+import { hasText } from "#model/secrets/says-text.ts";
 
 /** A value as JSON can hold it: whatever is not literal says its kind, and literal maps do so as well. */
 export type PlainValue =

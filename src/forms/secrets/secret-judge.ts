@@ -2,9 +2,9 @@ import type { FormSource } from "#forms/source.ts";
 import { pathInDesign } from "#forms/source.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
-import { secretByFacts } from "#model/secrets/by-facts.ts";
-import { isKeptBySecret, mapsAlong, textIn } from "#model/secrets/hide-plain.ts";
-import { judgePlace } from "#model/secrets/judge-place.ts";
+import { secretByFacts } from "#model/secrets/signs/by-facts.ts";
+import { isKeptBySecret, mapsAlong, textIn } from "#model/secrets/signs/around.ts";
+import { judgePlace } from "#model/secrets/signs/judge-place.ts";
 import { holdsPresumed } from "#model/secrets/map-presumed.ts";
 
 /** Asked with each edit of the design. The value, which may be a long text, is looked through once. */

@@ -8,7 +8,7 @@ import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
-import { meansSecret } from "#model/secrets/names.ts";
+import { meansSecret } from "#model/secrets/signs/names.ts";
 
 interface Mask {
   readonly isMasked: boolean;

@@ -1,4 +1,4 @@
-import type { KeptTexts } from "#model/files/edited-text/without-secrets.ts";
+import type { KeptTexts } from "#model/files/edited-text/kept-text.ts";
 import type { Program } from "#model/program/program.ts";
 
 /** What the screens know of the designs kept in this browser, and of the one that is open. */

@@ -1,4 +1,6 @@
+import { mapRecordReusing, mapReusing, withChanges } from "#model/base/map-reusing.ts";
 import { memoize } from "#model/base/memoize.ts";
+import { mapParts } from "#model/program/map-parts.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type {
@@ -12,7 +14,7 @@ import type {
   ValueMap,
   Verbatim,
 } from "#model/program/value.ts";
-import { expression, isAccess, isExpression, isList, standsAtZero } from "#model/program/value.ts";
+import { isAccess, isExpression, isList, standsAtZero } from "#model/program/value.ts";
 
 /** What the expressions of a value become; those of a kind that nothing is said of stay. */
 export interface Replacement {
@@ -31,27 +33,18 @@ export const mapAccesses = (
 
 /** The program with its expressions replaced, inner ones first; values without a changed one stay identical. */
 export function mapExpressions(program: Program, replace: Replacement): Program {
-  const resources = mapReusing(program.resources, (resource) => mapResource(resource, replace));
-  const variables = mapReusing(program.variables, (variable) => mapNamed(variable, replace));
-  const outputs = mapReusing(program.outputs, (output) => mapNamed(output, replace));
-  const config = mapReusing(program.config, (variable) => {
-    if (variable.default === undefined) return variable;
-    const value = mapValue(variable.default, replace);
-    return value === variable.default ? variable : { ...variable, default: value };
+  const named = <T extends { readonly value: Value }>(each: T): T =>
+    withChanges<{ readonly value: Value }>(each, { value: mapValue(each.value, replace) }) as T;
+  return withChanges(program, {
+    resources: mapReusing(program.resources, (resource) => mapResource(resource, replace)),
+    variables: mapReusing(program.variables, named),
+    outputs: mapReusing(program.outputs, named),
+    config: mapReusing(program.config, (variable) =>
+      variable.default === undefined
+        ? variable
+        : withChanges(variable, { default: mapValue(variable.default, replace) }),
+    ),
   });
-  if (
-    resources === program.resources &&
-    variables === program.variables &&
-    outputs === program.outputs &&
-    config === program.config
-  )
-    return program;
-  return { ...program, resources, variables, outputs, config };
-}
-
-function mapNamed<T extends { readonly value: Value }>(named: T, replace: Replacement): T {
-  const value = mapValue(named.value, replace);
-  return value === named.value ? named : { ...named, value };
 }
 
 /** The value with one access, told by its identity, replaced wherever it stands. */
@@ -60,84 +53,43 @@ export const replaceAccess = (value: Value, access: AccessValue, by: AccessValue
 
 /** The same in one resource. */
 export function mapResource(resource: Resource, replace: Replacement): Resource {
-  const inputs = mapMap(resource.inputs, replace);
-  const options = mapMap(resource.options, replace);
-  const { origin, inputsFrom } = resource;
-  const from = inputsFrom === undefined ? undefined : mapExpression(inputsFrom, replace);
-  const same =
-    inputs === resource.inputs && options === resource.options && from === inputsFrom
-      ? resource
-      : { ...resource, inputs, options, ...(from === undefined ? {} : { inputsFrom: from }) };
-  if (origin.kind === "created") return same;
-  const id = mapValue(origin.id, replace);
-  const state = mapMap(origin.state, replace);
-  if (id === origin.id && state === origin.state) return same;
-  return { ...same, origin: { kind: "lookup", id, state } };
-}
-
-function mapValue(value: Value, replace: Replacement): Value {
-  if (isExpression(value)) return mapExpression(value, replace);
-  if (isList(value)) return mapReusing(value, (item) => mapValue(item, replace));
-  return typeof value === "object" && value !== null ? mapMap(value, replace) : value;
-}
-
-function mapMap(map: ValueMap, replace: Replacement): ValueMap {
-  const entries = Object.entries(map);
-  const mapped = mapReusing(entries, (entry) => {
-    const value = mapValue(entry[1], replace);
-    return value === entry[1] ? entry : ([entry[0], value] as [string, Value]);
+  const { inputs, options, inputsFrom, origin } = resource;
+  const map = (values: ValueMap): ValueMap =>
+    mapRecordReusing(values, (value) => mapValue(value, replace));
+  return withChanges(resource, {
+    inputs: map(inputs),
+    options: map(options),
+    inputsFrom: inputsFrom && mapExpression(inputsFrom, replace),
+    origin:
+      origin.kind === "created"
+        ? origin
+        : withChanges(origin, { id: mapValue(origin.id, replace), state: map(origin.state) }),
   });
-  return mapped === entries ? map : Object.fromEntries(mapped);
 }
+
+const mapValue = (value: Value, replace: Replacement): Value =>
+  isExpression(value)
+    ? mapExpression(value, replace)
+    : mapParts(value, (part) => mapValue(part, replace));
 
 function mapExpression(value: Expression, replace: Replacement): Expression {
-  switch (value.kind) {
-    case "reference":
-    case "config":
-    case "variable":
-    case "unresolved":
-      return replace.access?.(value) ?? value;
-    case "template":
-      return mapTemplate(value, replace);
-    case "secret": {
-      const inner = mapValue(value.value, replace);
-      return inner === value.value ? value : expression({ ...value, value: inner });
-    }
-    case "asset": {
-      if (typeof value.source === "string") return value;
-      const source = mapExpression(value.source, replace);
-      return source === value.source ? value : expression({ ...value, source });
-    }
-    case "invoke": {
-      const args = mapMap(value.arguments, replace);
-      const options = mapMap(value.options, replace);
-      return args === value.arguments && options === value.options
-        ? value
-        : expression({ ...value, arguments: args, options });
-    }
-    case "builtin": {
-      const argument = mapValue(value.argument, replace);
-      const call = argument === value.argument ? value : expression({ ...value, argument });
-      return replace.call?.(call) ?? call;
-    }
-    case "computed-map": {
-      const entries = mapReusing(value.entries, (entry) => {
-        const key = mapKey(entry.key, replace);
-        const item = mapValue(entry.value, replace);
-        return key === entry.key && item === entry.value ? entry : { key, value: item };
-      });
-      return entries === value.entries ? value : expression({ ...value, entries });
-    }
-    case "verbatim":
-      return replace.verbatim?.(value) ?? value;
-  }
+  if (isAccess(value)) return replace.access?.(value) ?? value;
+  if (value.kind === "template") return mapTemplate(value, replace);
+  if (value.kind === "verbatim") return replace.verbatim?.(value) ?? value;
+  const mapped = mapParts(value, (part) => mapValue(part, replace)) as Expression;
+  if (mapped.kind === "builtin") return replace.call?.(mapped) ?? mapped;
+  if (mapped.kind !== "computed-map") return mapped;
+  const entries = mapReusing(mapped.entries, (entry) =>
+    withChanges(entry, { key: mapKey(entry.key, replace) }),
+  );
+  return withChanges(mapped, { entries });
 }
 
 function mapTemplate(value: Template, replace: Replacement): Template {
   const parts = mapReusing(value.parts, (part) =>
     typeof part === "string" ? part : (replace.access?.(part) ?? part),
   );
-  return parts === value.parts ? value : expression({ kind: "template", parts });
+  return withChanges(value, { parts });
 }
 
 function mapKey<T extends string | Template | AccessValue>(
@@ -146,15 +98,6 @@ function mapKey<T extends string | Template | AccessValue>(
 ): string | Template | AccessValue {
   if (typeof key === "string") return key;
   return isAccess(key) ? (replace.access?.(key) ?? key) : mapTemplate(key, replace);
-}
-
-/** Like map, but gives the same list back when no item changed. */
-export function mapReusing<T>(
-  list: readonly T[],
-  update: (item: T, at: number) => T,
-): readonly T[] {
-  const mapped = list.map(update);
-  return mapped.every((item, index) => item === list[index]) ? list : mapped;
 }
 
 /**

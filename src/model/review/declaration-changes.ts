@@ -7,7 +7,7 @@ import { findResource } from "#model/program/program.ts";
 import { valueKey } from "#model/program/value-key.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
-import { hiddenSecret, hideInText } from "#model/secrets/secret-parts.ts";
+import { redactedSecret, redactText } from "#model/secrets/signs/secret-parts.ts";
 import type { ChangedProperty } from "#model/review/reviewed-resource.ts";
 
 /** One side of a comparison. */
@@ -122,7 +122,7 @@ function describeConfig(
   const { type, default: value } = variable;
   const isSecret = isSecretVariable(variable);
   const isHidden = isSecret || (other !== undefined && isSecretVariable(other));
-  const told = value === undefined ? "" : isHidden ? hiddenSecret : describeValue(value, program);
+  const told = value === undefined ? "" : isHidden ? redactedSecret : describeValue(value, program);
   const parts = [
     ...(isSecret ? ["secret"] : []),
     type ?? "string",
@@ -142,7 +142,7 @@ function describePackage(declaration: PackageDeclaration): Described {
     ...(parameters === undefined ? [] : [`parameters ${parameters.join(" ")}`]),
     ...(pluginDownloadURL === undefined ? [] : [`from ${pluginDownloadURL}`]),
   ];
-  return { text: hideInText(parts.join(", ")), key: JSON.stringify(parts) };
+  return { text: redactText(parts.join(", ")), key: JSON.stringify(parts) };
 }
 
 /** What stands in one list, the other or both, by name. */

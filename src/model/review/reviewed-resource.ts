@@ -8,7 +8,7 @@ import type { Change, DeploymentStep, Operation } from "#model/deployment/plan/s
 import type { PropertyPath } from "#model/base/path.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { hiddenSecret } from "#model/secrets/secret-parts.ts";
+import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 
 /** A property that a change gives another value, in words. No secret is in them. */
 export interface ChangedProperty {
@@ -76,7 +76,7 @@ export function describeChange(
   const isSecret = words.isSecretBeside(resource, change.path);
   const describe = (value: PredictedValue): string => {
     const text = words.restore(describePredicted(value, (id) => words.nameOf(id)));
-    return isSecret && !isReference.test(text) ? hiddenSecret : text;
+    return isSecret && !isReference.test(text) ? redactedSecret : text;
   };
   return {
     property: formatPath(change.path),

@@ -1,8 +1,8 @@
 import { stackJson } from "#model/files/project/stack-file.ts";
 import { isObject, own } from "#model/base/json.ts";
 import type { ChangedProperty } from "#model/review/reviewed-resource.ts";
-import { hidePlain } from "#model/secrets/hide-plain.ts";
-import { hiddenSecret } from "#model/secrets/secret-parts.ts";
+import { redactData } from "#model/secrets/redact-data.ts";
+import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 
 /** What a change of the config of a stack sets otherwise. */
 export interface StackChanges {
@@ -59,13 +59,11 @@ function shownOf(
   isHidden: boolean,
 ): [string | undefined, string | undefined] {
   const name = key.slice(key.lastIndexOf(":") + 1);
-  const [old, next] = [before, after].map((value) =>
-    hidePlain(value, [name], [], { hidden: hiddenSecret }),
-  );
+  const [old, next] = [before, after].map((value) => redactData(value, [name], [], {}));
   // What takes the place of a secret, or had its place, is one.
-  const isSecret = isHidden || old === hiddenSecret || next === hiddenSecret;
+  const isSecret = isHidden || old === redactedSecret || next === redactedSecret;
   const shown = (value: unknown): string | undefined =>
-    value !== undefined && (isSecret || value === hiddenSecret) ? hiddenSecret : textOf(value);
+    value !== undefined && (isSecret || value === redactedSecret) ? redactedSecret : textOf(value);
   return [shown(old), shown(next)];
 }
 

@@ -15,7 +15,7 @@ import type {
   Value,
   ValueMap,
 } from "#model/program/value.ts";
-import { hiddenSecret } from "#model/secrets/secret-parts.ts";
+import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 import { expression, isAccess, isExpression, isList } from "#model/program/value.ts";
 
 /** Before the number of a secret that is a part of a text. */
@@ -62,11 +62,11 @@ export function createStandIns(): StandIns {
     replaceIn: (program) => replaceIn(program, { standIn, numberOf, literal }),
     output: (resource, path) =>
       standIn(JSON.stringify(["output", resource, path]), `\${${formatAccess(resource, path)}}`),
-    secret: (value) => standIn(`secret ${valueKey(value)}`, hiddenSecret),
+    secret: (value) => standIn(`secret ${valueKey(value)}`, redactedSecret),
     secretPart: (value) =>
       expression({
         kind: "unresolved",
-        access: `${secretMark}${numberOf(`secret ${valueKey(value)}`, hiddenSecret)}`,
+        access: `${secretMark}${numberOf(`secret ${valueKey(value)}`, redactedSecret)}`,
       }),
     restore: (text) => restore(text, shown),
   };
@@ -191,7 +191,7 @@ class Replacing {
     if (access.kind === "reference" || parseAccess(access.access)?.root === "pulumi")
       return access.kind === "reference" ? access : this.#opaque(access);
     if (access.access.startsWith(secretMark))
-      return this.#maker.standIn(JSON.stringify(["part", access.access]), hiddenSecret);
+      return this.#maker.standIn(JSON.stringify(["part", access.access]), redactedSecret);
     // What was there before may have been called the same.
     return this.#maker.standIn(
       JSON.stringify(["missing", access.access]),

@@ -1,30 +1,32 @@
-import { secretByFacts } from "#model/secrets/by-facts.ts";
-import { builtinOf } from "#model/functions/builtins.ts";
 import { own } from "#model/base/json.ts";
 import type { Json } from "#model/base/json.ts";
-import { readsFile } from "#model/program/files/named-files.ts";
+import { mapRecordReusing, mapReusing, withChanges } from "#model/base/map-reusing.ts";
+import { sameItems } from "#model/base/memoize.ts";
 import { below } from "#model/base/path.ts";
 import type { PropertyPath } from "#model/base/path.ts";
-import type { Expression, Template, Value, ValueMap } from "#model/program/value.ts";
-import { expression, isAccess, isExpression, isList, standsAtZero } from "#model/program/value.ts";
+import type { PartKey } from "#model/program/map-parts.ts";
+import { mapParts } from "#model/program/map-parts.ts";
+import type { AccessValue, Expression, Template, Value, ValueMap } from "#model/program/value.ts";
+import { expression, isAccess, isExpression, isMap, standsAtZero } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { stepInto } from "#model/schema/schema-location.ts";
-import { hidePlain, isKeptBySecret, textIn } from "#model/secrets/hide-plain.ts";
-import type { SecretSign } from "#model/secrets/judge-place.ts";
-import { judgePlace } from "#model/secrets/judge-place.ts";
-import { secretData } from "#model/secrets/kubernetes.ts";
-import { hiddenSecret, secretPartsOf } from "#model/secrets/secret-parts.ts";
-import { isNoSecret } from "#model/secrets/shown-values.ts";
-import type { TextPart } from "#model/secrets/text-part.ts";
+import type { FoundSecret } from "#model/secrets/found-secret.ts";
+import { collectSecrets } from "#model/secrets/found-secret.ts";
+import { mapArguments } from "#model/secrets/map-arguments.ts";
+import { isKeptBySecret, textIn } from "#model/secrets/signs/around.ts";
+import { secretByFacts } from "#model/secrets/signs/by-facts.ts";
+import type { SecretSign } from "#model/secrets/signs/judge-place.ts";
+import { judgePlace } from "#model/secrets/signs/judge-place.ts";
+import { secretData } from "#model/secrets/signs/kubernetes.ts";
+import { redactedSecret, secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
+import { isNoSecret } from "#model/secrets/signs/shown-values.ts";
+import type { TextPart } from "#model/secrets/signs/text-part.ts";
+import { joinTexts, judgedText, replaceParts } from "#model/secrets/signs/text-part.ts";
 
 /** Something in plain text that counts as secret. */
-export interface PresumedSecret {
-  /** A literal, the text of an asset, what cannot be read, or a part of a text. */
-  readonly value: Value;
-  readonly path: PropertyPath;
+export interface PresumedSecret extends FoundSecret {
   readonly sign: SecretSign;
-  /** Set where it is only a part of what is at the path. */
   readonly isPart: boolean;
 }
 
@@ -32,20 +34,26 @@ export interface PresumedSecret {
 export type ReplacePresumed = (found: PresumedSecret) => Value;
 
 export interface PresumedScope {
-  /** What is asked about places that a schema describes. */
+  /** What is asked about places that a schema describes, and for facts. */
   readonly catalog?: Catalog | undefined;
   /** The type of the resource that has the values. */
-  readonly token?: string;
+  readonly token?: string | undefined;
   /** What the path of the values is below, such as the name of a variable. */
   readonly name?: string;
   /** Whether what the schema marks counts as well. Otherwise somebody else has looked at that. */
   readonly bySchema?: boolean;
+  /** Whether a schema lists the values that stand at a path: those are no secrets, whatever it is called. */
+  isListed?(path: PropertyPath): boolean;
+  /** Whether something else says that what stands at a path is a secret. */
+  isSecretAt?(path: PropertyPath): boolean;
+  /** What is neither data nor an expression, such as a predicted value: undefined where it is one. */
+  special?(value: unknown, isSecret: boolean): unknown;
 }
 
 /** Where a value stands. */
 interface Place {
   readonly path: PropertyPath;
-  readonly location: SchemaLocation | undefined;
+  readonly location?: SchemaLocation | undefined;
   /** Whether a manifest of Kubernetes' Secret keeps it. */
   readonly isKept: boolean;
   /** Set for a separator and the like, of which no name says anything. */
@@ -53,51 +61,40 @@ interface Place {
   sibling(name: string): string | undefined;
 }
 
+/** `around` are the maps and lists that the path leads through, from the top, as far as they are known. */
+export const placeWithin = (path: PropertyPath, around: readonly unknown[]): Place => ({
+  path,
+  isKept: isKeptBySecret(path, around),
+  sibling: (name) => textIn(around.at(-1), name),
+});
+
 /**
  * A value with something else for what counts as secret in it by facts, names and texts; identical where nothing does.
  * What `fn::secret` marks is left to others.
  */
-export function mapPresumed(
+export const mapPresumed = (
   value: Value,
   location: SchemaLocation | undefined,
   scope: PresumedScope,
   replace: ReplacePresumed,
-): Value {
-  const path = location?.path ?? [];
-  return new Presuming(scope, replace).value(value, {
-    path,
+): Value =>
+  new PresumedSecrets(scope, replace).value(value, {
+    ...placeWithin(location?.path ?? [], []),
     location,
-    isKept: false,
-    sibling: () => undefined,
   });
-}
 
-/**
- * Whether a value counts as secret, as a whole or in a part, by facts, names and texts. `around` are the maps and lists
- * that its path leads through, from the top, as far as they are known.
- */
-export function holdsPresumed(
+/** Whether a value counts as secret, as a whole or in a part, by facts, names and texts. */
+export const holdsPresumed = (
   value: Value,
   path: PropertyPath,
   around: readonly unknown[],
   scope: PresumedScope,
-): boolean {
-  let isFound = false;
-  const presuming = new Presuming(scope, (found) => {
-    isFound = true;
-    return found.value;
-  });
-  const map = around.at(-1);
-  presuming.value(value, {
-    path,
-    location: undefined,
-    isKept: isKeptBySecret(path, around),
-    sibling: (name) => textIn(map, name),
-  });
-  return isFound;
-}
+): boolean =>
+  collectSecrets((replace) =>
+    new PresumedSecrets(scope, replace).value(value, placeWithin(path, around)),
+  ).length > 0;
 
-class Presuming {
+export class PresumedSecrets {
   readonly #scope: PresumedScope;
   readonly #replace: ReplacePresumed;
 
@@ -107,39 +104,30 @@ class Presuming {
   }
 
   value(value: Value, place: Place): Value {
-    if (value === null || typeof value === "boolean") return value;
+    const special = this.#scope.special?.(value, this.#signOf(place) !== undefined);
+    if (special !== undefined) return special as Value;
     if (typeof value === "string") return this.#text(value, place);
     if (typeof value === "number") {
       const sign = this.#signOf(place);
-      return sign === undefined
-        ? value
-        : this.#replace({ value, sign, path: place.path, isPart: false });
+      const { path } = place;
+      return sign === undefined ? value : this.#replace({ value, sign, path, isPart: false });
     }
     if (isExpression(value)) return this.#expression(value, place);
-    return isList(value) ? this.#list(value, place) : this.#map(value, place);
-  }
-
-  #list(values: readonly Value[], place: Place): readonly Value[] {
-    const mapped = values.map((item, at) =>
-      this.value(item, { ...place, ...this.#step(place, at) }),
-    );
-    return mapped.every((item, at) => item === values[at]) ? values : mapped;
+    return isMap(value)
+      ? this.#map(value, place)
+      : mapParts(value, (item, at) => this.value(item, { ...place, ...this.#step(place, at) }));
   }
 
   #map(values: ValueMap, place: Place): ValueMap {
     const sibling = (name: string): string | undefined => textOf(own(values, name));
     const isManifest = sibling("kind") === "Secret";
-    let isSame = true;
-    const entries = Object.entries(values).map(([key, item]): [string, Value] => {
+    return mapRecordReusing(values, (item, key) => {
       const isKept = place.isKept || (isManifest && secretData.has(key));
-      const mapped = this.value(item, { ...this.#step(place, key), isKept, sibling });
-      isSame &&= mapped === item;
-      return [key, mapped];
+      return this.value(item, { ...this.#step(place, key), isKept, sibling });
     });
-    return isSame ? values : Object.fromEntries(entries);
   }
 
-  #step({ path, location }: Place, part: string | number): Pick<Place, "path" | "location"> {
+  #step({ path, location }: Place, part: PartKey = ""): Pick<Place, "path" | "location"> {
     const { catalog } = this.#scope;
     const inner = location && catalog && stepInto(location, part, catalog);
     return { path: below(path, part), location: inner };
@@ -147,14 +135,16 @@ class Presuming {
 
   /** Why all of a value counts as secret. */
   #signOf({ path, location, isKept, isBeside, sibling }: Place): SecretSign | undefined {
-    const { catalog, token, name, bySchema } = this.#scope;
+    const { catalog, token, name, bySchema, isListed: isListedAt, isSecretAt } = this.#scope;
     if (isBeside === true) return undefined;
     if (location?.isSecret === true) return bySchema === true ? "schema" : undefined;
+    if (isSecretAt?.(path) === true) return "other side";
     if (isKept) return "name";
     const named = name === undefined ? path : [name, ...path];
     const sign = judgePlace({ token, path: named, sibling }, catalog && secretByFacts(catalog));
     // What a schema lists by its values is none, whatever it is called.
-    return sign === "name" && isListed(location) ? undefined : sign;
+    const isShown = sign === "name" && (isListed(location) || isListedAt?.(path) === true);
+    return isShown ? undefined : sign;
   }
 
   #text(value: string, place: Place): Value {
@@ -170,52 +160,32 @@ class Presuming {
     return this.#inText([value], parts, path);
   }
 
-  /** A text with something else for its secret parts; what is no text in it stands for one character. */
+  /** A text with something else for its secret parts. */
   #inText(whole: Template["parts"], parts: readonly TextPart[], path: PropertyPath): Value {
-    const result: (Template["parts"][number] | Value)[] = [];
-    let at = 0;
-    for (const part of whole) {
-      const text = typeof part === "string" ? part : open;
-      const end = at + text.length;
-      if (typeof part !== "string") result.push(part);
-      else {
-        let from = at;
-        for (const secret of parts) {
-          const [start, stop] = [Math.max(secret.start, at), Math.min(secret.end, end)];
-          if (start >= stop) continue;
-          const value = part.slice(start - at, stop - at);
-          result.push(part.slice(from - at, start - at));
-          result.push(this.#replace({ value, path, sign: "text", isPart: true }) ?? hiddenSecret);
-          from = stop;
-        }
-        result.push(part.slice(from - at));
-      }
-      at = end;
-    }
-    return joined(result);
+    return joined(
+      replaceParts(whole, parts, (value) =>
+        this.#replace({ value, path, sign: "text", isPart: true }),
+      ),
+    );
   }
 
   #template(value: Template, place: Place): Value {
-    const text = value.parts.map((part) => (typeof part === "string" ? part : open)).join("");
-    const parts = secretPartsOf(text);
-    if (parts.length > 0) return this.#same(this.#inText(value.parts, parts, place.path), value);
+    const { path } = place;
+    const secretParts = secretPartsOf(judgedText(value.parts));
+    if (secretParts.length > 0) {
+      const mapped = this.#inText(value.parts, secretParts, path);
+      const isSame =
+        isExpression(mapped) && mapped.kind === "template" && sameItems(mapped.parts, value.parts);
+      return isSame ? value : mapped;
+    }
     const sign = this.#signOf(place);
     if (sign === undefined) return value;
-    const mapped = value.parts.map((part) =>
+    const parts = mapReusing<Value>(value.parts, (part) =>
       typeof part === "string" && saysMuch(part)
-        ? this.#replace({ value: part, path: place.path, sign, isPart: true })
+        ? this.#replace({ value: part, path, sign, isPart: true })
         : part,
     );
-    if (mapped.every((part, at) => part === value.parts[at])) return value;
-    return joined(mapped.map((part) => part ?? hiddenSecret));
-  }
-
-  #same(mapped: Value, value: Template): Value {
-    if (!isExpression(mapped) || mapped.kind !== "template") return mapped;
-    return mapped.parts.length === value.parts.length &&
-      mapped.parts.every((part, at) => part === value.parts[at])
-      ? value
-      : mapped;
+    return parts === value.parts ? value : joined(parts);
   }
 
   #expression(value: Expression, place: Place): Value {
@@ -224,41 +194,44 @@ class Presuming {
       case "template":
         return this.#template(value, place);
       case "asset": {
-        if (typeof value.source === "string" && value.form !== "stringAsset") return value;
-        const source = this.value(value.source, place);
-        if (source === value.source) return value;
+        if (typeof value.source !== "string")
+          return mapParts(value, (source) => this.value(source, place));
+        if (value.form !== "stringAsset") return value;
+        const source = this.#text(value.source, place);
         return typeof source === "string" || isExpression(source)
-          ? expression({ ...value, source })
+          ? withChanges(value, { source })
           : source;
       }
       case "verbatim":
         return this.#hides(value.json, path)
           ? this.#replace({ value, path, sign: "name", isPart: false })
           : value;
-      case "invoke": {
-        const inner = { isKept: false, location: undefined, sibling: place.sibling };
-        const args = this.#map(value.arguments, { ...inner, path: below(path, "arguments") });
-        return args === value.arguments ? value : expression({ ...value, arguments: args });
-      }
+      case "invoke":
+        return mapParts(value, (part, key) =>
+          key === "arguments" && isMap(part)
+            ? this.#map(part, { isKept: false, sibling: place.sibling, path: below(path, key) })
+            : part,
+        );
       case "builtin":
-        return this.#builtin(value, place);
-      case "computed-map": {
-        const entries = value.entries.map((entry, at) => {
-          const at2 = below(below(path, at), "value");
-          const sibling = (name: string): string | undefined =>
-            name === "key" ? textOf(entry.key) : undefined;
-          const item = this.value(entry.value, {
+        return mapArguments(value, (argument, at, isContent) => {
+          const inner = at ?? (standsAtZero(argument) ? 0 : undefined);
+          return this.value(argument, {
             ...place,
             location: undefined,
-            path: at2,
-            sibling,
+            path: inner === undefined ? path : below(path, inner),
+            isBeside: !isContent,
           });
-          return item === entry.value ? entry : { ...entry, value: item };
         });
-        return entries.every((entry, at) => entry === value.entries[at])
-          ? value
-          : expression({ ...value, entries });
-      }
+      case "computed-map":
+        return mapParts(value, (item, at = 0) => {
+          const key = textOf(value.entries[Number(at)]?.key);
+          return this.value(item, {
+            ...place,
+            location: undefined,
+            path: below(below(path, at), "value"),
+            sibling: (name) => (name === "key" ? key : undefined),
+          });
+        });
       case "secret":
       case "reference":
       case "config":
@@ -268,41 +241,11 @@ class Presuming {
     }
   }
 
-  /** Of what a builtin takes, only the last is what it makes its result of. */
-  #builtin(value: Extract<Expression, { kind: "builtin" }>, place: Place): Value {
-    const { argument: form, parameters } = builtinOf(value.function);
-    const { argument } = value;
-    const last = readsFile(value.function) ? -1 : parameters.length - 1;
-    const inner = { ...place, location: undefined };
-    const mapped =
-      form === "list" && isList(argument)
-        ? argument.map((item, at) =>
-            this.value(item, { ...inner, path: below(place.path, at), isBeside: at !== last }),
-          )
-        : this.value(argument, {
-            ...inner,
-            path: standsAtZero(argument) ? below(place.path, 0) : place.path,
-            isBeside: last !== 0,
-          });
-    const isSame =
-      mapped === argument ||
-      (isList(mapped) && isList(argument) && mapped.every((item, at) => item === argument[at]));
-    return isSame ? value : expression({ ...value, argument: mapped });
-  }
-
   #hides(json: Json, path: PropertyPath): boolean {
     const { token, catalog } = this.#scope;
-    const scope = {
-      token,
-      hidden: hiddenSecret,
-      isSecretByFact: catalog && secretByFacts(catalog),
-    };
-    return hidePlain(json, path, [], scope) !== json;
+    return holdsPresumed(json, path, [], { token, catalog });
   }
 }
-
-/** What is open in a text, for whoever looks at it: no text of a design has it. */
-const open = "\uFFFC";
 
 /** A separator, a word such as `Bearer` and the names of a connection string are none. */
 const saysMuch = (text: string): boolean =>
@@ -317,21 +260,15 @@ export const isListed = (location: SchemaLocation | undefined): boolean =>
 const textOf = (value: Value | undefined): string | undefined =>
   typeof value === "string" || typeof value === "boolean" ? String(value) : undefined;
 
-/** Texts and accesses as one text, or a template. */
-function joined(parts: readonly (Template["parts"][number] | Value)[]): Value {
-  const result: Template["parts"][number][] = [];
-  for (const part of parts) {
-    const last = result.at(-1);
-    if (typeof part === "string") {
-      if (part === "") continue;
-      if (typeof last === "string") result.splice(-1, 1, last + part);
-      else result.push(part);
-    } else if (isAccess(part)) result.push(part);
-    else return null;
-  }
-  const [only] = result;
-  if (only === undefined) return "";
-  return result.length === 1 && typeof only === "string"
+/** Texts and accesses as one text, or a template; a word stands for null. */
+function joined(pieces: readonly Value[]): Value {
+  const parts = joinTexts(pieces.map((piece) => piece ?? redactedSecret));
+  if (
+    !parts.every((part): part is string | AccessValue => typeof part === "string" || isAccess(part))
+  )
+    return null;
+  const [only = ""] = parts;
+  return parts.length <= 1 && typeof only === "string"
     ? only
-    : expression({ kind: "template", parts: result });
+    : expression({ kind: "template", parts });
 }

@@ -1,64 +1,79 @@
-import type { Fix } from "#model/program/diagnostic.ts";
 import { quoteShort } from "#model/base/messages.ts";
-import { namesInUse } from "#model/program/names/variable-name.ts";
-import type { Edit } from "#model/program/edit.ts";
 import type { PropertyPath } from "#model/base/path.ts";
+import type { Names } from "#model/base/text/identifiers.ts";
+import { createNames, lowerCamel } from "#model/base/text/identifiers.ts";
+import type { ConfigType } from "#model/program/config/config-type.ts";
+import { formatConfigType, typeOfValue } from "#model/program/config/config-type.ts";
+import type { Fix } from "#model/program/diagnostic.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { namesInUse } from "#model/program/names/variable-name.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
-import type { Value } from "#model/program/value.ts";
-import { expression } from "#model/program/value.ts";
-import type { PresumedSecret, ReplacePresumed } from "#model/secrets/map-presumed.ts";
-import { wordsOf } from "#model/secrets/names.ts";
-
-/** A secret, and the way to put something else into what has it. */
-export interface MovableSecret {
-  readonly secret: PresumedSecret;
-  /** The names that lead to it, from the resource, the variable or the output. */
-  readonly names: PropertyPath;
-  /** An edit that puts `replace` where the secret is. */
-  edit(replace: ReplacePresumed): Edit;
-}
+import type { ConfigReference, Value } from "#model/program/value.ts";
+import { expression, isExpression } from "#model/program/value.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { FoundSecret } from "#model/secrets/found-secret.ts";
+import type { ReplaceIn } from "#model/secrets/map-program.ts";
 
 /**
- * A fix that takes a secret out of a design: the value comes from a secret config variable, of the same name where there
- * is one already. The stack is to be given the value.
+ * A fix that moves secrets to config; the stack is to be given their values. A secret variable that has the name already is
+ * used.
  */
-export function moveToConfig({ secret, names, edit }: MovableSecret, program: Program): Fix {
-  const wanted = nameOf(names);
-  const known = program.config.find(({ name }) => name === wanted);
-  const isUsable = known?.secret === true;
-  const name = isUsable ? wanted : freeName(wanted, program);
-  const access: Value = expression({ kind: "config", name, path: [] });
-  const change = edit((found) =>
-    found.value === secret.value && found.path.join("\0") === secret.path.join("\0")
-      ? access
-      : found.value,
-  );
-  if (isUsable) return { label: `Use the config variable ${quoteShort(name)}`, edit: change };
-  const variable: ConfigVariable = { name, type: typeOf(secret.value), secret: true, extras: {} };
+export function moveToConfig(program: Program, edit: (replace: ReplaceIn) => Edit): Fix {
+  const variables = createVariables(() => namesInUse(program));
+  const references: ConfigReference[] = [];
+  const change = edit((owner, secret) => {
+    const wanted = secretName([owner, ...secret.path]);
+    const isUsable = program.config.some(({ name, secret: is }) => name === wanted && is === true);
+    const type = secret.type ?? { kind: "integer" };
+    const reference = isUsable
+      ? referenceTo(wanted)
+      : variables.replace(owner, { ...secret, type });
+    references.push(reference);
+    return reference;
+  });
+  const { made } = variables;
+  const [{ name } = { name: "" }] = references;
+  const label =
+    references.length > 1
+      ? `Move ${references.length} texts to config`
+      : `${made.length === 0 ? "Use the config variable" : "Move to config as"} ${quoteShort(name)}`;
+  if (made.length === 0) return { label, edit: change };
+  const edits = made.map((variable) => ({ kind: "add-config", variable }) as const);
+  return { label, edit: { kind: "batch", edits: [...edits, change] } };
+}
+
+/** Makes secret config variables for secrets. */
+export function createVariables(taken: () => Iterable<string>) {
+  const made: ConfigVariable[] = [];
+  let names: Names | undefined;
   return {
-    label: `Move to config as ${quoteShort(name)}`,
-    edit: { kind: "batch", edits: [{ kind: "add-config", variable }, change] },
+    made,
+    replace(owner: string, { value, type, path }: FoundSecret): ConfigReference {
+      // Most designs have no secret.
+      names ??= secretNames(taken());
+      const name = names.claim(secretName([owner, ...path]));
+      // What cannot be read is given to the stack as it is.
+      const isUnread = isExpression(value) && value.kind === "verbatim";
+      const spelled = isUnread ? "object" : formatConfigType(secretType(value, type));
+      made.push({ name, type: spelled, secret: true, extras: {} });
+      return referenceTo(name);
+    },
   };
 }
 
-const typeOf = (value: Value): "integer" | "number" | "string" => {
-  if (typeof value !== "number") return "string";
-  return Number.isSafeInteger(value) ? "integer" : "number";
-};
+const referenceTo = (name: string): ConfigReference =>
+  expression({ kind: "config", name, path: [] });
 
-/** `db` and `password` are `dbPassword`. */
-function nameOf(names: PropertyPath): string {
-  const [first = "secretValue", ...words] = names
-    .filter((part) => typeof part === "string")
-    .flatMap(wordsOf);
-  const name = first + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
-  return /^[a-z]/.test(name) ? name : `secret${name}`;
-}
+/** Pulumi's project file declares no variable called `secret`, and `pulumi` is the engine's own. */
+export const secretNames = (taken: Iterable<string>): Names =>
+  createNames(["secret", "pulumi", ...taken]);
 
-function freeName(wanted: string, program: Program): string {
-  // Pulumi's project file declares no variable called `secret`.
-  const taken = new Set([...namesInUse(program), "secret", "pulumi"]);
-  let name = wanted;
-  for (let number = 2; taken.has(name); number += 1) name = `${wanted}${number}`;
-  return name;
-}
+/** What a variable for a secret is called, after the names that lead to it: `db` and `password` give `dbPassword`. */
+export const secretName = (names: PropertyPath): string =>
+  lowerCamel(names.join(" ")) ?? "secretValue";
+
+/** Its type. A project file declares no other numbers than integers where the schema says so. */
+export const secretType = (value: Value, type: PropertyType | undefined): ConfigType =>
+  type?.kind === "integer" && Number.isSafeInteger(value)
+    ? { kind: "integer" }
+    : typeOfValue(value);

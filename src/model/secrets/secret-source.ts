@@ -4,8 +4,8 @@ import { visitExpressions } from "#model/program/references.ts";
 import type { AccessValue, Value } from "#model/program/value.ts";
 import { isAccess, isExpression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { meansSecret } from "#model/secrets/names.ts";
-import { isPresumedConfig, presumedOf } from "#model/secrets/presumed-program.ts";
+import { meansSecret } from "#model/secrets/signs/names.ts";
+import { isPresumedConfig, presumedOf } from "#model/secrets/presumed.ts";
 
 /**
  * Whether a value is a secret that is kept elsewhere, or refers to one: a secret config variable, what `fn::secret` marks, a

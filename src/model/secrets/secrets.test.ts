@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { judgePlace } from "#model/secrets/judge-place.ts";
-import { meansSecret } from "#model/secrets/names.ts";
-import { hideInText } from "#model/secrets/secret-parts.ts";
+import { judgePlace } from "#model/secrets/signs/judge-place.ts";
+import { meansSecret } from "#model/secrets/signs/names.ts";
+import { redactText } from "#model/secrets/signs/secret-parts.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 
 const secretNames = `password dbPassword DB_PASSWORD db-password db.password masterUserPassword passwd pwd
@@ -171,7 +171,7 @@ test.each([
     "-----BEGIN CERTIFICATE-----\nMIIabc\n-----END CERTIFICATE-----",
   ],
 ])("%j is shown as %j", (text, shown) => {
-  expect(hideInText(text)).toBe(shown);
+  expect(redactText(text)).toBe(shown);
 });
 
 test.each([
@@ -195,7 +195,7 @@ test.each([
     // Others use the machine as well: the fastest of some runs says how much work there is.
     const times = Array.from({ length: 5 }, () => {
       const start = performance.now();
-      hideInText(text);
+      redactText(text);
       return performance.now() - start;
     });
     return Math.min(...times);

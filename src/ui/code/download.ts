@@ -1,6 +1,6 @@
 import { withRewrittenSource } from "#model/files/yaml/rewritten-source.ts";
-import { moveSecretsToConfig } from "#export/lower/secrets/move-secrets.ts";
-import { withoutSecretText } from "#export/lower/secrets/withhold-secrets.ts";
+import { moveSecretsToConfig } from "#model/secrets/move-secrets.ts";
+import { redactSecrets } from "#model/secrets/redact.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { projectName } from "#model/files/manifest/project.ts";
@@ -87,7 +87,7 @@ export async function createCopy(
 /** What a plugin has in the place of config are inputs for its users to fill. */
 function withoutClearSecrets(program: Program, catalog: Catalog): Program {
   if (program.plugin === undefined) return moveSecretsToConfig(program, catalog);
-  const safe = withoutSecretText(program, catalog);
+  const safe = redactSecrets(program, catalog);
   const { source } = program;
   return safe === program || source === undefined ? safe : withRewrittenSource({ ...safe, source });
 }

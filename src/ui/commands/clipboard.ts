@@ -1,7 +1,7 @@
 import { duplicateNodes } from "#model/program/duplicates.ts";
 import { isDocument } from "#model/opening/recognition/pasted.ts";
 import { copyFragment, pasteFragment } from "#model/files/fragment/fragment.ts";
-import { withoutSecretText } from "#export/lower/secrets/withhold-secrets.ts";
+import { redactSecrets } from "#model/secrets/redact.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Note } from "#model/files/manifest/types.ts";
 import { edit, selectMany, updateWorkspace } from "#store/designer.ts";
@@ -20,7 +20,7 @@ export function copiedText(services: Services): string | undefined {
   const chosen = program.resources.filter(({ id }) => copied.has(id));
   const { source: _source, plugin: _plugin, ...open } = program;
   const part = { ...open, resources: chosen };
-  const safe = withoutSecretText(part, services.catalog.getState());
+  const safe = redactSecrets(part, services.catalog.getState());
   if (safe.resources.some((resource, at) => resource !== chosen[at]))
     tell(services, "Copied without secrets.");
   // What the copied refer to has its name from the rest.

@@ -24,7 +24,7 @@ export async function tellOfSecrets(services: Services): Promise<void> {
 /** Puts secret config variables in the place of the open design's secrets, as one step that can be undone. */
 export async function moveSecrets(services: Services): Promise<void> {
   const { store, catalog } = services;
-  const { moveSecretsToConfig } = await import("#export/lower/secrets/move-secrets.ts");
+  const { moveSecretsToConfig } = await import("#model/secrets/move-secrets.ts");
   const count = await countOpen(services);
   const moved = moveSecretsToConfig(store.getState().program, catalog.getState());
   edit(store, { kind: "replace-program", program: moved }, { label: "Move secrets to config" });
@@ -39,8 +39,8 @@ export async function moveSecrets(services: Services): Promise<void> {
 async function countOpen({ store, catalog, packages }: Services): Promise<number> {
   const { program } = store.getState();
   await packages.readTypes(tokensOf(program)).catch(() => undefined);
-  const { countSecretsInPauses } = await import("#export/lower/secrets/literal-secrets.ts");
-  return inPauses(countSecretsInPauses(store.getState().program, catalog.getState()));
+  const { countInPauses } = await import("#model/secrets/count-secrets.ts");
+  return inPauses(countInPauses(store.getState().program, catalog.getState()));
 }
 
 const tokensOf = ({ resources }: Program): ReadonlySet<string> =>

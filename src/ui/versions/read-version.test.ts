@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { schema } from "#export/testing/secret-files.ts";
-import { withoutSecretText } from "#export/lower/secrets/withhold-secrets.ts";
+import { redactSecrets } from "#model/secrets/redact.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
@@ -40,7 +40,7 @@ function versionOf(program: Program): VersionContent {
     name: "first",
     resources: program.resources.length,
     taken: 1,
-    text: printManifest(withoutSecretText(program, catalog)),
+    text: printManifest(redactSecrets(program, catalog)),
     ids: program.resources.map(({ id }) => id),
     ...(source === undefined ? {} : { source: { text: source.text, ids: source.ids ?? [] } }),
   };

@@ -1,11 +1,11 @@
-import { withoutSecretText } from "#export/lower/secrets/withhold-secrets.ts";
+import { redactSecrets } from "#model/secrets/redact.ts";
 import { mergeProgram } from "#model/files/edited-text/merge-program.ts";
 import { maxWrittenDepth } from "#model/files/json/json-text.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { isSameSource, yamlSource } from "#model/program/files/source.ts";
 import type { Program } from "#model/program/program.ts";
-import { mapReusing } from "#model/program/references.ts";
+import { mapReusing } from "#model/base/map-reusing.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Answer, VersionContent } from "#model/opening/workspace.ts";
@@ -33,7 +33,7 @@ export function programOf({ text, ids, source }: VersionContent): Answer<Program
 export function restoredProgram(now: Program, version: Program, catalog: Catalog): Program {
   // The components of a plugin are designs of their own, and another one may be open.
   if (now.plugin !== undefined || version.plugin !== undefined) return version;
-  const told = parseManifest(printManifest(withoutSecretText(now, catalog)), {
+  const told = parseManifest(printManifest(redactSecrets(now, catalog)), {
     ids: now.resources.map(({ id }) => id),
     deepest: maxWrittenDepth,
   });

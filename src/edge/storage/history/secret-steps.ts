@@ -1,12 +1,12 @@
 import type { StepRecord } from "#edge/storage/history/step-record.ts";
-import { isSecretWithValue, secretsIn, secretsOf } from "#export/lower/secrets/literal-secrets.ts";
-import type { LiteralSecret } from "#export/lower/secrets/literal-secret.ts";
+import { isSecretWithValue, knownSecretsOf, knownSecretsIn } from "#model/secrets/map-known.ts";
+import type { FoundSecret } from "#model/secrets/found-secret.ts";
 import { newPlaces } from "#model/base/incremental/find-places.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { isPresumedConfig, presumedIn, presumedOf } from "#model/secrets/presumed-program.ts";
+import { isPresumedConfig, presumedIn, presumedOf } from "#model/secrets/presumed.ts";
 
 /**
  * Whether the record of a step would hold a secret of the design in clear text: of what a step leads away from or to,
@@ -29,18 +29,18 @@ export function holdsSecret(
 /** The texts of secrets in what is not the same in another program, as records have them. */
 function changedIn(program: Program, other: Program, catalog: Catalog): ReadonlySet<string> {
   const texts = new Set<string>();
-  const take = (found: readonly Pick<LiteralSecret, "value">[]): void => {
+  const take = (found: readonly Pick<FoundSecret, "value">[]): void => {
     for (const { value } of found) addTexts(value, texts);
   };
   for (const resource of othersThan(other.resources, program.resources)) {
-    take(secretsOf(resource, catalog));
+    take(knownSecretsIn(resource, catalog));
     take(presumedIn(resource, catalog));
   }
   for (const named of [
     ...othersThan(other.variables, program.variables),
     ...othersThan(other.outputs, program.outputs),
   ]) {
-    take(secretsIn(named.value, catalog));
+    take(knownSecretsOf(named.value, catalog));
     take(presumedOf(named, catalog));
   }
   for (const variable of othersThan(other.config, program.config))

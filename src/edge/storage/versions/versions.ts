@@ -10,7 +10,7 @@ import {
   putVersion,
   renameVersion,
 } from "#edge/storage/versions/stored-versions.ts";
-import { withoutSecrets } from "#edge/storage/versions/without-secrets.ts";
+import { redactedText } from "#edge/storage/versions/redacted-text.ts";
 import type { WorkspaceParts } from "#edge/storage/workspace/parts.ts";
 import { quoteName } from "#model/base/messages.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
@@ -81,7 +81,7 @@ function createVersions(tools: VersionsTools): Versions {
       if (saver.stored === undefined) return failed(notStored);
       const taken = clock.now();
       const catalog = (await host.readCatalog?.()) ?? createCatalog([], []);
-      const { text, source } = await withoutSecrets(program, catalog, createTurns(clock));
+      const { text, source } = await redactedText(program, catalog, createTurns(clock));
       const ids = program.resources.map(({ id }) => id);
       const key = newIdentity();
       const file = source === undefined ? {} : { source: source.text, sourceIds: source.ids ?? [] };

@@ -10,7 +10,7 @@ import {
 } from "#export/languages/csharp/class-expression.ts";
 import { memberName } from "#export/languages/csharp/text/identifiers.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
-import { propertiesByName } from "#export/lower/properties.ts";
+import { propertiesByName } from "#model/schema/properties.ts";
 
 /** Where a type stands: on one of the sides of arguments, or on that of what resources give out. */
 export type Side = ObjectSide | "output";

@@ -6,7 +6,7 @@ import type { PackageUse } from "#export/lower/lowered-program.ts";
 import { isOwnVersion } from "#export/lower/package-uses.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import { printComposite, printSlice } from "#export/languages/go/values/composite.ts";
-import { capitalize } from "#export/lower/naming/names.ts";
+import { capitalize } from "#model/base/text/identifiers.ts";
 import { printUnsupported } from "#export/languages/go/unsupported-value.ts";
 import { title } from "#export/languages/go/text/identifiers.ts";
 import { quote } from "#export/languages/go/text/literals.ts";

@@ -2,9 +2,9 @@ import type { Doc } from "#export/print/document.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { reservedWords } from "#export/languages/go/text/literals.ts";
 import { importPathOf, localNameOf } from "#export/languages/go/packages.ts";
-import type { Names } from "#export/lower/naming/names.ts";
+import type { Names } from "#model/base/text/identifiers.ts";
 import { variableName } from "#export/languages/go/text/identifiers.ts";
-import { createNames } from "#export/lower/naming/names.ts";
+import { createNames } from "#model/base/text/identifiers.ts";
 import type {
   ConfigDeclaration,
   PackageUse,

@@ -2,7 +2,7 @@ import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import { stackOutputOf } from "#export/lower/stack-output.ts";
-import { propertiesByName } from "#export/lower/properties.ts";
+import { propertiesByName } from "#model/schema/properties.ts";
 import type { ReferenceTerm, Term } from "#export/lower/term.ts";
 import { printCall, printCast, printChain, printLambda } from "#export/languages/java/call.ts";
 import { quote } from "#export/languages/java/text/literals.ts";

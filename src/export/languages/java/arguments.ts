@@ -8,7 +8,7 @@ import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { propertyMethod } from "#export/languages/java/text/identifiers.ts";
 import { taken } from "#export/languages/java/types.ts";
 import type { ListTerm, Term, TermEntry } from "#export/lower/term.ts";
-import { propertiesByName } from "#export/lower/properties.ts";
+import { propertiesByName } from "#model/schema/properties.ts";
 
 /** How values are printed, which may hold objects with properties of their own. */
 interface Printers {

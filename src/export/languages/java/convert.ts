@@ -1,7 +1,7 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
-import { propertiesByName } from "#export/lower/properties.ts";
+import { propertiesByName } from "#model/schema/properties.ts";
 import type { Expression } from "#export/languages/java/access.ts";
 import { printExpression } from "#export/languages/java/access.ts";
 import { printCall, printCast, printChain, printLambda } from "#export/languages/java/call.ts";

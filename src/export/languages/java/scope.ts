@@ -1,6 +1,6 @@
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
-import { createNames } from "#export/lower/naming/names.ts";
-import type { Names } from "#export/lower/naming/names.ts";
+import { createNames } from "#model/base/text/identifiers.ts";
+import type { Names } from "#model/base/text/identifiers.ts";
 import type {
   ClassName,
   ConfigDeclaration,

@@ -14,9 +14,9 @@ import { declarationFiles } from "#export/local-sdk/declaration-file.ts";
 import { withDeclaredParameters } from "#export/local-sdk/local-sdk.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { printPlainReadme } from "#export/project/readme.ts";
-import { withoutUnsavedSecrets } from "#export/lower/secrets/hide-secrets.ts";
+import { moveUnsavedToConfig } from "#export/lower/secrets/move-unsaved.ts";
 import { reportVersions } from "#export/lower/package-uses.ts";
-import { plainTextMessage, plainTextNotice } from "#export/lower/secrets/secrets.ts";
+import { plainTextMessage, plainTextNotice } from "#export/lower/secrets/secret-config.ts";
 import { absentMessage, createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 
 /** The design's own form: a Pulumi program in JSON. */
@@ -30,7 +30,7 @@ export const jsonManifest: Language = {
 };
 
 function print(design: Design): PrintResult {
-  const { program: kept } = withoutUnsavedSecrets(design.program, () => design.lowered);
+  const { program: kept } = moveUnsavedToConfig(design.program, () => design.lowered);
   const declared = new Set(kept.config.map(({ name }) => name));
   const variables = design.variables.filter(({ name }) => !declared.has(name));
   const program = withVariables(kept, variables);

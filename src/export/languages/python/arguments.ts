@@ -2,7 +2,7 @@ import type { Property } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { brackets, comma, enclose, hardline, join, marked, wrap } from "#export/print/document.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
-import { propertiesByName } from "#export/lower/properties.ts";
+import { propertiesByName } from "#model/schema/properties.ts";
 import { parameterName } from "#export/languages/python/identifiers.ts";
 import { quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";

@@ -3,7 +3,7 @@ import type { JsonObject } from "#model/base/json.ts";
 import { own } from "#model/base/json.ts";
 import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import { parseToken } from "#model/program/token.ts";
-import { capitalize } from "#export/lower/naming/names.ts";
+import { capitalize } from "#model/base/text/identifiers.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import type { FunctionUse } from "#export/lower/term.ts";
 import { asciiName } from "#export/languages/python/scope.ts";

@@ -1,5 +1,5 @@
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
-import { createNames } from "#export/lower/naming/names.ts";
+import { createNames } from "#model/base/text/identifiers.ts";
 import type {
   ConfigDeclaration,
   PackageUse,

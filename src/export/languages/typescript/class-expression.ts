@@ -2,7 +2,7 @@ import { own } from "#model/base/json.ts";
 import type { JsonObject } from "#model/base/json.ts";
 import { npmPackage } from "#model/schema/sdk-names/grammars.ts";
 import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
-import { capitalize } from "#export/lower/naming/names.ts";
+import { capitalize } from "#model/base/text/identifiers.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import type { FunctionUse } from "#export/lower/term.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";

@@ -1,5 +1,5 @@
 import { builtinOf } from "#model/functions/builtins.ts";
-import { capitalize } from "#export/lower/naming/names.ts";
+import { capitalize } from "#model/base/text/identifiers.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, join } from "#export/print/document.ts";
 import { fill, mark } from "#export/print/fill.ts";

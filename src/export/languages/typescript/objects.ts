@@ -13,7 +13,7 @@ import {
 } from "#export/print/document.ts";
 import type { ObjectType, Property } from "#model/schema/property-type.ts";
 import { isRequiredInNode } from "#export/lower/requirements/required-in-node.ts";
-import { propertiesByName } from "#export/lower/properties.ts";
+import { propertiesByName } from "#model/schema/properties.ts";
 import type { Term } from "#export/lower/term.ts";
 import { assignCall } from "#export/languages/typescript/call.ts";
 

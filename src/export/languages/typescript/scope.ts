@@ -1,6 +1,6 @@
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
-import { createNames, lowerCamel } from "#export/lower/naming/names.ts";
-import type { Names } from "#export/lower/naming/names.ts";
+import { createNames, lowerCamel } from "#model/base/text/identifiers.ts";
+import type { Names } from "#model/base/text/identifiers.ts";
 import type {
   ClassName,
   ConfigDeclaration,

@@ -19,7 +19,7 @@ import type { ComponentDesign, Design, PrintedFile, PrintResult } from "#export/
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 import { inEvaluationOrder, reportEarlyUses } from "#export/print/evaluation-order.ts";
-import { withoutUnsavedSecrets } from "#export/lower/secrets/hide-secrets.ts";
+import { moveUnsavedToConfig } from "#export/lower/secrets/move-unsaved.ts";
 import { sourceLines } from "#export/languages/yaml/source-lines.ts";
 import { withoutRefused } from "#export/languages/yaml/source.ts";
 
@@ -64,7 +64,7 @@ function printComponent(
   report: ReportDiagnostic,
 ): ManifestDocument {
   const before = opened && openedComponent(opened, name);
-  const { program: kept, generated } = withoutUnsavedSecrets(program, () => lowered);
+  const { program: kept, generated } = moveUnsavedToConfig(program, () => lowered);
   const document =
     before === undefined ? toDocument(inEvaluationOrder(kept)) : documentOf(kept, before);
   reportEarlyUses(before === undefined ? inEvaluationOrder(program) : program, report, name);

@@ -18,8 +18,8 @@ import { declarationFiles } from "#export/local-sdk/declaration-file.ts";
 import { withDeclaredParameters } from "#export/local-sdk/local-sdk.ts";
 import type { Design, PrintedFile, PrintResult } from "#export/language.ts";
 import { reportEarlyUses } from "#export/print/evaluation-order.ts";
-import { withoutUnsavedSecrets } from "#export/lower/secrets/hide-secrets.ts";
-import { holdsBesides, plainTextMessage } from "#export/lower/secrets/secrets.ts";
+import { moveUnsavedToConfig } from "#export/lower/secrets/move-unsaved.ts";
+import { holdsBesides, plainTextMessage } from "#export/lower/secrets/secret-config.ts";
 import { declareConfig } from "#export/languages/yaml/config.ts";
 import { sourceLines } from "#export/languages/yaml/source-lines.ts";
 
@@ -46,7 +46,7 @@ export function printSource(
   const complete = isSame
     ? program
     : withVersionOptions(program, new Set(made.map(({ name }) => name)));
-  const kept = withoutUnsavedSecrets(forPulumi(complete), () => design.lowered);
+  const kept = moveUnsavedToConfig(forPulumi(complete), () => design.lowered);
   const said = documentOf(kept.program, opened);
   const printed = { ...program, config: kept.program.config };
   const json = withoutRefused(

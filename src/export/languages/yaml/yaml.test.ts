@@ -17,7 +17,7 @@ import { cases, design } from "#export/testing/cases.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { readYaml } from "#export/testing/readers/yaml.ts";
-import { withoutUnsavedSecrets } from "#export/lower/secrets/hide-secrets.ts";
+import { moveUnsavedToConfig } from "#export/lower/secrets/move-unsaved.ts";
 
 const catalog = testCatalog();
 
@@ -274,7 +274,7 @@ test("each line shows its input", () => {
 function expected(program: Program): JsonObject {
   const { program: meant, catalog: used } = retarget(program, catalog);
   const { lowered, forPulumi } = createDesign(meant, used);
-  const { program: kept } = withoutUnsavedSecrets(meant, () => lowered);
+  const { program: kept } = moveUnsavedToConfig(meant, () => lowered);
   const { json, keys } = toDocument(forPulumi(kept));
   const own = new Set(keys.values());
   const resources = isObject(json["resources"])

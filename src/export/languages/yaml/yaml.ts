@@ -18,8 +18,12 @@ import { printSource } from "#export/languages/yaml/source.ts";
 import { withLoadedVersions } from "#export/project/loaded-versions.ts";
 import { withVariables } from "#export/project/manifest-variables.ts";
 import { printPlainReadme } from "#export/project/readme.ts";
-import { withoutUnsavedSecrets } from "#export/lower/secrets/hide-secrets.ts";
-import { holdsBesides, plainTextMessage, plainTextNotice } from "#export/lower/secrets/secrets.ts";
+import { moveUnsavedToConfig } from "#export/lower/secrets/move-unsaved.ts";
+import {
+  holdsBesides,
+  plainTextMessage,
+  plainTextNotice,
+} from "#export/lower/secrets/secret-config.ts";
 
 const fileName = "Pulumi.yaml";
 
@@ -44,7 +48,7 @@ function print(design: Design): PrintResult {
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))
     report("export/not-expressible", "error", location, message);
-  const { program: kept, generated } = withoutUnsavedSecrets(program, () => lowered);
+  const { program: kept, generated } = moveUnsavedToConfig(program, () => lowered);
   const declared = new Set(kept.config.map(({ name }) => name));
   const own = variables.filter(({ name }) => !declared.has(name));
   const printed = design.forPulumi(withVariables(kept, own));

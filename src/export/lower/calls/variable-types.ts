@@ -5,8 +5,8 @@ import { isAccess, isExpression, isList } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { isResource } from "#model/graph/order.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import { noProperties, propertiesByName } from "#export/lower/properties.ts";
-import { memberFor } from "#export/lower/union-member.ts";
+import { noProperties, propertiesByName } from "#model/schema/properties.ts";
+import { memberFor } from "#model/schema/values/union-member.ts";
 
 type Types = ReadonlyMap<string, PropertyType>;
 

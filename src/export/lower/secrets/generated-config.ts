@@ -1,4 +1,4 @@
-import type { ConfigType } from "#model/program/config/config-type.ts";
+import { formatConfigType } from "#model/program/config/config-type.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { ConfigDeclaration, LoweredProgram } from "#export/lower/lowered-program.ts";
 
@@ -21,11 +21,7 @@ export function withGeneratedConfig(program: Program, lowered: LoweredProgram): 
 
 const toVariable = ({ name, type }: ConfigDeclaration): ConfigVariable => ({
   name,
-  type: typeName(type),
+  type: formatConfigType(type),
   secret: true,
   extras: {},
 });
-
-/** As a design writes it: `string`, `List<integer>`. */
-export const typeName = (type: ConfigType): string =>
-  type.kind === "list" ? `List<${typeName(type.items)}>` : type.kind;

@@ -1,10 +1,13 @@
 import type { Design, FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
 import { memoize } from "#model/base/memoize.ts";
 import { quoteShort } from "#model/base/messages.ts";
+import { formatPath } from "#model/base/path.ts";
 import { withoutValue } from "#model/program/config/config-variable.ts";
+import type { Edit } from "#model/program/edit.ts";
 import type { Program, Resource } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { PresumedSecret } from "#model/secrets/map-presumed.ts";
+import type { PresumedSecret, ReplacePresumed } from "#model/secrets/map-presumed.ts";
 import { moveToConfig } from "#model/secrets/move-to-config.ts";
 import {
   isPresumedConfig,
@@ -12,7 +15,7 @@ import {
   mapPresumedValue,
   presumedInInputs,
   presumedOf,
-} from "#model/secrets/presumed-program.ts";
+} from "#model/secrets/presumed.ts";
 
 /** So many resources are looked at between two pauses. */
 const atOnce = 50;
@@ -57,18 +60,10 @@ function* inResource(resource: Resource, { program, catalog }: Design): Generato
       severity: "warning",
       location: { kind: "input", resource: id, path: secret.path },
       message: describe(secret),
-      ...fixOf(program, {
-        secret,
-        names: [name, ...secret.path],
-        edit: (replace) => {
-          const mapped = mapPresumedInputs(resource, catalog, replace);
-          return {
-            kind: "set-input",
-            resource: id,
-            path: [input],
-            value: mapped[String(input)] ?? null,
-          };
-        },
+      ...fixOf(program, name, secret, (replace) => {
+        const mapped = mapPresumedInputs(resource, catalog, replace);
+        const value = mapped[String(input)] ?? null;
+        return { kind: "set-input", resource: id, path: [input], value };
       }),
     };
   }
@@ -85,24 +80,33 @@ function* inNamed(
         severity: "warning",
         location: { kind, name: named.name, path: secret.path },
         message: describe(secret),
-        ...fixOf(program, {
-          secret,
-          names: [named.name, ...secret.path],
-          edit: (replace) => ({
-            kind: `set-${kind}` as const,
-            name: named.name,
-            value: mapPresumedValue(named, catalog, replace),
-          }),
-        }),
+        ...fixOf(program, named.name, secret, (replace) => ({
+          kind: `set-${kind}`,
+          name: named.name,
+          value: mapPresumedValue(named, catalog, replace),
+        })),
       };
 }
 
-/** A component has no config, and what cannot be read has no place for a reference. */
-const fixOf = (
+/** A component has no config, and what cannot be read has no place for a reference. `edit` replaces what is found. */
+function fixOf(
   program: Program,
-  movable: Parameters<typeof moveToConfig>[0],
-): Pick<FoundInDesign, "fix"> =>
-  program.plugin === undefined ? { fix: moveToConfig(movable, program) } : {};
+  owner: string,
+  { value, path }: PresumedSecret,
+  edit: (replace: ReplacePresumed) => Edit,
+): Pick<FoundInDesign, "fix"> {
+  if (program.plugin !== undefined) return {};
+  const key = formatPath(path);
+  const fix = moveToConfig(program, (replace) => {
+    let reference: Value | undefined;
+    return edit((found) =>
+      found.value === value && formatPath(found.path) === key
+        ? (reference ??= replace(owner, found))
+        : found.value,
+    );
+  });
+  return { fix };
+}
 
 /** Looked for once in each resource, whatever else changes. */
 const knownIn = memoize((catalog: Catalog) =>

@@ -11,7 +11,7 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, locationAs, stepInto } from "#model/schema/schema-location.ts";
 import { put } from "#model/base/record.ts";
 import type { PropertyPath } from "#model/base/path.ts";
-import { mapReusing } from "#model/program/references.ts";
+import { mapReusing } from "#model/base/map-reusing.ts";
 import type { Secret, Value } from "#model/program/value.ts";
 import { isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";

@@ -2,7 +2,7 @@ import type { Severity } from "#model/program/diagnostic.ts";
 import { fitsPackageVariable } from "#model/check/fits-config.ts";
 import type { ProjectStacks, StackFile, StackValue } from "#model/files/project/stack-file.ts";
 import { plainKey, undeclaredIn, valuesOf } from "#model/files/project/stack-values.ts";
-import type { SecretSign } from "#model/secrets/judge-place.ts";
+import type { SecretSign } from "#model/secrets/signs/judge-place.ts";
 import { mapPresumed } from "#model/secrets/map-presumed.ts";
 import type { Value } from "#model/program/value.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";

@@ -9,7 +9,7 @@ import { formatPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
-import { hideInText } from "#model/secrets/secret-parts.ts";
+import { redactText } from "#model/secrets/signs/secret-parts.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
 interface Printed {
@@ -64,6 +64,6 @@ function messageFrom(diagnostic: MatchedDiagnostic, program: Program): readonly 
     location.kind === "input" && location.path.length > 0 ? [formatPath(location.path)] : [];
   const of = [...(name === undefined ? [] : [name]), ...path].join(": ");
   return [
-    { severity, ...(of === "" ? {} : { of }), text: hideInText(describeDiagnostic(diagnostic)) },
+    { severity, ...(of === "" ? {} : { of }), text: redactText(describeDiagnostic(diagnostic)) },
   ];
 }

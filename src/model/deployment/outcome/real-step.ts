@@ -1,6 +1,6 @@
 import { own } from "#model/base/json.ts";
 import type { PropertyPath } from "#model/base/path.ts";
-import { hideInChanges } from "#model/deployment/plan/hide-changes.ts";
+import { redactChanges } from "#model/deployment/plan/redact-changes.ts";
 import type { Change, Operation, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { RealDetail, RealOperation, RealStep } from "#model/deployment/preview/overlay.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
@@ -40,7 +40,7 @@ const operationOf = (operation: RealOperation): Operation =>
 
 /** Details name inputs and outputs; by names and texts their values are judged alike. */
 const hiddenChangesOf = (real: RealStep): readonly Change[] =>
-  hideInChanges(
+  redactChanges(
     changesOf(real),
     { ...real.old?.outputs, ...real.old?.inputs },
     { ...real.new?.outputs, ...real.new?.inputs },

@@ -7,7 +7,7 @@ import type {
   NotComparedReason,
 } from "#model/deployment/plan/prediction.ts";
 import { isPredictedList, isPredictedMap, isUnknown } from "#model/deployment/plan/prediction.ts";
-import { hideInChanges } from "#model/deployment/plan/hide-changes.ts";
+import { redactChanges } from "#model/deployment/plan/redact-changes.ts";
 import type { Relation } from "#model/deployment/plan/same.ts";
 import {
   containsUnknown,
@@ -79,7 +79,7 @@ export function compareInputs(
       : inputsLocation(type);
   compareMaps(old, next, location, walk);
   const { notCompared } = walk;
-  return { changes: hideInChanges(walk.changes, old, next, scope), notCompared };
+  return { changes: redactChanges(walk.changes, old, next, scope), notCompared };
 }
 
 function compareMaps(

@@ -45,7 +45,7 @@ export function startOptions(
   if (old.protect) add("protect", true);
   if (old.retainOnDelete) add("retainOnDelete", true);
   texts("ignoreChanges", old.ignoreChanges);
-  texts("replaceOnChanges", withoutMarked(old.replaceOnChanges, type?.outputs ?? []));
+  texts("replaceOnChanges", redactUnread(old.replaceOnChanges, type?.outputs ?? []));
   const secrets = new Set(type?.outputs.filter(({ secret }) => secret).map(({ name }) => name));
   texts(
     "additionalSecretOutputs",
@@ -84,7 +84,7 @@ const isOther = (urn: string, old: StateResource): boolean =>
  * SDKs give the engine the schema's marks as if they were the program's (pulumi/pulumi:pkg/codegen/go/gen.go,
  * `ReplaceOnChanges`).
  */
-function withoutMarked(paths: readonly string[], outputs: readonly Property[]): readonly string[] {
+function redactUnread(paths: readonly string[], outputs: readonly Property[]): readonly string[] {
   const marked = new Set(outputs.filter(({ replace }) => replace).map(({ name }) => name));
   return paths.filter((text) => {
     const [first, ...rest] = parsePropertyPath(text) ?? [];

@@ -62,3 +62,7 @@ export function typeOfValue(value: Value | undefined): ConfigType {
     return { kind: "object" };
   return { kind: "string" };
 }
+
+/** As a design writes it: `string`, `List<integer>`. */
+export const formatConfigType = (type: ConfigType): string =>
+  type.kind === "list" ? `List<${formatConfigType(type.items)}>` : type.kind;

@@ -5,7 +5,7 @@ import {
   sharedProviders,
 } from "#model/program/packages/shared-providers.ts";
 import type { Program, Resource, Variable } from "#model/program/program.ts";
-import { mapReusing } from "#model/program/references.ts";
+import { mapReusing } from "#model/base/map-reusing.ts";
 import type { Value } from "#model/program/value.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 

@@ -4,7 +4,8 @@ import type { Json } from "#model/base/json.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { parseAccess, scanAccess, withRoot } from "#model/program/property-access.ts";
 import type { Replacement } from "#model/program/references.ts";
-import { mapExpressions, mapResource, mapReusing } from "#model/program/references.ts";
+import { mapReusing } from "#model/base/map-reusing.ts";
+import { mapExpressions, mapResource } from "#model/program/references.ts";
 import type { AccessValue } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 

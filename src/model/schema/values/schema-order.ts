@@ -5,7 +5,7 @@ import { isLookup } from "#model/program/lookup.ts";
 import { stateProperties } from "#model/schema/state-properties.ts";
 import { optionsType } from "#model/schema/options.ts";
 import type { Program, Resource, StackOutput, Variable } from "#model/program/program.ts";
-import { mapReusing } from "#model/program/references.ts";
+import { mapReusing } from "#model/base/map-reusing.ts";
 import type { Expression, Value, ValueMap } from "#model/program/value.ts";
 import { expression, isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";

@@ -3,9 +3,9 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { displayToken } from "#model/program/token.ts";
-import { flags, judgePlace } from "#model/secrets/judge-place.ts";
+import { flags, judgePlace } from "#model/secrets/signs/judge-place.ts";
 import type { PresumedSecret } from "#model/secrets/map-presumed.ts";
-import { presumedIn, presumedOf } from "#model/secrets/presumed-program.ts";
+import { presumedIn, presumedOf } from "#model/secrets/presumed.ts";
 
 interface SchemaProperty {
   readonly secret?: boolean;

@@ -7,8 +7,8 @@ import { describeVariable } from "#model/program/describe-variable.ts";
 import type { Program, Variable } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
-import { mapPresumedResource, mapPresumedValue } from "#model/secrets/presumed-program.ts";
-import { hiddenSecret } from "#model/secrets/secret-parts.ts";
+import { mapPresumedResource, mapPresumedValue } from "#model/secrets/presumed.ts";
+import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { displayToken } from "#model/program/token.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
@@ -43,7 +43,7 @@ export function valuesOf(node: NodeId, program: Program, catalog: Catalog): read
   if (resource === undefined) return [];
   const inputs = catalog.resourceType(resource.token)?.inputs ?? [];
   const secret = new Set(inputs.filter((each) => each.secret).map(({ name }) => name));
-  const safe = mapPresumedResource(resource, catalog, () => hiddenSecret).inputs;
+  const safe = mapPresumedResource(resource, catalog, () => redactedSecret).inputs;
   return Object.entries(safe).map(([key, value]) => ({
     key,
     text: secret.has(key) ? "secret" : describeVariable(value, program),
@@ -51,7 +51,7 @@ export function valuesOf(node: NodeId, program: Program, catalog: Catalog): read
 }
 
 const shown = (variable: Variable): Value =>
-  mapPresumedValue(variable, undefined, () => hiddenSecret);
+  mapPresumedValue(variable, undefined, () => redactedSecret);
 
 export function useNodeValues(node: NodeId): readonly NodeValue[] {
   const program = useDesigner((state) => state.program);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
-import type { KeptText } from "#model/files/edited-text/without-secrets.ts";
+import type { KeptText } from "#model/files/edited-text/kept-text.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { createDesignerStore, edit, openProgram, select, undo } from "#store/designer.ts";
 import { createTextEditing } from "#ui/code/editing/text-editing.ts";

@@ -1,8 +1,8 @@
 import type { ReadText } from "#model/files/edited-text/match-resources.ts";
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import { applyText, readEdited, readPrinted } from "#model/files/edited-text/edited-text.ts";
-import type { KeptText } from "#model/files/edited-text/without-secrets.ts";
-import { rejoin, toKeep } from "#model/files/edited-text/without-secrets.ts";
+import type { KeptText } from "#model/files/edited-text/kept-text.ts";
+import { rejoin, toKeep } from "#model/files/edited-text/kept-text.ts";
 import type { ParseFailure } from "#model/files/manifest/types.ts";
 import type { Program } from "#model/program/program.ts";
 import { sameData } from "#model/base/incremental/same-data.ts";

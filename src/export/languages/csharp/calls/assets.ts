@@ -1,4 +1,4 @@
-import { capitalize } from "#export/lower/naming/names.ts";
+import { capitalize } from "#model/base/text/identifiers.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";

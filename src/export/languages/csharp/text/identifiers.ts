@@ -1,5 +1,5 @@
 import { keywords as reservedWords } from "#model/schema/sdk-names/keywords.ts";
-import { capitalize, lowerCamel } from "#export/lower/naming/names.ts";
+import { capitalize, lowerCamel } from "#model/base/text/identifiers.ts";
 
 /** C#'s words, and those that are words in the places where programs have names. */
 const keywords: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import { capitalize, lowerCamel } from "#export/lower/naming/names.ts";
+import { capitalize, lowerCamel } from "#model/base/text/identifiers.ts";
 
 /** What Go takes in an identifier, of the basic plane. */
 const illegal = /[^\p{L}\p{Nd}_]|[\u{10000}-\u{10ffff}]/gu;

@@ -1,7 +1,7 @@
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import type { ListTerm, MapTerm, ObjectTerm, Term, TermEntry } from "#export/lower/term.ts";
-import { propertiesByName } from "#export/lower/properties.ts";
+import { propertiesByName } from "#model/schema/properties.ts";
 import { printComposite } from "#export/languages/go/values/composite.ts";
 import { fieldName, legalize } from "#export/languages/go/text/identifiers.ts";
 import { originOf, printMembers } from "#export/languages/go/values/members.ts";

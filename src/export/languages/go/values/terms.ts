@@ -10,7 +10,7 @@ import type {
   Term,
 } from "#export/lower/term.ts";
 import { innerTerms } from "#export/lower/calls/inner-terms.ts";
-import { capitalize } from "#export/lower/naming/names.ts";
+import { capitalize } from "#model/base/text/identifiers.ts";
 import { applied } from "#export/languages/go/access.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { inputOf, outputOf } from "#export/languages/go/go-value.ts";

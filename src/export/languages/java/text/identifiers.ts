@@ -1,5 +1,5 @@
 import { keywords as reservedWords } from "#model/schema/sdk-names/keywords.ts";
-import { lowerCamel } from "#export/lower/naming/names.ts";
+import { lowerCamel } from "#model/base/text/identifiers.ts";
 
 /**
  * Java's words, and those that Pulumi's SDKs avoid as well

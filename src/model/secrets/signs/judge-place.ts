@@ -1,5 +1,5 @@
-import { meansSecret, wordsOf } from "#model/secrets/names.ts";
-import { isKubernetesSecret, secretData } from "#model/secrets/kubernetes.ts";
+import { meansSecret, wordsOf } from "#model/secrets/signs/names.ts";
+import { isKubernetesSecret, secretData } from "#model/secrets/signs/kubernetes.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 
 /** Why a value counts as secret. A schema, a fact and the other side of a comparison say so; names and texts suggest it. */

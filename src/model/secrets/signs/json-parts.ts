@@ -1,7 +1,7 @@
-import { judgePlace } from "#model/secrets/judge-place.ts";
-import { secretData } from "#model/secrets/kubernetes.ts";
-import { isNoSecret } from "#model/secrets/shown-values.ts";
-import type { TextPart } from "#model/secrets/text-part.ts";
+import { judgePlace } from "#model/secrets/signs/judge-place.ts";
+import { secretData } from "#model/secrets/signs/kubernetes.ts";
+import { isNoSecret } from "#model/secrets/signs/shown-values.ts";
+import type { TextPart } from "#model/secrets/signs/text-part.ts";
 
 /** Longer documents are not read; what their texts say by themselves is found all the same. */
 const longest = 2_000_000;

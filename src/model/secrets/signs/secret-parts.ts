@@ -1,12 +1,12 @@
-import { assignments } from "#model/secrets/assignments.ts";
-import { jsonParts } from "#model/secrets/json-parts.ts";
-import { knownFormats } from "#model/secrets/known-formats.ts";
-import type { TextPart } from "#model/secrets/text-part.ts";
-import { joinParts } from "#model/secrets/text-part.ts";
+import { assignments } from "#model/secrets/signs/assignments.ts";
+import { jsonParts } from "#model/secrets/signs/json-parts.ts";
+import { knownFormats } from "#model/secrets/signs/known-formats.ts";
+import type { TextPart } from "#model/secrets/signs/text-part.ts";
+import { joinParts, replaceParts } from "#model/secrets/signs/text-part.ts";
 import { decodeBase64Text } from "#model/functions/base64.ts";
 
 /** What stands for a secret where it is not shown. */
-export const hiddenSecret = "[secret]";
+export const redactedSecret = "[secret]";
 
 /** Shorter texts hold no secret that a text shows by itself. */
 const shortest = 8;
@@ -34,20 +34,6 @@ function holdsEncoded(text: string): boolean {
 
 const base64 = /^[A-Za-z0-9+/\r\n]+={0,2}\s*$/;
 
-/** A text with something else for its secret parts. */
-function replaceParts(
-  text: string,
-  parts: readonly TextPart[],
-  replace: (secret: string) => string = () => hiddenSecret,
-): string {
-  let result = "";
-  let at = 0;
-  for (const { start, end } of parts) {
-    result += text.slice(at, start) + replace(text.slice(start, end));
-    at = end;
-  }
-  return result + text.slice(at);
-}
-
 /** A text without what it says of secrets by itself. */
-export const hideInText = (text: string): string => replaceParts(text, secretPartsOf(text));
+export const redactText = (text: string): string =>
+  replaceParts([text], secretPartsOf(text), () => redactedSecret).join("");

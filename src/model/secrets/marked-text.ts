@@ -1,6 +1,8 @@
 import { accessesIn, visitExpressions } from "#model/program/references.ts";
 import type { BuiltinCall, Expression, Secret, Template, Value } from "#model/program/value.ts";
-import { isSecretName, isSecretText, referenceMark } from "#export/lower/secrets/secret-text.ts";
+import { meansSecret } from "#model/secrets/signs/names.ts";
+import { secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
+import { judgedText } from "#model/secrets/signs/text-part.ts";
 
 /**
  * How a program marks a place as secret: `value` inside of `fn::secret`, `call` in a call with references there, and
@@ -37,7 +39,7 @@ export const keepsLiteral = (
 /** What stands under a key there. */
 export function markedUnder(marked: Marked | undefined, key: string): Marked | undefined {
   if (marked === undefined || marked === "value") return marked;
-  return isSecretName(key) ? "key" : "call";
+  return meansSecret(key) ? "key" : "call";
 }
 
 /** What stands in a call there. */
@@ -46,10 +48,10 @@ export const markedInCall = (
   marked: Marked | undefined,
 ): Marked | undefined => (marked === "value" && refers(argument) ? "call" : marked);
 
-function saysSecret({ parts }: Template): boolean {
-  const whole = parts.map((part) => (typeof part === "string" ? part : referenceMark)).join("");
-  return isSecretText(whole);
-}
+const saysSecret = ({ parts }: Template): boolean => isSecretText(judgedText(parts));
+
+/** Whether a text has a secret in it: a private key, a token of a known form, an address with a password. */
+const isSecretText = (text: string): boolean => secretPartsOf(text).length > 0;
 
 function refers(value: Value): boolean {
   let found = false;

@@ -1,5 +1,5 @@
-import { isNoSecret } from "#model/secrets/shown-values.ts";
-import type { TextPart } from "#model/secrets/text-part.ts";
+import { isNoSecret } from "#model/secrets/signs/shown-values.ts";
+import type { TextPart } from "#model/secrets/signs/text-part.ts";
 
 /**
  * Tokens that services issue in a form of their own, which nothing else has. Each has a fixed beginning and no part that

@@ -1,17 +1,18 @@
-import type { Diagnostic } from "#model/program/diagnostic.ts";
+import { mapReusing, withChanges } from "#model/base/map-reusing.ts";
+import type { Diagnostic, Fix } from "#model/program/diagnostic.ts";
 import { quoteShort, shorten } from "#model/base/messages.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { presumedIn, presumedOf } from "#model/secrets/presumed-program.ts";
-import { hiddenSecret } from "#model/secrets/secret-parts.ts";
+import { presumedIn, presumedOf } from "#model/secrets/presumed.ts";
+import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 
 /**
  * Diagnostics whose messages quote no secret, for what others read. A message quotes what it is about: of the secrets of
  * other resources none speaks.
  */
-export function withoutQuotedSecrets(
+export function redactDiagnostics(
   diagnostics: readonly Diagnostic[],
   program: Program,
   catalog: Catalog,
@@ -33,19 +34,15 @@ export function withoutQuotedSecrets(
 }
 
 function withoutTexts(diagnostic: Diagnostic, texts: readonly string[]): Diagnostic {
-  const hide = (said: string): string =>
-    texts.reduce((left, text) => left.replaceAll(text, hiddenSecret), said);
+  const redact = (said: string): string =>
+    texts.reduce((left, text) => left.replaceAll(text, redactedSecret), said);
+  const inLabel = (fix: Fix): Fix => withChanges(fix, { label: redact(fix.label) });
   const { message, fix, otherFixes } = diagnostic;
-  const shown = { ...diagnostic, message: hide(message) };
-  if (fix === undefined && otherFixes === undefined)
-    return shown.message === message ? diagnostic : shown;
-  return {
-    ...shown,
-    ...(fix === undefined ? {} : { fix: { ...fix, label: hide(fix.label) } }),
-    ...(otherFixes === undefined
-      ? {}
-      : { otherFixes: otherFixes.map((each) => ({ ...each, label: hide(each.label) })) }),
-  };
+  return withChanges(diagnostic, {
+    message: redact(message),
+    fix: fix && inLabel(fix),
+    otherFixes: otherFixes && mapReusing(otherFixes, inLabel),
+  });
 }
 
 /** The secrets of what a diagnostic is about, in the ways in which messages quote them. */

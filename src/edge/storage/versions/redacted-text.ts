@@ -1,5 +1,5 @@
 import type { Turns } from "#edge/schedule/turns.ts";
-import { withholdSecrets } from "#export/lower/secrets/withhold-secrets.ts";
+import { redactInPauses } from "#model/secrets/redact.ts";
 import { printManifestInPauses } from "#model/files/manifest/print.ts";
 import type { Program, ProgramSource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -12,12 +12,12 @@ export interface SafeText {
 }
 
 /** What snapshots and versions are made of. Rejected where a part of the page cannot be loaded. */
-export async function withoutSecrets(
+export async function redactedText(
   program: Program,
   catalog: Catalog,
   turns: Turns,
 ): Promise<SafeText> {
-  const safe = await withSafeSource(await turns.run(withholdSecrets(program, catalog)), program);
+  const safe = await withSafeSource(await turns.run(redactInPauses(program, catalog)), program);
   return { text: await turns.run(printManifestInPauses(safe)), source: safe.source };
 }
 

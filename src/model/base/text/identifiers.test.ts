@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
-import { createNames, lowerCamel } from "#export/lower/naming/names.ts";
+import { createNames, lowerCamel } from "#model/base/text/identifiers.ts";
 
 test.each([
   ["token", "token"],

@@ -2,7 +2,7 @@ import { memoize } from "#model/base/memoize.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { statementsAbout } from "#model/schema/facts/claims.ts";
 import { scopesOf } from "#model/schema/facts/scopes.ts";
-import type { IsSecretByFact } from "#model/secrets/judge-place.ts";
+import type { IsSecretByFact } from "#model/secrets/signs/judge-place.ts";
 
 /**
  * What facts say of whether a value is secret. What may be one, as far as the version of its package and conditions are

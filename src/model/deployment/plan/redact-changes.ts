@@ -1,4 +1,3 @@
-import { secretByFacts } from "#model/secrets/by-facts.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import { isPartlyUnknownText, isUnknown } from "#model/deployment/plan/prediction.ts";
 import type { Change } from "#model/deployment/plan/step.ts";
@@ -8,11 +7,12 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
-import type { PlainScope } from "#model/secrets/hide-plain.ts";
-import { hidePlain, mapsAlong } from "#model/secrets/hide-plain.ts";
+import type { PresumedScope } from "#model/secrets/map-presumed.ts";
 import { isListed } from "#model/secrets/map-presumed.ts";
-import { hiddenSecret, hideInText, secretPartsOf } from "#model/secrets/secret-parts.ts";
-import type { TextPart } from "#model/secrets/text-part.ts";
+import { redactData } from "#model/secrets/redact-data.ts";
+import { mapsAlong } from "#model/secrets/signs/around.ts";
+import { redactedSecret, redactText, secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
+import { joinTexts, judgedText, replaceParts } from "#model/secrets/signs/text-part.ts";
 
 /** What is changed, and what is known of it beside its values. */
 export interface ChangedScope {
@@ -27,21 +27,23 @@ export interface ChangedScope {
  * Changes without what counts as secret by facts, names and texts. What is secret on one side is so on the other: a
  * password that stood there is one, whatever comes instead. `old` and `next` are what the paths of the changes are in.
  */
-export function hideInChanges(
+export function redactChanges(
   changes: readonly Change[],
   old: unknown,
   next: unknown,
   changed: ChangedScope,
 ): readonly Change[] {
   const scope = scopeOf(changed);
-  return changes.map((change) => hideInChange(change, old, next, scope));
+  return changes.map((change) => redactChange(change, old, next, scope));
 }
 
-function hideInChange(change: Change, old: unknown, next: unknown, scope: PlainScope): Change {
+function redactChange(change: Change, old: unknown, next: unknown, scope: PresumedScope): Change {
   const { path } = change;
   const [before, after] = [
-    hidePlain(change.old, path, mapsAlong(old, path), scope) as StateValue | undefined,
-    hidePlain(change.new, path, mapsAlong(next, path), scope) as PredictedValue | undefined,
+    redactData(change.old, path, mapsAlong(old, path), scope, secret) as StateValue | undefined,
+    redactData(change.new, path, mapsAlong(next, path), scope, secret) as
+      | PredictedValue
+      | undefined,
   ];
   const isSecretThere =
     (isSecret(before) && before !== change.old) ||
@@ -59,13 +61,12 @@ function hideInChange(change: Change, old: unknown, next: unknown, scope: PlainS
   };
 }
 
-function scopeOf({ token, type, catalog, refersToSecret }: ChangedScope): PlainScope {
-  const scope: PlainScope = {
+function scopeOf({ token, type, catalog, refersToSecret }: ChangedScope): PresumedScope {
+  const scope: PresumedScope = {
     token: type?.token ?? token,
-    isSecretByFact: catalog && secretByFacts(catalog),
-    hidden: secret,
+    catalog,
     isSecretAt: (path) => refersToSecret?.(path) === true,
-    special: (value, isSecretPlace) => hideSpecial(value, isSecretPlace, scope),
+    special: (value, isSecretPlace) => redactSpecial(value, isSecretPlace, scope),
     isListed: (path) => {
       if (type === undefined || catalog === undefined) return false;
       let location = inputsLocation(type);
@@ -77,48 +78,25 @@ function scopeOf({ token, type, catalog, refersToSecret }: ChangedScope): PlainS
 }
 
 /** What is no plain data. */
-function hideSpecial(value: unknown, isSecretPlace: boolean, scope: PlainScope): unknown {
+function redactSpecial(value: unknown, isSecretPlace: boolean, scope: PresumedScope): unknown {
   if (isUnknown(value)) return value;
   if (isPartlyUnknownText(value)) {
     const { parts } = value;
-    const whole = parts.map((part) => (typeof part === "string" ? part : open)).join("");
+    const whole = judgedText(parts);
     const secrets = isSecretPlace ? [{ start: 0, end: whole.length }] : secretPartsOf(whole);
-    return secrets.length === 0 ? value : { ...value, parts: hideParts(parts, secrets) };
+    if (secrets.length === 0) return value;
+    return { ...value, parts: joinTexts(replaceParts(parts, secrets, () => redactedSecret)) };
   }
   if (!isSpecial(value)) return undefined;
   if (value[mark] === "asset" && value.form === "stringAsset") {
-    const source = isSecretPlace ? hiddenSecret : hideInText(value.source);
+    const source = isSecretPlace ? redactedSecret : redactText(value.source);
     return source === value.source ? value : { ...value, source };
   }
   if (value[mark] === "archive") {
-    const items = hidePlain(value.items, [], [], scope);
+    const items = redactData(value.items, [], [], scope, secret);
     return items === value.items ? value : { ...value, items };
   }
   return value;
-}
-
-const open = "\uFFFC";
-
-/** The texts of a text with open parts, without their secret parts. */
-function hideParts<T>(
-  parts: readonly (string | T)[],
-  secrets: readonly TextPart[],
-): readonly (string | T)[] {
-  let at = 0;
-  return parts.map((part) => {
-    const start = at;
-    at += typeof part === "string" ? part.length : open.length;
-    if (typeof part !== "string") return part;
-    let shown = "";
-    let from = start;
-    for (const found of secrets) {
-      const [first, last] = [Math.max(found.start, start), Math.min(found.end, at)];
-      if (first >= last) continue;
-      shown += part.slice(from - start, first - start) + hiddenSecret;
-      from = last;
-    }
-    return shown + part.slice(from - start);
-  });
 }
 
 const isSecret = (value: unknown): boolean => isSpecial(value) && value[mark] === "secret";

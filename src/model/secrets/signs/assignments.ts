@@ -1,6 +1,6 @@
-import { meansSecret } from "#model/secrets/names.ts";
-import { isNoSecret } from "#model/secrets/shown-values.ts";
-import type { TextPart } from "#model/secrets/text-part.ts";
+import { meansSecret } from "#model/secrets/signs/names.ts";
+import { isNoSecret } from "#model/secrets/signs/shown-values.ts";
+import type { TextPart } from "#model/secrets/signs/text-part.ts";
 
 /**
  * Secrets that a text gives by their names: `DB_PASSWORD=…` of shells, `.env` files and connection strings,

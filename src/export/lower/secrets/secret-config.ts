@@ -1,0 +1,76 @@
+import { formatCount } from "#model/base/messages.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { setSecretCommand } from "#model/program/config/config-variable.ts";
+import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+import { isExpression, standsAtZero, valueAt } from "#model/program/value.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { secretName, secretNames, secretType } from "#model/secrets/move-to-config.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
+import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
+
+/** Config variables that the exporter makes, so that the text of a secret stays out of programs. */
+export interface SecretConfig {
+  readonly declarations: readonly ConfigDeclaration[];
+  /** Makes a variable for a value that stands at a place of a type, and gives its name. */
+  declare(value: Value, type: PropertyType | undefined, location: Location): string;
+}
+
+export function createSecretConfig(program: Program, report: ReportDiagnostic): SecretConfig {
+  const names = secretNames(program.config.map(({ name }) => name));
+  let byId: ReadonlyMap<ResourceId, Resource> | undefined;
+  const declarations: ConfigDeclaration[] = [];
+  const namesOf = (location: Location): PropertyPath => {
+    if (location.kind === "config" || location.kind === "variable" || location.kind === "output")
+      return [location.name];
+    if (!("resource" in location)) return [];
+    // Most designs have no secret.
+    byId ??= new Map(program.resources.map((resource) => [resource.id, resource]));
+    const resource = byId.get(location.resource);
+    // What finds an existing resource has no path.
+    const path = "path" in location ? namedSteps(resource?.inputs, location.path) : ["lookup"];
+    return [resource?.name ?? "", ...path];
+  };
+  return {
+    declarations,
+    declare(value, type, location) {
+      const name = names.claim(secretName(namesOf(location)));
+      declarations.push({
+        name,
+        key: name,
+        type: secretType(value, type),
+        required: true,
+        secret: true,
+      });
+      report("export/secret", "warning", location, secretMessage(name));
+      return name;
+    },
+  };
+}
+
+/** A path without what leads to the one argument of a function, which would only be a number in a name. */
+function namedSteps(inputs: Value | undefined, path: PropertyPath): PropertyPath {
+  return path.filter((_, at) => {
+    const around = at === 0 ? undefined : valueAt(inputs, path.slice(0, at));
+    return !(isExpression(around) && around.kind === "builtin" && standsAtZero(around.argument));
+  });
+}
+
+/** The text of a secret never goes into a program. */
+export const secretMessage = (key: string): string =>
+  `The secret stays out of the program. Give it to the stack: ${setSecretCommand(key)}`;
+
+/** Whether a diagnostic of the plan holds for a file with all secrets but those that these variables are for. */
+export const holdsBesides =
+  (generated: readonly string[]) =>
+  ({ rule, message }: Diagnostic): boolean =>
+    rule !== "export/secret" || generated.some((name) => message === secretMessage(name));
+
+/** What is to be said of a file that keeps the secrets of the program which somebody opened. */
+export const plainTextMessage = (file: string, count: number): string =>
+  `${file} holds ${formatCount(count, "secret")} in plain text, as the design does. Move ${count === 1 ? "it" : "them"} to config.`;
+
+/** The same in a README. */
+export const plainTextNotice = (file: string): string =>
+  `\`${file}\` holds secrets of the design in plain text: keep it where secrets may be.`;

@@ -1,0 +1,52 @@
+import { mapRecordReusing, mapReusing, withChanges } from "#model/base/map-reusing.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression, isList, isMap } from "#model/program/value.ts";
+
+/**
+ * Which part of a value: the index of an item or of an entry with a computed key, the key of a map, `arguments` or
+ * `options` of a call of a package's function; undefined for what is the only part.
+ */
+export type PartKey = string | number | undefined;
+
+/**
+ * A value with other parts: the items of a list, the values of a map, and the values that an expression holds. The parts of
+ * a template and computed keys stay. A value none of whose parts changes stays identical.
+ */
+export function mapParts(value: Value, map: (part: Value, key: PartKey) => Value): Value {
+  if (isList(value)) return mapReusing(value, map);
+  if (isMap(value)) return mapRecordReusing(value, map);
+  if (!isExpression(value)) return value;
+  switch (value.kind) {
+    case "secret":
+      return withChanges(value, { value: map(value.value, undefined) });
+    case "asset": {
+      if (typeof value.source === "string") return value;
+      const source = map(value.source, undefined);
+      // What can be no source comes in the place of the asset.
+      return typeof source === "string" || isExpression(source)
+        ? withChanges(value, { source })
+        : source;
+    }
+    case "invoke": {
+      const [args, options] = [map(value.arguments, "arguments"), map(value.options, "options")];
+      return isMap(args) && isMap(options)
+        ? withChanges(value, { arguments: args, options })
+        : null;
+    }
+    case "builtin":
+      return withChanges(value, { argument: map(value.argument, undefined) });
+    case "computed-map":
+      return withChanges(value, {
+        entries: mapReusing(value.entries, (entry, at) =>
+          withChanges(entry, { value: map(entry.value, at) }),
+        ),
+      });
+    case "template":
+    case "verbatim":
+    case "reference":
+    case "config":
+    case "variable":
+    case "unresolved":
+      return value;
+  }
+}

@@ -1,0 +1,35 @@
+import { formatPath } from "#model/base/path.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { finish } from "#model/base/time-sliced.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { FoundSecret } from "#model/secrets/found-secret.ts";
+import { collectSecrets } from "#model/secrets/found-secret.ts";
+import { isSecretWithValue, knownSecretsIn, knownSecretsOf } from "#model/secrets/map-known.ts";
+import { inFile, mapUnread } from "#model/secrets/map-unread.ts";
+
+/**
+ * How many secrets a design holds in plain text: values of `fn::secret`, literals in inputs that the
+ * schema calls secret, and values of secret config variables. Those of a plugin's closed components are not among them.
+ */
+export const countSecrets = (program: Program, catalog: Catalog): number =>
+  finish(countInPauses(program, catalog));
+
+/** The same, resource by resource. */
+export function* countInPauses(program: Program, catalog: Catalog): TimeSliced<number> {
+  const places = (found: readonly FoundSecret[]): number =>
+    new Set(found.map(({ path }) => formatPath(path))).size;
+  let count = 0;
+  for (const resource of program.resources) {
+    count += places(knownSecretsIn(resource, catalog));
+    yield;
+  }
+  for (const { value } of [...program.variables, ...program.outputs])
+    count += places(knownSecretsOf(value, catalog));
+  const others = program.config.filter((variable) => !isSecretWithValue(variable, catalog));
+  const unread = collectSecrets((replace) => {
+    mapUnread(program.extras, [], inFile(replace));
+    for (const { name, extras } of others) mapUnread(extras, [name], inFile(replace));
+  });
+  return count + program.config.length - others.length + places(unread);
+}

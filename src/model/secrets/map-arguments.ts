@@ -1,0 +1,23 @@
+import { mapReusing } from "#model/base/map-reusing.ts";
+import { builtinOf } from "#model/functions/builtins.ts";
+import { readsFile } from "#model/program/files/named-files.ts";
+import { mapParts } from "#model/program/map-parts.ts";
+import type { BuiltinCall, Value } from "#model/program/value.ts";
+import { isList } from "#model/program/value.ts";
+
+/**
+ * A builtin call with other arguments; `at` is undefined for an argument that is not in a list. Only the last one is content
+ * that the result is made of: a separator, an index or a path is no secret.
+ */
+export function mapArguments(
+  call: BuiltinCall,
+  map: (argument: Value, at: number | undefined, isContent: boolean) => Value,
+): Value {
+  const { argument: form, parameters } = builtinOf(call.function);
+  const last = readsFile(call.function) ? -1 : parameters.length - 1;
+  return mapParts(call, (argument) =>
+    form === "list" && isList(argument)
+      ? mapReusing(argument, (item, at) => map(item, at, at === last))
+      : map(argument, undefined, last === 0),
+  );
+}

@@ -1,0 +1,112 @@
+import type { JsonObject } from "#model/base/json.ts";
+import { mapReusing, withChanges } from "#model/base/map-reusing.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { withoutValue } from "#model/program/config/config-variable.ts";
+import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
+import type { ConfigVariable, Program, Resource, Variable } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { FoundSecret } from "#model/secrets/found-secret.ts";
+import type { KnownOptions } from "#model/secrets/map-known.ts";
+import { KnownSecrets } from "#model/secrets/map-known.ts";
+import type { PresumedSecret } from "#model/secrets/map-presumed.ts";
+import { inFile, mapUnread } from "#model/secrets/map-unread.ts";
+import {
+  isPresumedConfig,
+  mapPresumedExtras,
+  mapPresumedResource,
+  mapPresumedValue,
+} from "#model/secrets/presumed.ts";
+import { redactText } from "#model/secrets/signs/secret-parts.ts";
+
+interface ProgramParts {
+  resource(resource: Resource): Resource;
+  /** Of a variable or an output. */
+  value(named: Variable): Value;
+  config(variable: ConfigVariable): ConfigVariable;
+  extras(extras: JsonObject): JsonObject;
+}
+
+/** A program with other parts, resource by resource; the same program where each is what it was. */
+function* mapProgram(program: Program, map: ProgramParts): TimeSliced<Program> {
+  const resources: Resource[] = [];
+  for (const resource of program.resources) {
+    resources.push(map.resource(resource));
+    yield;
+  }
+  const named = (each: Variable): Variable => withChanges(each, { value: map.value(each) });
+  return withChanges(program, {
+    resources: mapReusing(program.resources, (resource, at) => resources[at] ?? resource),
+    config: mapReusing(program.config, map.config),
+    variables: mapReusing(program.variables, named),
+    outputs: mapReusing(program.outputs, named),
+    extras: map.extras(program.extras),
+  });
+}
+
+/** What comes in the place of a secret of a resource, a variable or an output, which is named first. */
+export type ReplaceIn<T extends FoundSecret = FoundSecret> = (owner: string, found: T) => Value;
+
+interface KnownHandling extends Omit<KnownOptions, "replaceUnknown"> {
+  readonly replace: ReplaceIn;
+  readonly replaceUnknown?: ReplaceIn;
+  readonly config: (variable: ConfigVariable) => ConfigVariable;
+}
+
+/** A design with something else for what it or a schema calls secret. The same design where nothing is. */
+export function mapKnownProgram(
+  program: Program,
+  catalog: Catalog,
+  { replace, replaceUnknown, config, ...options }: KnownHandling,
+): TimeSliced<Program> {
+  const known = (owner: string): KnownSecrets =>
+    new KnownSecrets(catalog, (found) => replace(owner, found), {
+      ...options,
+      replaceUnknown: replaceUnknown && ((found) => replaceUnknown(owner, found)),
+    });
+  const replaceUnread = inFile((found) => replace(program.name, found));
+  return mapProgram(program, {
+    resource: (resource) => known(resource.name).resource(resource),
+    value: ({ name, value }) => known(name).value(value),
+    config(variable) {
+      const changed = config(variable);
+      const extras = mapUnread(changed.extras, [variable.name], replaceUnread);
+      return withChanges(changed, { extras });
+    },
+    extras: (extras) => mapUnread(extras, [], replaceUnread),
+  });
+}
+
+/**
+ * A design with something else for what counts as secret in it by facts, names and texts. Variables of the config lose
+ * such values. The same design where nothing does.
+ */
+export function* mapPresumedProgram(
+  program: Program,
+  catalog: Catalog,
+  replace: ReplaceIn<PresumedSecret>,
+  config: (variable: ConfigVariable) => ConfigVariable = withoutValue,
+): TimeSliced<Program> {
+  const mapped = yield* mapProgram(program, {
+    resource: (resource) =>
+      mapPresumedResource(resource, catalog, (found) => replace(resource.name, found)),
+    value: (named) => mapPresumedValue(named, catalog, (found) => replace(named.name, found)),
+    config: (variable) => (isPresumedConfig(variable, catalog) ? config(variable) : variable),
+    extras: (extras) =>
+      mapPresumedExtras(extras, { catalog }, (found) => replace(program.name, found)),
+  });
+  return withChanges(mapped, {
+    packages: program.packages && mapReusing(program.packages, withoutSecretAddress),
+  });
+}
+
+/** Packages are fetched from addresses, some of which have a password. */
+function withoutSecretAddress(declaration: PackageDeclaration): PackageDeclaration {
+  const { source, version, pluginDownloadURL: address } = declaration;
+  // Pulumi cuts `source@version` at the first sign, which may be that of an address.
+  const rest = version === undefined ? "" : `@${version}`;
+  return withChanges(declaration, {
+    source: redactText(`${source}${rest}`).slice(0, rest === "" ? undefined : -rest.length),
+    pluginDownloadURL: address && redactText(address),
+  });
+}

@@ -1,0 +1,51 @@
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isJsonObject } from "#model/base/json.ts";
+import { mapRecordReusing } from "#model/base/map-reusing.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { below } from "#model/base/path.ts";
+import { secretFunction } from "#model/files/manifest/functions.ts";
+import { mapParts } from "#model/program/map-parts.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression } from "#model/program/value.ts";
+import type { ReplaceSecret } from "#model/secrets/found-secret.ts";
+import { saysText } from "#model/secrets/says-text.ts";
+
+type ReplaceUnread = (secret: Json, path: PropertyPath) => Json;
+
+/** What is kept as it was read, with something else for what `fn::secret` marks in it; identical where it marks nothing. */
+export function mapUnread<T extends Json>(json: T, path: PropertyPath, replace: ReplaceUnread): T {
+  return mapParts(json, (value, key = "") => {
+    const part = value as Json;
+    return String(key).toLowerCase() === secretFunction && saysText(part)
+      ? replace(part, path)
+      : mapUnread(part, below(path, key), replace);
+  }) as T;
+}
+
+/**
+ * The same of what is kept of a resource, with what stands under the names of secret inputs: Pulumi takes `Properties` for
+ * its properties (`parseRecord`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
+ */
+export const mapUnreadOfResource = (
+  extras: JsonObject,
+  isSecret: (input: string) => boolean,
+  replace: ReplaceUnread,
+): JsonObject =>
+  mapRecordReusing(mapUnread(extras, [], replace), (value, key) =>
+    key.toLowerCase() === "properties" && isJsonObject(value)
+      ? mapRecordReusing(value, (item, name) =>
+          isSecret(name) && saysText(item) ? replace(item, [key, name]) : item,
+        )
+      : value,
+  );
+
+/** What is kept as it was read, with null for what `fn::secret` marks in it. */
+export const redactUnread = <T extends Json>(json: T): T => mapUnread(json, [], () => null);
+
+/** What comes in the place of a secret, as a file has it. */
+export const inFile =
+  (replace: ReplaceSecret): ReplaceUnread =>
+  (secret, path) => {
+    const found: Value = replace({ value: secret, path, isUnread: true });
+    return isExpression(found) && found.kind === "config" ? `\${${found.name}}` : (found as Json);
+  };

@@ -1,0 +1,39 @@
+import type { JsonObject } from "#model/base/json.ts";
+import { withChanges } from "#model/base/map-reusing.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression, isMap } from "#model/program/value.ts";
+
+/** What of a resource can hold a secret. */
+interface ResourceParts {
+  readonly inputs: Value;
+  readonly options: Value;
+  readonly inputsFrom: Value | undefined;
+  readonly extras: JsonObject;
+  /** What finds an existing resource. */
+  readonly id?: Value;
+  readonly state?: Value;
+}
+
+/** A resource with other parts; the same resource where each is what it was. */
+export function withResourceParts(resource: Resource, parts: ResourceParts): Resource {
+  const { inputs, options, inputsFrom, extras, id, state } = parts;
+  const { origin } = resource;
+  const mapped = withChanges(resource, {
+    inputs: isMap(inputs) ? inputs : resource.inputs,
+    options: isMap(options) ? options : resource.options,
+    inputsFrom: isExpression(inputsFrom) ? inputsFrom : undefined,
+    extras,
+    origin:
+      origin.kind === "lookup"
+        ? withChanges(origin, {
+            id: id === undefined ? origin.id : id,
+            state: isMap(state) ? state : origin.state,
+          })
+        : origin,
+  });
+  if (mapped.inputsFrom !== undefined || resource.inputsFrom === undefined) return mapped;
+  // What can be no expression leaves nothing to take the inputs from.
+  const { inputsFrom: _inputsFrom, ...rest } = mapped;
+  return rest;
+}

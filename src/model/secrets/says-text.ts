@@ -1,0 +1,40 @@
+import type { Json } from "#model/base/json.ts";
+import { readText } from "#model/program/interpolation.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+
+/** Whether a value says anything by itself, beside what it refers to. */
+export function hasText(value: Value): boolean {
+  if (isList(value)) return value.some(hasText);
+  if (typeof value !== "object" || value === null) return value !== null && value !== "";
+  if (!isExpression(value)) return Object.values(value).some(hasText);
+  switch (value.kind) {
+    case "template":
+      return value.parts.some((part) => typeof part === "string");
+    case "secret":
+      return hasText(value.value);
+    case "asset":
+      return true;
+    case "invoke":
+      return hasText(value.arguments);
+    case "builtin":
+      return hasText(value.argument);
+    case "computed-map":
+      return value.entries.some((entry) => hasText(entry.key) || hasText(entry.value));
+    case "verbatim":
+      return saysText(value.json);
+    case "reference":
+    case "config":
+    case "variable":
+    case "unresolved":
+      return false;
+  }
+}
+
+/** The same for what a file said and nobody understands: its strings are as the manifest writes them. */
+export function saysText(json: Json): boolean {
+  if (typeof json === "string")
+    return readText(json)?.some((part) => typeof part === "string") !== false;
+  if (typeof json !== "object" || json === null) return json !== null;
+  return Object.values(json).some(saysText);
+}

@@ -1,0 +1,61 @@
+/** A part of a text that is a secret: from `start` to before `end`, in UTF-16 units. */
+export interface TextPart {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** In their order, with those that overlap as one. */
+export function joinParts(parts: readonly TextPart[]): readonly TextPart[] {
+  const joined: TextPart[] = [];
+  for (const part of parts.toSorted((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (part.end <= part.start) continue;
+    if (last === undefined || part.start > last.end) joined.push(part);
+    else joined[joined.length - 1] = { start: last.start, end: Math.max(last.end, part.end) };
+  }
+  return joined;
+}
+
+/** What stands for a reference where the text around it is judged: the object replacement character, which no design has. */
+const openMark = "\uFFFC";
+
+/** A text with open parts as it is judged. */
+export const judgedText = (parts: readonly unknown[]): string =>
+  parts.map((part) => (typeof part === "string" ? part : openMark)).join("");
+
+/** The pieces of a text with open parts, with something else for its secret parts. */
+export function replaceParts<T, R>(
+  whole: readonly (string | T)[],
+  secrets: readonly TextPart[],
+  replace: (secret: string) => R,
+): readonly (string | T | R)[] {
+  let end = 0;
+  return whole.flatMap((part): readonly (string | T | R)[] => {
+    const start = end;
+    end += typeof part === "string" ? part.length : openMark.length;
+    if (typeof part !== "string") return [part];
+    const pieces: (string | R)[] = [];
+    let from = 0;
+    for (const secret of secrets) {
+      const [first, last] = [Math.max(secret.start, start), Math.min(secret.end, end)];
+      if (first >= last) continue;
+      pieces.push(
+        part.slice(from, first - start),
+        replace(part.slice(first - start, last - start)),
+      );
+      from = last - start;
+    }
+    return [...pieces, part.slice(from)];
+  });
+}
+
+/** The same pieces, with texts beside each other as one, and without empty ones. */
+export function joinTexts<T>(pieces: readonly (string | T)[]): readonly (string | T)[] {
+  const joined: (string | T)[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (typeof piece === "string" && typeof last === "string") joined.splice(-1, 1, last + piece);
+    else if (piece !== "") joined.push(piece);
+  }
+  return joined;
+}
