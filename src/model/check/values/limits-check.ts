@@ -9,7 +9,7 @@ import { firstSentence } from "#model/schema/documentation/summary.ts";
 import type { Bounds } from "#model/schema/facts/facts.ts";
 import type { Limit } from "#model/schema/values/limits.ts";
 import { describeBounds, limitsAt } from "#model/schema/values/limits.ts";
-import { judgePlace } from "#model/secrets/judge-place.ts";
+import { judgePlace } from "#model/secrets/signs/judge-place.ts";
 import type { Property, ResourceType } from "#model/schema/property-type.ts";
 
 type LimitDiagnostic = RuleDiagnostic & {
