@@ -1,3 +1,4 @@
+import { countSeverities } from "#model/check/count-diagnostics.ts";
 import { join } from "node:path";
 import type { ExportCommand } from "#cli/arguments.ts";
 import { readGivenFiles } from "#cli/given-files.ts";
@@ -7,13 +8,7 @@ import { hasEntry, writeFiles } from "#cli/output-folder.ts";
 import { readCatalog } from "#cli/packages.ts";
 import { notesOf } from "#cli/project/check-stacks.ts";
 import { readProject } from "#cli/project/read-project.ts";
-import {
-  countDiagnostics,
-  describeCounts,
-  refuse,
-  showFile,
-  writeDiagnostics,
-} from "#cli/report.ts";
+import { describeCounts, refuse, showFile, writeDiagnostics } from "#cli/report.ts";
 import { visibleLine } from "#cli/screen.ts";
 import type { Targeted } from "#cli/targets.ts";
 import { targets } from "#cli/targets.ts";
@@ -48,7 +43,7 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
   const diagnostics = withoutQuotedSecrets(all, program, catalog);
   const located = opened.design.locate(diagnostics, notesOf(opened.design, beside));
   writeDiagnostics(terminal.errors, file, located);
-  const counts = countDiagnostics(located);
+  const counts = countSeverities(located);
   if (counts.error > 0 && !isForced) {
     const said = describeCounts(counts);
     terminal.errors.write(`${showFile(file)}: ${said}. Nothing is written without --force.\n`);

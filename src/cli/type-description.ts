@@ -7,7 +7,7 @@ import type {
   PropertyType,
   ResourceType,
 } from "#model/schema/property-type.ts";
-import { isProviderToken } from "#model/program/token.ts";
+import { isProviderToken, nameInToken } from "#model/program/token.ts";
 
 /** A property as docs/command-line.md promises it. */
 interface DescribedProperty {
@@ -145,7 +145,7 @@ export function formatType(type: PropertyType): string {
     case "union":
       return [...new Set(type.members.map(formatType))].join(" | ");
     case "object":
-      return nameOf(type.token);
+      return nameInToken(type.token);
     case "resource":
       return `resource ${type.token}`;
     default:
@@ -157,5 +157,3 @@ const isCompound = ({ kind }: PropertyType): boolean =>
   kind === "enum" || kind === "union" || kind === "map";
 
 export const formatScalar = (value: EnumValue["value"]): string => JSON.stringify(value);
-
-const nameOf = (token: string): string => token.slice(token.lastIndexOf(":") + 1);

@@ -7,7 +7,7 @@ import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { describeType } from "#cli/type-description.ts";
 import { writeTypePage } from "#cli/type-page.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { displayToken, isProviderToken } from "#model/program/token.ts";
+import { displayToken, isProviderToken, nameInToken } from "#model/program/token.ts";
 import { addableTypes, purposeOf } from "#model/search/type-summaries.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 
@@ -63,11 +63,9 @@ function writeList(output: Screen, catalog: Catalog): void {
 
 /** The type whose name is meant, where the rest of the token is missing or another. */
 function ofName(token: string, known: readonly string[]): string | undefined {
-  const name = nearest(nameOf(token), known.map(nameOf));
-  return known.find((each) => nameOf(each) === name);
+  const name = nearest(nameInToken(token), known.map(nameInToken));
+  return known.find((each) => nameInToken(each) === name);
 }
-
-const nameOf = (token: string): string => token.slice(token.lastIndexOf(":") + 1);
 
 function unknownType(token: string, catalog: Catalog): string {
   const known = catalog.packages.flatMap(({ resourceTokens }) => resourceTokens.map(displayToken));

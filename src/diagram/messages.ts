@@ -1,3 +1,4 @@
+import { nameInToken } from "#model/program/token.ts";
 import { isPlain, showHidden } from "#model/base/text/hidden-characters.ts";
 import { isolateRightToLeft } from "#model/base/text/right-to-left.ts";
 import type { Box } from "#diagram/scene/scene.ts";
@@ -5,7 +6,7 @@ import type { PortRow } from "#diagram/scene/connections.ts";
 
 /** The part of a type's token that tells most: the name after the package and module. Of a variable, what it is. */
 export const typeName = ({ type, kind, group }: Pick<Box, "type" | "kind" | "group">): string => {
-  const text = kind === "variable" ? type : type.slice(type.lastIndexOf(":") + 1);
+  const text = kind === "variable" ? type : nameInToken(type);
   return group === undefined ? text : `${text} · ${group.count} inside`;
 };
 

@@ -1,9 +1,10 @@
+import { decodeUtf8 } from "#model/base/text/encoding.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { open, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { describeReadError, maxDesignBytes, readBytes } from "#cli/read-file.ts";
+import { describeReadError, maxDesignBytes, noInput, readBytes } from "#cli/read-file.ts";
 import { isFolderFile } from "#model/files/project/folder-files.ts";
 import { isObject } from "#model/base/json.ts";
 
@@ -79,21 +80,12 @@ async function readBeside(path: string): Promise<readonly FileBeside[]> {
     const { name } = entry;
     if (!entry.isFile() || !isFolderFile(name) || name === basename(path)) continue;
     const read = await readFile(join(folder, name));
-    const text = read.kind === "read" ? decodeText(read.bytes) : undefined;
+    const text = read.kind === "read" ? decodeUtf8(read.bytes) : undefined;
     if (read.kind === "failed") found.push({ name, message: read.message });
     else if (text === undefined) found.push({ name, message: "It is not text in UTF-8." });
     else found.push({ name, text, revision: read.revision });
   }
   return found;
-}
-
-/** With its byte order mark; undefined for what is no UTF-8. */
-function decodeText(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -151,8 +143,4 @@ async function fill(file: FileHandle, bytes: Uint8Array, mode: number): Promise<
   } finally {
     await file.close();
   }
-}
-
-async function* noInput(): AsyncGenerator<Uint8Array> {
-  // Only a file that is called "-" is the standard input.
 }

@@ -1,3 +1,4 @@
+import { nameInToken } from "#model/program/token.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
 import {
   colorOfMark,
@@ -26,13 +27,7 @@ export function printGhost(
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${color}" fill-opacity="0.04" stroke="${color}" stroke-width="1.5" stroke-dasharray="5 4"/>`,
     printTile(icon, x + 10, y + 11, colors.muted),
     printText(x + 48, y + 24, shorten(name, room), colors.muted, 13, "start", "600", true),
-    printText(
-      x + 48,
-      y + 41,
-      shorten(type.slice(type.lastIndexOf(":") + 1), room),
-      colors.muted,
-      11.5,
-    ),
+    printText(x + 48, y + 41, shorten(nameInToken(type), room), colors.muted, 11.5),
     printMark(mark, x + width - 12, y, colors, isBad ? 3 : 1),
     "</g>",
   ].join("");

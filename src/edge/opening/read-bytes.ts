@@ -1,3 +1,4 @@
+import { mebibytes } from "#model/base/messages.ts";
 import { isGzip } from "#model/packages/shelf.ts";
 
 /** The most bytes that are opened: no longer text has so few characters that its reader takes it. */
@@ -108,8 +109,6 @@ async function readChunks(
 }
 
 const refuse = (message: string): ReadBytes => ({ ok: false, message });
-
-const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
 
 const describeSize = (bytes: number): string =>
   `It has ${mebibytes(bytes)} MiB; the most that is opened is ${mebibytes(maxDocumentBytes)} MiB.`;

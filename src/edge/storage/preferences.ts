@@ -1,3 +1,4 @@
+import { createListeners } from "#model/base/listeners.ts";
 /**
  * Small choices kept in localStorage: theme, widths, what is folded. A browser that refuses it, or is
  * killed within seconds of a write, costs a person nothing but the choice.
@@ -11,7 +12,7 @@ export interface Preferences {
 const prefix = "stackwright.";
 
 export function createPreferences(): Preferences {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const known = new Map<string, string | undefined>();
   return {
     read: (key) => {
@@ -25,12 +26,9 @@ export function createPreferences(): Preferences {
       } catch {
         // Refused or full: the choice holds for this visit.
       }
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }
 

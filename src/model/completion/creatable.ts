@@ -13,6 +13,7 @@ import {
   anyProvider,
   displayToken,
   isProviderToken,
+  nameInToken,
   packageOf,
   providerToken,
 } from "#model/program/token.ts";
@@ -66,11 +67,11 @@ export function creatableResources(
 function asksFor(token: string, slot: ReferenceSlot): boolean {
   if (slot.type?.kind === "resource") return true;
   const asked = wordsOf(nameOf(slot));
-  return wordsOf(token.slice(token.lastIndexOf(":") + 1)).every((word) => asked.includes(word));
+  return wordsOf(nameInToken(token)).every((word) => asked.includes(word));
 }
 
 function creatable(token: string, { path, gives }: OutputSuggestion): Creatable {
-  const name = token.slice(token.lastIndexOf(":") + 1);
+  const name = nameInToken(token);
   const used = path.length === 0 ? "the resource itself" : `its ${formatPath(path)}`;
   return {
     target: { kind: "resource", token, output: path },

@@ -1,3 +1,4 @@
+import { nameInToken } from "#model/program/token.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { own as ownOf } from "#model/base/json.ts";
 import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
@@ -65,7 +66,7 @@ export function createDeclarationSource(
     inputs,
     diagnostics: () => byPath(field, shown(derived.getState().diagnostics.value)),
     opensCalls: true,
-    secretPlace: ([, ...path]) => ({ path: [name.slice(name.lastIndexOf(":") + 1), ...path] }),
+    secretPlace: ([, ...path]) => ({ path: [nameInToken(name), ...path] }),
     facts: () => undefined,
     edit: (change, label, key) =>
       edit(

@@ -1,3 +1,4 @@
+import { nameInToken } from "#model/program/token.ts";
 import { summarize } from "#model/schema/documentation/summary.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { describeType } from "#model/schema/describe-type.ts";
@@ -35,7 +36,7 @@ export function OutputsTab({ type }: { readonly type: ResourceType }) {
             const object = catalog.objectType(shape.token);
             return (
               <div key={shape.token} className={styles.shape}>
-                <h4>{shortName(shape.token)}</h4>
+                <h4>{nameInToken(shape.token)}</h4>
                 {object?.description !== undefined && (
                   <p>
                     <Prose text={summarize(object.description, longest).text} />
@@ -47,7 +48,10 @@ export function OutputsTab({ type }: { readonly type: ResourceType }) {
                   </p>
                 )}
                 {object !== undefined && object.properties.length > 0 && (
-                  <PropertyTable properties={object.properties} caption={shortName(shape.token)} />
+                  <PropertyTable
+                    properties={object.properties}
+                    caption={nameInToken(shape.token)}
+                  />
                 )}
               </div>
             );
@@ -89,12 +93,10 @@ function PropertyTable({ properties, caption }: PropertyTableProps) {
 }
 
 function typeName(type: PropertyType): string {
-  if (type.kind === "object") return shortName(type.token);
+  if (type.kind === "object") return nameInToken(type.token);
   if (type.kind === "list")
     return type.items.kind === "object"
-      ? `list of ${shortName(type.items.token)}`
+      ? `list of ${nameInToken(type.items.token)}`
       : describeType(type);
   return describeType(type);
 }
-
-const shortName = (token: string): string => token.slice(token.lastIndexOf(":") + 1);

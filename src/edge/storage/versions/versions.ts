@@ -1,3 +1,4 @@
+import { createListeners } from "#model/base/listeners.ts";
 import { createTurns } from "#edge/schedule/turns.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
 import type { Outcome } from "#edge/storage/storage-error.ts";
@@ -30,10 +31,7 @@ export function versionsOf(tools: VersionsTools): Versions {
 /** By storage alone: tabs tell each other only that there are other versions. */
 function createVersions(tools: VersionsTools): Versions {
   const { host, database, tabs, workingCopies, clock } = tools;
-  const listeners = new Set<(design: string) => void>();
-  const tellHere = (design: string): void => {
-    for (const listener of listeners) listener(design);
-  };
+  const { add: subscribe, tell: tellHere } = createListeners<[design: string]>();
   tabs.listen((item) => {
     if (item.kind === "versions") tellHere(item.design);
   });
@@ -105,10 +103,7 @@ function createVersions(tools: VersionsTools): Versions {
         },
       };
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -2,7 +2,7 @@ import type { ExpressionRule } from "#model/check/rules/rule.ts";
 import { distance, nearest, quoteShort } from "#model/base/messages.ts";
 import { expression } from "#model/program/value.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import { parseToken } from "#model/program/token.ts";
+import { nameInToken, parseToken } from "#model/program/token.ts";
 
 /** Of a package that is not loaded another rule speaks, once. */
 export const functionUnknown: ExpressionRule = {
@@ -43,16 +43,14 @@ export const functionUnknown: ExpressionRule = {
   },
 };
 
-const nameOf = (token: string): string => token.slice(token.lastIndexOf(":") + 1);
-
 /** The function whose name is most like the given one and, among several of that name, whose module is. */
 function findNearest(home: PackageIndex, token: string): string | undefined {
   const candidates = home.functionTokens.map(
     (key) => home.functionSummary(key)?.displayToken ?? key,
   );
-  const name = nearest(nameOf(token), [...new Set(candidates.map(nameOf))]);
+  const name = nearest(nameInToken(token), [...new Set(candidates.map(nameInToken))]);
   return candidates
-    .filter((candidate) => nameOf(candidate) === name)
+    .filter((candidate) => nameInToken(candidate) === name)
     .map((candidate) => ({ candidate, far: distance(token.slice(0, 200), candidate) }))
     .toSorted((a, b) => a.far - b.far)[0]?.candidate;
 }

@@ -7,7 +7,7 @@ import type { Program } from "#model/program/program.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { resourceTokens } from "#model/check/resource-tokens.ts";
 import { timeSlicedRule, withPauses } from "#model/check/time-sliced-rule.ts";
-import { displayToken, packageOf, parseToken } from "#model/program/token.ts";
+import { displayToken, nameInToken, packageOf, parseToken } from "#model/program/token.ts";
 import { distance, formatCount, nearest, quoteShort } from "#model/base/messages.ts";
 
 export const typeUnknown = timeSlicedRule({
@@ -92,19 +92,17 @@ function describe(token: string, catalog: Catalog): string {
   return `The package "${home.name}" has no type ${shown}.${meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`}`;
 }
 
-const nameOf = (token: string): string => token.slice(token.lastIndexOf(":") + 1);
-
 /**
  * The type whose name is most like the given one and, among several of that name, whose module is. A package
  * can have ten thousand types.
  */
 function findNearest(home: PackageIndex, token: string): string | undefined {
-  const name = nameOf(token);
+  const name = nameInToken(token);
   const candidates = home.resourceTokens.map(displayToken);
-  const nearName = nearest(name, [...new Set(candidates.map(nameOf))]);
+  const nearName = nearest(name, [...new Set(candidates.map(nameInToken))]);
   const shown = displayToken(token).slice(0, 200);
   return candidates
-    .filter((candidate) => nameOf(candidate) === nearName)
+    .filter((candidate) => nameInToken(candidate) === nearName)
     .map((candidate) => ({ candidate, far: distance(shown, candidate) }))
     .toSorted((a, b) => a.far - b.far)[0]?.candidate;
 }

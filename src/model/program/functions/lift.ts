@@ -1,11 +1,10 @@
 import { freeName } from "#model/program/names/resource-name.ts";
 import { namesInUse } from "#model/program/names/variable-name.ts";
-import { functionName } from "#model/program/describe-variable.ts";
 import { isDefaultProvider } from "#model/program/packages/declared-packages.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { parseAccess } from "#model/program/property-access.ts";
 import { mapAccesses } from "#model/program/references.ts";
-import { packageOf, providerToken, displayToken } from "#model/program/token.ts";
+import { displayToken, nameInToken, packageOf, providerToken } from "#model/program/token.ts";
 import type { Invoke, Value, VariableReference } from "#model/program/value.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 
@@ -16,7 +15,7 @@ import { expression, isExpression } from "#model/program/value.ts";
 export function variableNameFor(value: Value, hint: string, program: Program): string {
   const isInvoke = isExpression(value) && value.kind === "invoke";
   const name = isInvoke
-    ? functionName(value.token).replace(/^(?:get|list|lookup|describe)(?=[A-Z])/, "")
+    ? nameInToken(value.token).replace(/^(?:get|list|lookup|describe)(?=[A-Z])/, "")
     : hint.replaceAll(/[^\w-]/g, "");
   const plain = name === "" ? "value" : name.charAt(0).toLowerCase() + name.slice(1);
   return freeName(plain, new Set([...namesInUse(program), ...undeclaredNames(program)]));

@@ -1,3 +1,4 @@
+import { mebibytes } from "#model/base/messages.ts";
 import type { Json, JsonObject } from "#model/base/json.ts";
 import {
   endOfValue,
@@ -89,5 +90,3 @@ function readMembers(
 
 const isSection = (key: string): key is Section =>
   key === "resources" || key === "functions" || key === "types" || key === "provider";
-
-const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

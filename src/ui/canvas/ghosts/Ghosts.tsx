@@ -1,3 +1,4 @@
+import { nameInToken } from "#model/program/token.ts";
 import { useReactFlow, useStoreApi } from "@xyflow/react";
 import { useEffect, useRef, useState } from "react";
 import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
@@ -121,7 +122,7 @@ function GhostBox({ ghost, frame, isPainted, hasTabStop, onKeyDown, onPress }: G
       <span className={styles.head} aria-hidden>
         <BoxTile icon={ghost.icon} />
         <span className={styles.name}>{name}</span>
-        <span className={styles.type}>{type.slice(type.lastIndexOf(":") + 1)}</span>
+        <span className={styles.type}>{nameInToken(type)}</span>
       </span>
       <span className={boxStyles.mark} data-bad={isBad || undefined} aria-hidden>
         <Operation of={deleted} />
