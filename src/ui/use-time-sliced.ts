@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
-import { pause, takeTurn } from "#ui/in-pauses.ts";
+import { pause, workOn } from "#ui/in-pauses.ts";
 
 /** How some work ended. */
 interface Ended<T> {
@@ -28,7 +28,7 @@ export function useTimeSliced<T>(begin: () => TimeSliced<T>, isLittle: boolean):
       try {
         // What is drawn first is on the screen before any of it.
         for (await pause(); isWanted; await pause()) {
-          const turn = takeTurn(work);
+          const turn = workOn(work);
           if (turn !== undefined) return setEnded({ of: started, value: turn.value });
         }
       } catch (error) {

@@ -1,3 +1,4 @@
+import { createQueue } from "#model/base/queue.ts";
 import { decodeUtf8 } from "#model/base/text/encoding.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
@@ -42,17 +43,13 @@ export const revisionOf = (bytes: Uint8Array): string =>
 /** Finds a file. Rejected where there is none. */
 export async function findDiskFile(name: string): Promise<DiskFile> {
   const path = await realpath(name);
-  let queue: Promise<unknown> = Promise.resolve();
+  const enqueue = createQueue();
   return {
     name,
     path,
     read: () => readFile(path),
     readBeside: () => readBeside(path),
-    write: (bytes, basedOn) => {
-      const done = queue.then(() => write(path, bytes, basedOn));
-      queue = done;
-      return done;
-    },
+    write: (bytes, basedOn) => enqueue(() => write(path, bytes, basedOn)),
   };
 }
 

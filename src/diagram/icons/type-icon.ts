@@ -1,3 +1,4 @@
+import { wordsOfName } from "#model/base/text/words.ts";
 import { SquareFunction, Variable } from "lucide";
 
 import { kinds } from "#diagram/icons/kinds.ts";
@@ -33,16 +34,12 @@ function findIcon(token: string): TypeIcon {
   const parts = token.split(":");
   const [name = "", ...before] = parts.toReversed();
   for (const part of [name, ...before])
-    for (const word of wordsOf(part).toReversed()) {
+    for (const word of wordsOfName(part).toReversed()) {
       const found = byWord.get(word) ?? byWord.get(word.replace(/s$/, ""));
       if (found !== undefined) return { outline: outlineOf(found) };
     }
   return { initials: initialsOf(parts[0] ?? "") };
 }
-
-/** `SecurityGroupRule` and `resource-manager/v1` in lower case words. */
-const wordsOf = (text: string): readonly string[] =>
-  (text.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
 
 function initialsOf(packageName: string): string {
   const [first = "", second = ""] = packageName.split(/[^A-Za-z0-9]+/);

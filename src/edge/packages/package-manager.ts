@@ -1,3 +1,4 @@
+import { createQueue } from "#model/base/queue.ts";
 import { readDesignUses } from "#edge/packages/design-uses.ts";
 import type { Extent, Wanted } from "#edge/packages/loaded-package.ts";
 import { PackageRegistry } from "#edge/packages/package-registry.ts";
@@ -43,12 +44,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   });
 
   /** What changes a package is done in turn, so that none comes back that was removed. */
-  let queue: Promise<unknown> = Promise.resolve();
-  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = queue.then(work, work);
-    queue = done;
-    return done;
-  };
+  const enqueue = createQueue();
 
   const readAll = (wanted: Iterable<Wanted>, extent: Extent): Promise<boolean> =>
     readMissing(registry, wanted, extent, async (lost) => {

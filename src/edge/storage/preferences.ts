@@ -1,14 +1,5 @@
+import type { Preferences } from "#model/opening/preferences.ts";
 import { createListeners } from "#model/base/listeners.ts";
-/**
- * Small choices kept in localStorage: theme, widths, what is folded. A browser that refuses it, or is
- * killed within seconds of a write, costs a person nothing but the choice.
- */
-export interface Preferences {
-  read(key: string): string | undefined;
-  write(key: string, value: string): void;
-  subscribe(listener: () => void): () => void;
-}
-
 const prefix = "stackwright.";
 
 export function createPreferences(): Preferences {

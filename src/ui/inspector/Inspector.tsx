@@ -1,3 +1,4 @@
+import type { Preferences } from "#model/opening/preferences.ts";
 import { useEffect, useState } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
@@ -15,7 +16,6 @@ import { OptionsLabel } from "#ui/inspector/OptionsLabel.tsx";
 import { marksOf } from "#ui/components/type-marks.ts";
 import { packageColor } from "#diagram/drawing/package-color.ts";
 import { readView, writeView } from "#ui/kept-view.ts";
-import type { Preferences } from "#ui/services.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";

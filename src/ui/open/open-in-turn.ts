@@ -1,3 +1,4 @@
+import { tokensOf } from "#model/program/packages/tokens.ts";
 import type {
   Opened,
   OpenedFacts,
@@ -113,7 +114,7 @@ async function show(
       if (answer === undefined) return undefined;
       if (isAsked) onProgress({ phase: "taking in" });
       // What stands for the inputs that it does not say depends on its types.
-      if (isImportFile) await untilStopped(packages.readTypes(tokensOf(opened.program)), signal);
+      if (isImportFile) await untilStopped(packages.readTypes(tokensOf(opened.program.resources)), signal);
       const program = isImportFile
         ? await inPauses(placeholderProgramInPauses(opened.program, services.catalog.getState()))
         : opened.program;
@@ -172,9 +173,6 @@ async function askToOpen(
 }
 
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
-
-const tokensOf = ({ resources }: Program): ReadonlySet<string> =>
-  new Set(resources.map(({ token }) => token));
 
 /** Adds the package of a schema, and asks for its version where the schema says none. */
 async function addPackage(
