@@ -98,7 +98,7 @@ export interface TypesCommand {
   readonly isJson: boolean;
 }
 
-export type Command =
+export type CommandLine =
   | CheckCommand
   | ExportCommand
   | GraphCommand
@@ -114,7 +114,7 @@ export type Command =
   | { readonly kind: "misused"; readonly message: string; readonly of?: CommandName };
 
 /** Reads what follows the program's name. */
-export function readArguments(args: readonly string[]): Command {
+export function readArguments(args: readonly string[]): CommandLine {
   const [first, ...rest] = args;
   if (first === undefined) return { kind: "misused", message: "No command is given." };
   if (first === "--version" || first === "-v") return { kind: "version" };
@@ -200,7 +200,7 @@ function unknownOption(rawName: string, command: CommandName): string {
   return `${quoteShort(rawName)} is not an option of ${command}.${hint}`;
 }
 
-function toCommand(name: CommandName, { values, plain }: Words): Command | string {
+function toCommand(name: CommandName, { values, plain }: Words): CommandLine | string {
   const schemas = values.get("schema") ?? [];
   const files: PackageFiles = { schemas, facts: values.get("facts") ?? [] };
   const given = ["facts", "config", "base", "head"].flatMap((option) => values.get(option) ?? []);
@@ -244,7 +244,7 @@ function toCheck(
   files: readonly string[],
   packageFiles: PackageFiles,
   values: Words["values"],
-): Command | string {
+): CommandLine | string {
   if (files.length === 0) return "No file is given.";
   const wanted = values.get("format")?.[0];
   if (values.has("json") && wanted !== undefined && wanted !== "json")
@@ -260,7 +260,7 @@ function toExport(
   plain: readonly string[],
   packageFiles: PackageFiles,
   values: Words["values"],
-): Command | string {
+): CommandLine | string {
   const [file, ...more] = plain;
   if (file === undefined) return "No file is given.";
   if (more.length > 0) return "One design is exported at a time.";
@@ -289,7 +289,7 @@ function toGraph(
   plain: readonly string[],
   schemas: readonly string[],
   values: Words["values"],
-): Command | string {
+): CommandLine | string {
   const [file, ...more] = plain;
   if (file === undefined) return "No file is given.";
   if (more.length > 0) return "One design is drawn at a time.";
@@ -304,7 +304,7 @@ function toReview(
   plain: readonly string[],
   packageFiles: PackageFiles,
   values: Words["values"],
-): Command | string {
+): CommandLine | string {
   const [strange] = plain;
   if (strange !== undefined)
     return `${quoteShort(strange)} stands by itself. Designs are given with --base and --head.`;
@@ -332,7 +332,7 @@ function readState(word: string): GivenState {
   return project === undefined || file === undefined ? { file: word } : { project, file };
 }
 
-function toCompletion(plain: readonly string[]): Command | string {
+function toCompletion(plain: readonly string[]): CommandLine | string {
   const [word, ...more] = plain;
   const shell = shells.find((each) => each === word);
   if (word === undefined) return `No shell is given: ${joinWithOr(shells)}.`;
@@ -341,7 +341,7 @@ function toCompletion(plain: readonly string[]): Command | string {
   return more.length > 0 ? "One shell is served at a time." : { kind: "completion", shell };
 }
 
-function toOpen(files: readonly string[], values: Words["values"]): Command | string {
+function toOpen(files: readonly string[], values: Words["values"]): CommandLine | string {
   if (files.length === 0) return "No file is given.";
   if (files.includes(standardInput)) return "Standard input cannot be edited: name a file.";
   const given = values.get("port")?.[0];
@@ -365,7 +365,7 @@ function toPlan(
   plain: readonly string[],
   packageFiles: PackageFiles,
   values: Words["values"],
-): Command | string {
+): CommandLine | string {
   const [file, ...more] = plain;
   if (file === undefined) return "No file is given.";
   if (more.length > 0) return "One design is planned at a time.";

@@ -34,7 +34,7 @@ import {
 import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
 import {
   describeCause,
-  describeCounts,
+  describeOperations,
   describePredicted,
   whyNotCompared,
 } from "#model/deployment/plan/messages/messages.ts";
@@ -139,7 +139,7 @@ function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Ter
   const silent =
     notCompared.length === 0 ? "" : `; ${formatCount(notCompared.length, "value")} not compared`;
   output.write(
-    `${visibleLine(plan.stack ?? "Plan")}: ${describeCounts(countSteps(plan))}${silent}. Predicted from schemas and facts.\n`,
+    `${visibleLine(plan.stack ?? "Plan")}: ${describeOperations(countSteps(plan))}${silent}. Predicted from schemas and facts.\n`,
   );
   for (const note of plan.notes)
     errors.write(`${paint(errors, "blue", "note:")} ${visibleLine(note)}\n`);

@@ -43,7 +43,7 @@ interface DescribedType {
 }
 
 /** A type of resource with all that its inputs and outputs are made of, as plain JSON. */
-export function describeType(type: ResourceType, catalog: Catalog): DescribedType {
+export function describeResourceType(type: ResourceType, catalog: Catalog): DescribedType {
   const { token, displayToken, packageName, description, deprecated } = type;
   const version = catalog.package(packageName)?.version;
   return {
@@ -51,7 +51,7 @@ export function describeType(type: ResourceType, catalog: Catalog): DescribedTyp
     schemaToken: token,
     package: packageName,
     ...(version === undefined ? {} : { version }),
-    summary: summaryOf(type, catalog),
+    summary: summaryOfType(type, catalog),
     ...(description === undefined ? {} : { description }),
     ...(deprecated === undefined ? {} : { deprecated }),
     component: type.isComponent,
@@ -81,7 +81,7 @@ function describeProperty(property: Property): DescribedProperty {
 }
 
 /** What a type is for, in one line: what is known of it, else how its description begins. */
-export function summaryOf({ token, description }: ResourceType, catalog: Catalog): string {
+export function summaryOfType({ token, description }: ResourceType, catalog: Catalog): string {
   const purpose = catalog.factsOf(token)?.purpose;
   if (purpose !== undefined) return purpose;
   if (isProviderToken(token)) return description ?? "The provider of the package.";

@@ -4,11 +4,11 @@ import { refuse } from "#cli/report.ts";
 import type { Screen } from "#cli/screen.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
-import { describeType } from "#cli/type-description.ts";
+import { describeResourceType } from "#cli/type-description.ts";
 import { writeTypePage } from "#cli/type-page.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { displayToken, isProviderToken, nameInToken } from "#model/program/token.ts";
-import { addableTypes, purposeOf } from "#model/search/type-summaries.ts";
+import { addableTypes, purposeOfType } from "#model/search/type-summaries.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 
 /** Lists what can be designed, or describes one type. */
@@ -27,7 +27,7 @@ export async function runTypes(
   }
   const type = catalog.resourceType(token);
   if (type === undefined) return refuse(terminal, unknownType(token, catalog));
-  if (isJson) writeJson(output, describeType(type, catalog));
+  if (isJson) writeJson(output, describeResourceType(type, catalog));
   else writeTypePage(output, type, catalog);
   return 0;
 }
@@ -45,7 +45,7 @@ const listTypes = (catalog: Catalog): readonly ListedType[] =>
       .map((type) => ({
         token: type.displayToken,
         package: entry.name,
-        summary: purposeOf(type, catalog),
+        summary: purposeOfType(type, catalog),
       })),
   );
 

@@ -4,7 +4,7 @@ import type { ExitCode } from "#cli/terminal.ts";
 export type Completion = "path" | "command" | "nothing" | readonly string[];
 
 /** One of the forms or values that a word can have, and what it means. */
-export interface Term {
+export interface UsageTerm {
   readonly term: string;
   readonly text: string;
 }
@@ -13,7 +13,7 @@ export interface Term {
 export interface Operand {
   readonly name: string;
   readonly text: string;
-  readonly terms?: readonly Term[];
+  readonly terms?: readonly UsageTerm[];
   readonly completion: Completion;
 }
 
@@ -23,11 +23,11 @@ export interface Option {
   /** Whether it may be given several times. */
   readonly isRepeatable?: true;
   readonly text: string;
-  readonly terms?: readonly Term[];
+  readonly terms?: readonly UsageTerm[];
   readonly completion?: Completion;
 }
 
-export interface Example {
+export interface UsageExample {
   /** The words after the program's name. */
   readonly words: string;
   readonly text: string;
@@ -45,5 +45,5 @@ export interface CommandUsage {
   /** By their names without dashes. */
   readonly options: Readonly<Record<string, Option>>;
   readonly exits: Readonly<Partial<Record<ExitCode, string>>>;
-  readonly examples: readonly Example[];
+  readonly examples: readonly UsageExample[];
 }

@@ -16,7 +16,7 @@ import { readSide } from "#cli/review/read-side.ts";
 import { readUnexamined } from "#cli/review/unexamined-list.ts";
 import type { Reviewed } from "#cli/review/review-project.ts";
 import { reviewProject } from "#cli/review/review-project.ts";
-import { rootOf } from "#cli/review/review-stacks.ts";
+import { rootFolder } from "#cli/review/review-stacks.ts";
 import { matchStates, readStates } from "#cli/review/states.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/report.ts";
@@ -77,7 +77,7 @@ async function readSides(
 ): Promise<readonly ReviewedProject[]> {
   const read: ReviewedProject[] = [];
   for (const pair of pairs) {
-    const roots = { base: rootOf(base, pair.base), head: rootOf(head, pair.head) };
+    const roots = { base: rootFolder(base, pair.base), head: rootFolder(head, pair.head) };
     const before = await readSide(pair.base, input, check, roots.base);
     const after = await readSide(pair.head, input, check, roots.head);
     // What cannot be read and is none of the change's is no concern of who reviews the change.

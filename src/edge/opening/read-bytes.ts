@@ -13,7 +13,7 @@ export type ReadBytes =
  * Reads a document as text: UTF-8, or what some shells write instead, UTF-16 with a mark at its beginning. What is
  * compressed with gzip is unpacked on the way. `onShare` is told how much of it is read, from 0 to 1.
  */
-export async function readBytes(
+export async function readBlob(
   blob: Blob,
   onShare: (share: number) => void,
   most = maxDocumentBytes,

@@ -5,7 +5,7 @@ import { PackageRegistry } from "#edge/packages/package-registry.ts";
 import { listPackageIds, packageId } from "#edge/packages/package-store.ts";
 import type { PackageHost, PackageTools } from "#edge/packages/package-tools.ts";
 import { wantedFunction, readMissing, wantedBy } from "#edge/packages/read-missing.ts";
-import { createStoredPackages, withVersion } from "#edge/packages/stored-packages.ts";
+import { createStoredPackages, indexWithVersion } from "#edge/packages/stored-packages.ts";
 import { createTeamFacts } from "#edge/packages/team-facts.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
 import type { DocumentSource } from "#model/files/document-source.ts";
@@ -102,7 +102,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
       return refused(`${file} could not be opened: it is ${head.name} ${version}.`);
     onProgress({ phase: "storing" });
     const id = packageId(head.name, version);
-    const index = withVersion(indexed.index, version);
+    const index = indexWithVersion(indexed.index, version);
     const { bytes, isPlain } = indexed;
     const original = isPlain && content instanceof Blob ? content : undefined;
     const hasRoom = original !== undefined && (await tools.hasRoomFor(bytes.length));

@@ -5,7 +5,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { summarize } from "#model/schema/documentation/summary.ts";
+import { summarizeDescription } from "#model/schema/documentation/summary.ts";
 import type { EnumValue, Property, PropertyType } from "#model/schema/property-type.ts";
 import { propertyNamed } from "#model/schema/schema-location.ts";
 
@@ -82,7 +82,7 @@ function describeValue(
 
 /** What the schema says about a deprecation, after what is said already. */
 export function reasonOf(deprecated: string): string {
-  const { text } = summarize(deprecated, 300);
+  const { text } = summarizeDescription(deprecated, 300);
   return text === "" || /^deprecated[.!]?$/i.test(text) ? "" : ` ${text}`;
 }
 

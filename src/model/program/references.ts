@@ -15,7 +15,7 @@ import type {
 import { expression, isAccess, isExpression, isList, standsAtZero } from "#model/program/value.ts";
 
 /** What the expressions of a value become; those of a kind that nothing is said of stay. */
-export interface Replacement {
+export interface ExpressionReplacement {
   readonly access?: (access: AccessValue) => AccessValue;
   /** What is kept as it was read. */
   readonly verbatim?: (verbatim: Verbatim) => Verbatim;
@@ -30,7 +30,7 @@ export const mapAccesses = (
 ): Program => mapExpressions(program, { access });
 
 /** The program with its expressions replaced, inner ones first; values without a changed one stay identical. */
-export function mapExpressions(program: Program, replace: Replacement): Program {
+export function mapExpressions(program: Program, replace: ExpressionReplacement): Program {
   const resources = mapReusing(program.resources, (resource) => mapResource(resource, replace));
   const variables = mapReusing(program.variables, (variable) => mapNamed(variable, replace));
   const outputs = mapReusing(program.outputs, (output) => mapNamed(output, replace));
@@ -49,7 +49,10 @@ export function mapExpressions(program: Program, replace: Replacement): Program 
   return { ...program, resources, variables, outputs, config };
 }
 
-function mapNamed<T extends { readonly value: Value }>(named: T, replace: Replacement): T {
+function mapNamed<T extends { readonly value: Value }>(
+  named: T,
+  replace: ExpressionReplacement,
+): T {
   const value = mapValue(named.value, replace);
   return value === named.value ? named : { ...named, value };
 }
@@ -59,7 +62,7 @@ export const replaceAccess = (value: Value, access: AccessValue, by: AccessValue
   mapValue(value, { access: (found) => (found === access ? by : found) });
 
 /** The same in one resource. */
-export function mapResource(resource: Resource, replace: Replacement): Resource {
+export function mapResource(resource: Resource, replace: ExpressionReplacement): Resource {
   const inputs = mapMap(resource.inputs, replace);
   const options = mapMap(resource.options, replace);
   const { origin, inputsFrom } = resource;
@@ -75,13 +78,13 @@ export function mapResource(resource: Resource, replace: Replacement): Resource 
   return { ...same, origin: { kind: "lookup", id, state } };
 }
 
-function mapValue(value: Value, replace: Replacement): Value {
+function mapValue(value: Value, replace: ExpressionReplacement): Value {
   if (isExpression(value)) return mapExpression(value, replace);
   if (isList(value)) return mapReusing(value, (item) => mapValue(item, replace));
   return typeof value === "object" && value !== null ? mapMap(value, replace) : value;
 }
 
-function mapMap(map: ValueMap, replace: Replacement): ValueMap {
+function mapMap(map: ValueMap, replace: ExpressionReplacement): ValueMap {
   const entries = Object.entries(map);
   const mapped = mapReusing(entries, (entry) => {
     const value = mapValue(entry[1], replace);
@@ -90,7 +93,7 @@ function mapMap(map: ValueMap, replace: Replacement): ValueMap {
   return mapped === entries ? map : Object.fromEntries(mapped);
 }
 
-function mapExpression(value: Expression, replace: Replacement): Expression {
+function mapExpression(value: Expression, replace: ExpressionReplacement): Expression {
   switch (value.kind) {
     case "reference":
     case "config":
@@ -133,7 +136,7 @@ function mapExpression(value: Expression, replace: Replacement): Expression {
   }
 }
 
-function mapTemplate(value: Template, replace: Replacement): Template {
+function mapTemplate(value: Template, replace: ExpressionReplacement): Template {
   const parts = mapReusing(value.parts, (part) =>
     typeof part === "string" ? part : (replace.access?.(part) ?? part),
   );
@@ -142,7 +145,7 @@ function mapTemplate(value: Template, replace: Replacement): Template {
 
 function mapKey<T extends string | Template | AccessValue>(
   key: T,
-  replace: Replacement,
+  replace: ExpressionReplacement,
 ): string | Template | AccessValue {
   if (typeof key === "string") return key;
   return isAccess(key) ? (replace.access?.(key) ?? key) : mapTemplate(key, replace);

@@ -12,7 +12,7 @@ import { resourceId } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import type { FormSource } from "#forms/source.ts";
 import { edit, endTyping } from "#store/designer.ts";
-import type { Diagnostics } from "#store/diagnostics.ts";
+import type { DesignDiagnostics } from "#store/diagnostics.ts";
 import type { Declaration } from "#store/declarations.ts";
 import { ofDeclaration, subscribeForm } from "#ui/derived.ts";
 import { createPartialSource } from "#ui/inspector/form-source.ts";
@@ -56,7 +56,8 @@ export function createDeclarationSource(
     const value = changeMap(inputs(), change)[field];
     return setValue(read(), valueKind, name, value);
   };
-  const shown = (diagnostics: Diagnostics) => ofDeclaration(diagnostics, { kind, name }).value;
+  const shown = (diagnostics: DesignDiagnostics) =>
+    ofDeclaration(diagnostics, { kind, name }).value;
   return {
     resource: own,
     catalog,

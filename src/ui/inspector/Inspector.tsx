@@ -13,7 +13,7 @@ import { InputsTab } from "#ui/inspector/InputsTab.tsx";
 import styles from "#ui/inspector/inspector.module.css";
 import { NameField } from "#ui/inspector/NameField.tsx";
 import { OptionsLabel } from "#ui/inspector/OptionsLabel.tsx";
-import { marksOf } from "#ui/components/type-marks.ts";
+import { marksOfType } from "#ui/components/type-marks.ts";
 import { packageColor } from "#diagram/drawing/package-color.ts";
 import { readView, writeView } from "#ui/kept-view.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -109,7 +109,7 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
             style={{ background: packageColor(packageOf(resource.token)) }}
           />
           <code title={resource.token}>{resource.token}</code>
-          {marksOf(catalog, resource.token).map((mark) => (
+          {marksOfType(catalog, resource.token).map((mark) => (
             <span key={mark} className={styles.tag}>
               {mark}
             </span>

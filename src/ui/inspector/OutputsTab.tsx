@@ -1,5 +1,5 @@
 import { nameInToken } from "#model/program/token.ts";
-import { summarize } from "#model/schema/documentation/summary.ts";
+import { summarizeDescription } from "#model/schema/documentation/summary.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
@@ -39,7 +39,7 @@ export function OutputsTab({ type }: { readonly type: ResourceType }) {
                 <h4>{nameInToken(shape.token)}</h4>
                 {object?.description !== undefined && (
                   <p>
-                    <Prose text={summarize(object.description, longest).text} />
+                    <Prose text={summarizeDescription(object.description, longest).text} />
                   </p>
                 )}
                 {shape.note !== undefined && (
@@ -78,7 +78,7 @@ function PropertyTable({ properties, caption }: PropertyTableProps) {
           </dt>
           <dd>
             {property.description !== undefined && (
-              <Prose text={summarize(property.description, longest).text} />
+              <Prose text={summarizeDescription(property.description, longest).text} />
             )}
             {property.secret && (
               <span className={styles.secret}>

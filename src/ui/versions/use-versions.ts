@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 
-import type { Answer, Versions, VersionSummary } from "#model/opening/workspace.ts";
+import type { Attempt, Versions, VersionSummary } from "#model/opening/workspace.ts";
 import { useServices } from "#ui/services.ts";
 
-const notLoaded: Answer<never> = {
+const notLoaded: Attempt<never> = {
   kind: "failed",
   message: "The versions are not there: a part of the page could not be loaded. Try again.",
 };
 
 /** Asks something of the versions; that they could not be loaded is an answer as well. */
 export type AskVersions = <T>(
-  ask: (versions: Versions) => Promise<Answer<T>>,
-) => Promise<Answer<T>>;
+  ask: (versions: Versions) => Promise<Attempt<T>>,
+) => Promise<Attempt<T>>;
 
 export function useAskVersions(): AskVersions {
   const { workspace } = useServices();
@@ -26,9 +26,9 @@ export function useAskVersions(): AskVersions {
 /** The versions of a design as storage has them now, whichever tab changes them; undefined until it has answered. */
 export function useVersions(
   design: string | undefined,
-): Answer<readonly VersionSummary[]> | undefined {
+): Attempt<readonly VersionSummary[]> | undefined {
   const { workspace } = useServices();
-  const [listed, setListed] = useState<Answer<readonly VersionSummary[]>>();
+  const [listed, setListed] = useState<Attempt<readonly VersionSummary[]>>();
   useEffect(() => {
     let isGone = false;
     let stop = (): void => undefined;

@@ -1,4 +1,4 @@
-import type { Design, FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
+import type { CheckedDesign, FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
 import type { Fix, Location } from "#model/program/diagnostic.ts";
 import { memoize } from "#model/base/memoize.ts";
 import { quoteShort } from "#model/base/messages.ts";
@@ -57,7 +57,7 @@ interface Place {
 }
 
 function warn(
-  { program }: Design,
+  { program }: CheckedDesign,
   location: Location,
   { secret }: LiteralSecret,
   place: Place,

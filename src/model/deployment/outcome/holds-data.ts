@@ -1,4 +1,4 @@
-import { wordsOfName } from "#model/base/text/words.ts";
+import { wordsOfName } from "#model/base/text/camel-case.ts";
 /** How the names of types end whose resources keep what is put into them. */
 const holders = new Set([
   ..."backup bucket claim database dataset db disk filesystem keyring keyspace lake ledger".split(

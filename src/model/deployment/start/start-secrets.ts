@@ -47,7 +47,7 @@ function configType(type: PropertyType | undefined): Pick<ConfigVariable, "type"
  * Declares variables under free names; resources and variables share one namespace. `taken` are the names of the
  * resources, to which those of the variables are added.
  */
-export function createVariables(
+export function secretConfigNames(
   taken: Set<string>,
   config: ConfigVariable[],
 ): StateImport["declare"] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { rejoin, toKeep, withoutSecretText } from "#model/files/edited-text/without-secrets.ts";
+import { rejoin, toKeep, withoutSecretLines } from "#model/files/edited-text/without-secrets.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
@@ -50,7 +50,7 @@ test.each([
   // What is only called alike, and what is not a name at all, stays.
   ["keys: a\nmykey: b\nname: the key: c", "keys: a\nmykey: b\nname: the key: c"],
 ])("of %j is kept %j", (text, kept) => {
-  expect(withoutSecretText(text, names)).toBe(kept);
+  expect(withoutSecretLines(text, names)).toBe(kept);
 });
 
 const base = `resources:

@@ -39,7 +39,7 @@ function secretNames(text: string, program: Program, catalog: Types): ReadonlySe
  * A text with `null` in the place of whatever stands under the names of secrets, line by line, so that a text which
  * nothing can read yet has none either. It has as many lines as before.
  */
-export function withoutSecretText(text: string, names: ReadonlySet<string>): string {
+export function withoutSecretLines(text: string, names: ReadonlySet<string>): string {
   const asKey = new RegExp(
     `((?:^|[{,[?-])\\s*(?:- +)*["']?(?:${[...names].map(escapeForRegExp).join("|")})(?![\\w.-])["']?\\s*:?)(.*)$`,
     // Pulumi takes the names of its functions in any case.
@@ -102,10 +102,10 @@ export interface KeptTexts {
 export function toKeep(text: string, base: string, program: Program, catalog: Types): KeptText {
   const names = secretNames(text, program, catalog);
   const known = new Set(base.split("\n"));
-  const [cut, whole] = [withoutSecretText(text, names).split("\n"), text.split("\n")];
+  const [cut, whole] = [withoutSecretLines(text, names).split("\n"), text.split("\n")];
   return {
     text: cut.join("\n"),
-    base: withoutSecretText(base, names),
+    base: withoutSecretLines(base, names),
     isWithheld: whole.some((line, at) => line !== cut[at] && !known.has(line)),
   };
 }
@@ -121,7 +121,7 @@ export function rejoin(
   catalog: Types,
 ): string | undefined {
   const names = secretNames(kept.text, program, catalog);
-  if (withoutSecretText(text, names) !== kept.base) return undefined;
+  if (withoutSecretLines(text, names) !== kept.base) return undefined;
   const [now, base, typed] = [text, kept.base, kept.text].map((each) => each.split("\n"));
   if (now === undefined || base === undefined || typed === undefined) return undefined;
   const shorter = Math.min(base.length, typed.length);

@@ -10,27 +10,27 @@ import { isFolderFile } from "#model/files/project/folder-files.ts";
 import { isObject } from "#model/base/json.ts";
 
 /** A file that pages may read and write: one, wherever its name leads later. */
-export interface DiskFile {
+export interface ServedFile {
   /** As it was named. */
   readonly name: string;
   /** Where it is, links resolved. */
   readonly path: string;
-  read(): Promise<DiskRead>;
+  read(): Promise<ServedRead>;
   /** What Pulumi reads beside it: the project file, and the config of the stacks. */
-  readBeside(): Promise<readonly FileBeside[]>;
+  readBeside(): Promise<readonly ServedFileBeside[]>;
   /** Writes it where it still is what `basedOn` says, one write after the other. */
-  write(bytes: Uint8Array, basedOn: string): Promise<DiskWrite>;
+  write(bytes: Uint8Array, basedOn: string): Promise<ServedWrite>;
 }
 
-export type DiskRead =
+export type ServedRead =
   | { readonly kind: "read"; readonly bytes: Uint8Array; readonly revision: string }
   | { readonly kind: "failed"; readonly message: string };
 
-export type FileBeside =
+export type ServedFileBeside =
   | { readonly name: string; readonly text: string; readonly revision: string }
   | { readonly name: string; readonly message: string };
 
-export type DiskWrite =
+export type ServedWrite =
   | { readonly kind: "written"; readonly revision: string }
   /** The file is another by now, and was left as it is. */
   | { readonly kind: "changed" }
@@ -41,7 +41,7 @@ export const revisionOf = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("hex");
 
 /** Finds a file. Rejected where there is none. */
-export async function findDiskFile(name: string): Promise<DiskFile> {
+export async function findServedFile(name: string): Promise<ServedFile> {
   const path = await realpath(name);
   const enqueue = createQueue();
   return {
@@ -55,7 +55,7 @@ export async function findDiskFile(name: string): Promise<DiskFile> {
 
 const failed = (message: string) => ({ kind: "failed", message }) as const;
 
-async function readFile(path: string): Promise<DiskRead> {
+async function readFile(path: string): Promise<ServedRead> {
   try {
     // What has become a link since, or stands in a folder that has, may lead anywhere.
     if ((await realpath(path)) !== path) return failed("A link is in its place now.");
@@ -69,10 +69,10 @@ async function readFile(path: string): Promise<DiskRead> {
 }
 
 /** Links are not followed. */
-async function readBeside(path: string): Promise<readonly FileBeside[]> {
+async function readBeside(path: string): Promise<readonly ServedFileBeside[]> {
   const folder = dirname(path);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const found: FileBeside[] = [];
+  const found: ServedFileBeside[] = [];
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const { name } = entry;
     if (!entry.isFile() || !isFolderFile(name) || name === basename(path)) continue;
@@ -89,7 +89,7 @@ async function readBeside(path: string): Promise<readonly FileBeside[]> {
  * No call of the system compares and writes in one: what another program writes in the moment between is lost. All
  * that came before is seen.
  */
-async function write(path: string, bytes: Uint8Array, basedOn: string): Promise<DiskWrite> {
+async function write(path: string, bytes: Uint8Array, basedOn: string): Promise<ServedWrite> {
   const now = await readFile(path);
   if (now.kind === "failed") return now;
   if (now.revision !== basedOn) return { kind: "changed" };
