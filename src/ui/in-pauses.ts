@@ -6,17 +6,14 @@ const longest = 8;
 
 const clock = { elapsed: () => performance.now() };
 
-/** Does work that can pause, so that the page stays free. */
-export async function inPauses<T>(work: TimeSliced<T>): Promise<T> {
+/** Does work that can pause, so that the page stays free. Rejected once the signal is aborted. */
+export async function inPauses<T>(work: TimeSliced<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
-    const done = workOn(work);
+    const done = takeTurn(work, clock, longest);
     if (done !== undefined) return done.value;
     await pause();
+    signal?.throwIfAborted();
   }
 }
-
-/** Goes on with work as long as the page may be kept busy: there is no result until all is done. */
-export const workOn = <T>(work: TimeSliced<T>): { readonly value: T } | undefined =>
-  takeTurn(work, clock, longest);
 
 export const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));

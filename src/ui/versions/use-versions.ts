@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useAsyncEffect } from "#ui/use-async.ts";
+import { useMemo, useState } from "react";
 
 import type { Attempt, Versions, VersionSummary } from "#model/opening/workspace.ts";
 import { useServices } from "#ui/services.ts";
@@ -29,24 +30,21 @@ export function useVersions(
 ): Attempt<readonly VersionSummary[]> | undefined {
   const { workspace } = useServices();
   const [listed, setListed] = useState<Attempt<readonly VersionSummary[]>>();
-  useEffect(() => {
-    let isGone = false;
-    let stop = (): void => undefined;
+  const follow = useMemo(() => {
     if (design === undefined) return undefined;
-    const follow = async (versions: Versions): Promise<void> => {
-      if (isGone) return;
+    return async (signal: AbortSignal): Promise<void> => {
+      const versions = await workspace.loadVersions().catch(() => undefined);
+      if (signal.aborted) return;
+      if (versions === undefined) return setListed(notLoaded);
       const list = async (): Promise<void> => {
         const found = await versions.list(design);
-        if (!isGone) setListed(found);
+        if (!signal.aborted) setListed(found);
       };
-      stop = versions.subscribe((of) => void (of === design && list()));
+      const stop = versions.subscribe((of) => void (of === design && list()));
+      signal.addEventListener("abort", stop);
       await list();
     };
-    workspace.loadVersions().then(follow, () => setListed(notLoaded));
-    return () => {
-      isGone = true;
-      stop();
-    };
   }, [workspace, design]);
+  useAsyncEffect(follow);
   return listed;
 }
