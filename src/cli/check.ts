@@ -1,5 +1,5 @@
+import type { CommandOf } from "#cli/help/command-table.ts";
 import { countSeverities } from "#model/check/count-diagnostics.ts";
-import type { CheckCommand } from "#cli/arguments.ts";
 import { checkForOthers } from "#cli/check-for-others.ts";
 import { readDesign } from "#cli/design.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
@@ -28,7 +28,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 
 /** Says what is wrong with each of the designs, and what it runs and fetches. */
 export async function runCheck(
-  { files, schemas, facts, format }: CheckCommand,
+  { files, schemas, facts, format }: CommandOf<"check">,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const read = await readCatalog({ schemas, facts }, terminal.input);
@@ -77,7 +77,7 @@ async function findFiles(
 }
 
 function writeAs(
-  format: Exclude<CheckCommand["format"], "text">,
+  format: Exclude<CommandOf<"check">["format"], "text">,
   checked: readonly CheckedFile[],
   { output, version }: Terminal,
 ): void {

@@ -1,6 +1,6 @@
+import type { CommandOf } from "#cli/help/command-table.ts";
 import { countSeverities } from "#model/check/count-diagnostics.ts";
 import { join } from "node:path";
-import type { ExportCommand } from "#cli/arguments.ts";
 import { readGivenFiles } from "#cli/given-files.ts";
 import { readDesign } from "#cli/design.ts";
 import type { OutputFile } from "#cli/output-folder.ts";
@@ -23,7 +23,10 @@ import { formatCount, joinWithAnd } from "#model/base/messages.ts";
 import { nameReal, placeholdersIn } from "#model/packages/placeholders.ts";
 
 /** Prints a design in one language and writes the project, unless there are errors. */
-export async function runExport(command: ExportCommand, terminal: Terminal): Promise<ExitCode> {
+export async function runExport(
+  command: CommandOf<"export">,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const { file, folder, language, isForced } = command;
   const read = await readCatalog(command, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, read.file);

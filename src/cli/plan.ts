@@ -1,4 +1,4 @@
-import type { PlanCommand } from "#cli/arguments.ts";
+import type { CommandOf } from "#cli/help/command-table.ts";
 import { readDesign } from "#cli/design.ts";
 import { readCatalog } from "#cli/packages.ts";
 import { describeStranger } from "#cli/project/project-of-state.ts";
@@ -45,7 +45,7 @@ import { warnOfPlainSecrets } from "#model/deployment/state/plain-secrets.ts";
 import { formatCount } from "#model/base/messages.ts";
 
 /** Says what a deployment of a design would do to what is deployed. */
-export async function runPlan(command: PlanCommand, terminal: Terminal): Promise<ExitCode> {
+export async function runPlan(command: CommandOf<"plan">, terminal: Terminal): Promise<ExitCode> {
   const { file, state, format, failOn } = command;
   const packages = await readCatalog(command, terminal.input);
   if (!packages.ok) return refuse(terminal, packages.message, packages.file);

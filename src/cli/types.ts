@@ -1,4 +1,4 @@
-import type { TypesCommand } from "#cli/arguments.ts";
+import type { CommandOf } from "#cli/help/command-table.ts";
 import { readCatalog } from "#cli/packages.ts";
 import { refuse } from "#cli/report.ts";
 import type { Screen } from "#cli/screen.ts";
@@ -13,7 +13,7 @@ import { nearest, quoteShort } from "#model/base/messages.ts";
 
 /** Lists what can be designed, or describes one type. */
 export async function runTypes(
-  { token, schemas, isJson }: TypesCommand,
+  { token, schemas, isJson }: CommandOf<"types">,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const read = await readCatalog({ schemas, facts: [] }, terminal.input);

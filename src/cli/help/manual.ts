@@ -1,6 +1,7 @@
+import { defaultShelf } from "#cli/help/shared-options.ts";
 import type { CommandName } from "#cli/help/command-table.ts";
 import type { UsageTerm } from "#cli/help/command-usage.ts";
-import { commandNames, defaultShelf, usageOf } from "#cli/help/command-table.ts";
+import { commandNames, usageOf } from "#cli/help/command-table.ts";
 import {
   aboutFiles,
   exitCodes,

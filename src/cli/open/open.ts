@@ -1,6 +1,6 @@
-import type { OpenCommand } from "#cli/arguments.ts";
+import { defaultPort } from "#cli/help/shared-options.ts";
+import type { CommandOf } from "#cli/help/command-table.ts";
 import { readDesign } from "#cli/design.ts";
-import { defaultPort } from "#cli/help/command-table.ts";
 import type { ServedFile } from "#cli/open/served-file.ts";
 import { findServedFile } from "#cli/open/served-file.ts";
 import { listPageFiles } from "#cli/open/page-files.ts";
@@ -12,7 +12,10 @@ import { paint } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 
 /** Serves the designer on files until a person ends it. */
-export async function runOpen({ files, port }: OpenCommand, terminal: Terminal): Promise<ExitCode> {
+export async function runOpen(
+  { files, port }: CommandOf<"open">,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const page = await listPageFiles(terminal.pageFolder);
   if (page.size === 0)
     return refuse(terminal, "The page is not beside this program. Install the whole package.");

@@ -1,6 +1,6 @@
+import type { CommandOf } from "#cli/help/command-table.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { PackCommand } from "#cli/arguments.ts";
 import { askPulumi } from "#cli/pack/ask-pulumi.ts";
 import { download } from "#cli/pack/download.ts";
 import { packFacts } from "#cli/pack/pack-facts.ts";
@@ -32,7 +32,7 @@ type SchemaSource = Exclude<PackSource, { readonly kind: "facts" }>;
  * is given, and the next one is tried.
  */
 export async function runPack(
-  { words, folder }: PackCommand,
+  { words, folder }: CommandOf<"pack">,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const sources = words.map((word) => ({ word, source: readPackSource(word) }));

@@ -1,4 +1,4 @@
-import type { ReviewCommand } from "#cli/arguments.ts";
+import type { CommandOf } from "#cli/help/command-table.ts";
 import type { ReviewedProject } from "#cli/review/moved-projects.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
 import type { DeployedState } from "#cli/review/resource-changes.ts";
@@ -25,7 +25,7 @@ export interface Reviewed extends ReviewedDesign {
 }
 
 interface ReviewScope {
-  readonly command: ReviewCommand;
+  readonly command: CommandOf<"review">;
   readonly catalog: Catalog;
 }
 
