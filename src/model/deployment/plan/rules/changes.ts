@@ -50,11 +50,11 @@ export function planChanges(
   const scope = scopeFor(resource, old, kept.inputs, context);
   const known = (path: PropertyPath): Verdict => verdictOn(path, scope);
   const changes = marked(resource, old, kept, known, context);
-  const found = replacesUnchanged(scope);
+  const byProvider = replacesUnchanged(scope);
   const everyCause: readonly Replacement[] = [
     ...replacementsOf(resource, old, context),
-    ...(found && old.custom
-      ? [{ cause: { kind: "found" as const, ...found }, certain: false, isOpen: true }]
+    ...(byProvider && old.custom
+      ? [{ cause: { kind: "found" as const, ...byProvider }, certain: false, isOpen: true }]
       : []),
   ];
   const causes = new Set(everyCause.filter(({ isOpen }) => isOpen !== true));
