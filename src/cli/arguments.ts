@@ -1,4 +1,4 @@
-import { readState } from "#cli/review/states.ts";
+import { readGivenState } from "#cli/review/states.ts";
 import { UsageError, misuse } from "#cli/help/readers.ts";
 import { parseArgs } from "node:util";
 import type { CommandName, CommandOf } from "#cli/help/command-table.ts";
@@ -35,7 +35,9 @@ function readCommand(name: CommandName, { values, plain }: GivenWords): CommandL
   const { operands, words, options } = usageOf(name);
   const inputs = Object.entries(options).filter(([, { value }]) => value?.includes("FILE"));
   const reads = [
-    ...inputs.flatMap(([option]) => (values.get(option) ?? []).map((word) => readState(word).file)),
+    ...inputs.flatMap(([option]) =>
+      (values.get(option) ?? []).map((word) => readGivenState(word).file),
+    ),
     ...(operands[0]?.completion === "path" ? plain : []),
   ];
   if (reads.filter(readsInput).length > 1) return misuse("Standard input can be read only once.");

@@ -2,8 +2,8 @@ import {
   checkFormats,
   defaultPort,
   defaultShelf,
-  design,
-  facts,
+  designOperand,
+  factsOption,
   graphFormats,
   languageIds,
   planFailures,
@@ -13,12 +13,12 @@ import {
   readPort,
   readShell,
   reviewFailures,
-  schema,
+  schemaOption,
   shells,
-  target,
+  targetOption,
   targetsInWords,
 } from "#cli/help/shared-options.ts";
-import { readState } from "#cli/review/states.ts";
+import { readGivenState } from "#cli/review/states.ts";
 import { standardInput } from "#cli/read-file.ts";
 import {
   choose,
@@ -60,8 +60,8 @@ export const commandTable = {
         completion: checkFormats,
         read: readCheckFormat,
       },
-      schema,
-      facts,
+      schema: schemaOption,
+      facts: factsOption,
     },
     exits: {
       0: "the designs have no errors, though perhaps warnings",
@@ -80,7 +80,7 @@ export const commandTable = {
     summary: "Prints a design as a whole project into a folder.",
     synopsis:
       "FILE --language NAME --out FOLDER [--target NAME] [--schema FILE]... [--facts FILE]... [--force]",
-    operands: [design],
+    operands: [designOperand],
     words: readFile("One design is exported at a time."),
     options: {
       language: {
@@ -97,9 +97,9 @@ export const commandTable = {
         field: "folder",
         read: required("--out is missing: the folder to write to."),
       },
-      target: { ...target, text: `the packages to print for: ${targetsInWords}` },
-      schema,
-      facts,
+      target: { ...targetOption, text: `the packages to print for: ${targetsInWords}` },
+      schema: schemaOption,
+      facts: factsOption,
       force: {
         text: "writes also where the design has errors; without it, nothing is written then",
         field: "isForced",
@@ -121,7 +121,7 @@ export const commandTable = {
   graph: {
     summary: "Draws a design, as the page does.",
     synopsis: "FILE [--format NAME] [--schema FILE]...",
-    operands: [design],
+    operands: [designOperand],
     words: readFile("One design is drawn at a time."),
     options: {
       format: {
@@ -131,7 +131,7 @@ export const commandTable = {
         read: ([given = "svg"]) =>
           choose(graphFormats, given, (word) => `${word} is not a format of graph`),
       },
-      schema,
+      schema: schemaOption,
     },
     exits: { 0: "done", 2: unreadable },
     examples: [
@@ -212,7 +212,7 @@ export const commandTable = {
       "Says what a deployment of a design would do to what is deployed, as far as the schemas tell.",
     synopsis:
       "FILE --state FILE [--config FILE] [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
-    operands: [design],
+    operands: [designOperand],
     words: readFile("One design is planned at a time."),
     options: {
       state: {
@@ -240,9 +240,9 @@ export const commandTable = {
         field: "failOn",
         read: failures(planFailures),
       },
-      target: { ...target, text: `the packages that the state is of: ${targetsInWords}` },
-      schema,
-      facts,
+      target: { ...targetOption, text: `the packages that the state is of: ${targetsInWords}` },
+      schema: schemaOption,
+      facts: factsOption,
     },
     exits: {
       0: "the plan holds nothing that --fail-on names",
@@ -294,7 +294,7 @@ export const commandTable = {
         text: "what pulumi stack export printed, one for each project; may be given several times. NAME=FILE says the name of the project, where its resources do not. A project without a state counts as deployed as it was before the change.",
         completion: "path",
         field: "states",
-        read: (given) => given.map(readState),
+        read: (given) => given.map(readGivenState),
       },
       out: {
         value: "FOLDER",
@@ -310,9 +310,9 @@ export const commandTable = {
         field: "failOn",
         read: failures(reviewFailures),
       },
-      target: { ...target, text: `the packages that the state is of: ${targetsInWords}` },
-      schema,
-      facts,
+      target: { ...targetOption, text: `the packages that the state is of: ${targetsInWords}` },
+      schema: schemaOption,
+      facts: factsOption,
     },
     exits: {
       0: "the change holds nothing that --fail-on names",
@@ -340,7 +340,7 @@ export const commandTable = {
       more.length > 0 ? misuse("One type is shown at a time.") : { token },
     options: {
       json: { text: "prints one JSON document", field: "isJson", read: isGiven },
-      schema,
+      schema: schemaOption,
     },
     exits: { 0: "done", 2: "there is no such type, or a schema could not be read" },
     examples: [{ words: "types gamma:events:EventEndpoint", text: "Describes a type." }],

@@ -6,7 +6,7 @@ export type Words = readonly string[];
 export type AllGiven = Readonly<Record<string, Words | undefined>>;
 
 /** Reads what was given for an option, and perhaps for others. Throws a `UsageError`. */
-export type Read<T> = (given: Words, all: AllGiven) => T;
+export type ReadOption<T> = (given: Words, all: AllGiven) => T;
 
 /** What a shell offers in a place: paths, the names of the commands, one of some words, or nothing. */
 export type Completion = "path" | "command" | "nothing" | readonly string[];
@@ -34,7 +34,7 @@ export interface Option {
   readonly terms?: readonly UsageTerm[];
   readonly completion?: Completion;
   /** Undefined where the reader of another option looks at it. */
-  readonly read?: Read<unknown>;
+  readonly read?: ReadOption<unknown>;
   /** What the command calls what was read; its own name where there is none. */
   readonly field?: string;
 }

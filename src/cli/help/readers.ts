@@ -1,4 +1,4 @@
-import type { Read, Words } from "#cli/help/command-usage.ts";
+import type { ReadOption, Words } from "#cli/help/command-usage.ts";
 import { joinWithOr, quoteShort } from "#model/base/messages.ts";
 
 /** What is wrong with the words after the program's name, as a sentence for who gave them. */
@@ -8,19 +8,19 @@ export function misuse(message: string): never {
   throw new UsageError(message);
 }
 
-export const all: Read<Words> = (given) => given;
+export const all: ReadOption<Words> = (given) => given;
 
-export const only: Read<string | undefined> = ([word]) => word;
+export const only: ReadOption<string | undefined> = ([word]) => word;
 
-export const isGiven: Read<boolean> = (given) => given.length > 0;
+export const isGiven: ReadOption<boolean> = (given) => given.length > 0;
 
 export const otherwise =
-  (fallback: string): Read<string> =>
+  (fallback: string): ReadOption<string> =>
   ([word = fallback]) =>
     word;
 
 export const required =
-  (missing: string): Read<string> =>
+  (missing: string): ReadOption<string> =>
   ([word]) =>
     word ?? misuse(missing);
 
@@ -38,7 +38,7 @@ export function choose<T>(
 
 /** Values with commas between them, in the order of the table. */
 export const failures =
-  <T extends string>(values: readonly T[]): Read<readonly T[]> =>
+  <T extends string>(values: readonly T[]): ReadOption<readonly T[]> =>
   ([list]) => {
     const words = list?.split(",") ?? [];
     for (const word of words)

@@ -30,13 +30,13 @@ export const defaultPort = 7810;
 
 export const languageIds = languages.map(({ id }) => id);
 
-export const design: Operand = {
+export const designOperand: Operand = {
   name: "FILE",
   text: "a design, or - for the standard input",
   completion: "path",
 };
 
-export const schema = {
+export const schemaOption = {
   value: "FILE",
   isRepeatable: true,
   text: "a Pulumi package schema, plain or gzipped, to know the package's types; may be given several times. A package of the same name stands in for a built-in one. NAME@VERSION=FILE says the version of a schema that has none.",
@@ -45,7 +45,7 @@ export const schema = {
   read: all,
 } as const satisfies Option;
 
-export const facts = {
+export const factsOption = {
   value: "FILE",
   isRepeatable: true,
   text: "facts about a package that its schema does not say, such as what replaces; may be given several times. They count before those that Stackwright knows. NAME.facts.json beside a schema is read as well.",
@@ -59,7 +59,7 @@ export const targetsInWords = targetNames
   .map((id) => (id === defaultTarget ? `${id} (the default)` : id))
   .join(", ");
 
-export const target = {
+export const targetOption = {
   value: "NAME",
   completion: targetNames,
   read: ([word = defaultTarget]: Words) => {

@@ -12,7 +12,7 @@ export interface GivenState {
 }
 
 /** Reads `NAME=FILE`, where the first part can be the name of a project, or `FILE`. */
-export function readState(word: string): GivenState {
+export function readGivenState(word: string): GivenState {
   const [, project, file] = /^([\w.-]+)=(.+)$/s.exec(word) ?? [];
   return project === undefined || file === undefined ? { file: word } : { project, file };
 }

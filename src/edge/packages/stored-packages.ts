@@ -44,7 +44,9 @@ export function createStoredPackages(
   const readFromStorage =
     (id: string, chunkSize: number): ReadRange =>
     async (...range) => {
-      const read = await database.run((connection) => bytesInRange(connection, id, range, chunkSize));
+      const read = await database.run((connection) =>
+        bytesInRange(connection, id, range, chunkSize),
+      );
       if (read.kind === "done" && read.value !== undefined) return read.value;
       throw new Error(`The schema of ${id} cannot be read.`);
     };
